@@ -1,4 +1,5 @@
-import { type AgencyDashboard, performanceOf } from '#shared/agency/agency.schema.ts';
+import type { AgencyDashboard } from '#shared/agency/agency.schema.ts';
+import { agencyPerformance } from '#shared/agency/deal-pressure.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';
@@ -25,6 +26,6 @@ export async function dashboard(ctx: Context): Promise<AgencyDashboard> {
     acceptanceRate: answered === 0 ? null : deals.agreed / answered,
     campaigns: deals.campaigns,
     needAttention: deals.waiting,
-    performance: performanceOf(deals.campaigns, deals.waiting),
+    performance: agencyPerformance(deals.campaigns, deals.waiting),
   };
 }

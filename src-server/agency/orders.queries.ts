@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { ItemPriority } from '#shared/campaigns/action-items.ts';
+import { DAY_MS, PENDING_DEAL_HIGH_DAYS, PENDING_DEAL_MEDIUM_DAYS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
@@ -13,15 +15,28 @@ const ofBrand = (db: Db) =>
 const ofCreator = (db: Db) =>
   db.selectFrom('deals').select('deals.campaignId as id').whereRef('deals.creatorId', '=', sql.ref('people.user_id'));
 
+interface OrderFilters {
+  search: string;
+  priority: ItemPriority | null;
+  now: Date;
+}
+
+/** {@link dealPressure} of a row, so that the list can be filtered by it. */
+const priorityAt = (now: Date) => sql<ItemPriority>`case
+  when counted.oldest_pending < ${daysBefore(now, PENDING_DEAL_HIGH_DAYS)} then 'high'
+  when counted.oldest_pending < ${daysBefore(now, PENDING_DEAL_MEDIUM_DAYS)} then 'medium'
+  else 'low' end`;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
 /**
- * Campaigns of those whom an agency manages now, newest first, searched by the campaign's or the brand's name; one more than `limit`. A brand's
- * campaign shows all its deals; where only creators are managed, theirs alone, so that nobody else's is seen. Drafts are no orders (ruling A52), nor
+ * Campaigns of those whom an agency manages now, newest first, searched by the campaign's or the brand's name, of one priority or of all; one more
+ * than `limit`. A brand's campaign shows all its deals; where only creators are managed, theirs alone, so that nobody else's is seen. Drafts are no orders (ruling A52), nor
  * are campaigns whose brief is held.
  */
 export function orderRows(
   db: Db,
   agencyId: string,
-  { search, after, limit }: { search: string; after: Keyset | null; limit: number },
+  { search, priority, now, after, limit }: OrderFilters & { after: Keyset | null; limit: number },
 ) {
   return db
     .with('people', (cte) =>
@@ -68,6 +83,7 @@ export function orderRows(
         sql<boolean>`lower(coalesce(c.name, '') || ' ' || coalesce(b.company_name, '')) like ${likePattern(search)}`,
       ),
     )
+    .$if(priority !== null, (query) => query.where(sql<boolean>`${priorityAt(now)} = ${priority}`))
     .select([
       'c.id',
       'c.name',

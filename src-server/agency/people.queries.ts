@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Act } from '#shared/agency/acting.ts';
+import type { AgencyPerson } from '#shared/agency/agency.schema.ts';
 import type { AgencyRole } from '#shared/agency/roles.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
@@ -7,7 +8,7 @@ import { likePattern } from '../data/sql.ts';
 import { letsAct, nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 
-/** Those whom an agency manages now, the last assigned first, searched by name or address; one more than `limit`. */
+/** Those whom an agency manages now, the last assigned first, searched by name, company or address; one more than `limit`. */
 export const assignedPeople = (
   db: Db,
   agencyId: string,
@@ -16,20 +17,25 @@ export const assignedPeople = (
   db
     .selectFrom('agencyUsers as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
+    .leftJoin('brandProfiles as b', 'b.userId', 'a.userId')
     .where('a.agencyId', '=', agencyId)
     .where('a.endedAt', 'is', null)
     .$if(role !== null, (query) => query.where('a.role', '=', role ?? 'managed_user'))
     .$if(search !== '', (query) =>
       query.where(
-        sql<boolean>`lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email::text) like ${likePattern(search)}`,
+        sql<boolean>`lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email::text
+          || ' ' || coalesce(b.company_name, '')) like ${likePattern(search)}`,
       ),
     )
     .select([
       'a.id',
       'a.userId',
-      nameOfAccount('u').as('name'),
+      sql<string>`coalesce(b.company_name, ${nameOfAccount('u')})`.as('name'),
       sql<string>`u.email::text`.as('email'),
       'a.role',
+      sql<AgencyPerson['page']>`case when u.role in ('brand', 'creator') and u.status <> 'deleted' then u.role end`.as(
+        'page',
+      ),
       'u.status',
       'a.createdAt as assignedAt',
       sql<Act[]>`case when ${letsAct('a')} then a.acts else '{}' end`.as('acts'),

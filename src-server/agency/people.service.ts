@@ -26,9 +26,10 @@ export async function people(
 /** The campaigns of those whom an agency manages, with how urgent their unanswered offers are (AG-04, AG-25 to AG-28). Locks nothing. */
 export async function orders(
   ctx: Context,
-  { search, cursor, limit }: z.infer<typeof listOrdersInput>,
+  { search, priority, cursor, limit }: z.infer<typeof listOrdersInput>,
 ): Promise<Slice<AgencyOrder>> {
-  const rows = await orderRows(ctx.db, userOf(ctx).id, { search, after: keysetOf(cursor), limit }).execute();
+  const filters = { search, priority: priority ?? null, now: ctx.now };
+  const rows = await orderRows(ctx.db, userOf(ctx).id, { ...filters, after: keysetOf(cursor), limit }).execute();
   return sliceOf(
     rows,
     limit,

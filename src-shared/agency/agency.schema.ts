@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ItemPriority } from '../campaigns/action-items.ts';
+import { ITEM_PRIORITIES, type ItemPriority } from '../campaigns/action-items.ts';
 import type { TOTALS_CURRENCY } from '../constants.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
@@ -8,6 +8,7 @@ import { agencyMessages } from '../messages/agency.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, email, id, searchText } from '../text.ts';
 import { ACTS, type Act } from './acting.ts';
+import type { Performance } from './deal-pressure.ts';
 import { AGENCY_ROLES, type AgencyRole } from './roles.ts';
 
 const missing = agencyMessages.inviteMissing;
@@ -23,7 +24,11 @@ export const listPeopleInput = z.strictObject({
   role: choice('Role', AGENCY_ROLES).nullish(),
   ...cursorFields,
 });
-export const listOrdersInput = z.strictObject({ search: searchText().default(''), ...cursorFields });
+export const listOrdersInput = z.strictObject({
+  search: searchText().default(''),
+  priority: choice('Priority', ITEM_PRIORITIES).nullish(),
+  ...cursorFields,
+});
 export const listAgencyInvitesInput = z.strictObject({ ...cursorFields });
 /** Staff assign an account to an agency, which they name by its address. */
 export const assignInput = z.strictObject({ userId: id('User'), agency: email() });
@@ -39,9 +44,12 @@ export interface AgencyPerson {
   /** The assignment's id. */
   id: string;
   userId: string;
+  /** A brand's is that of its company. */
   name: string;
   email: string;
   role: AgencyRole;
+  /** Which page of the CRM is about the account; null for one that is neither brand nor creator. */
+  page: 'brand' | 'creator' | null;
   status: StatusOf<'account'>;
   assignedAt: Date;
   /** What the agency may do in the person's name now. */
@@ -73,16 +81,6 @@ export interface AgencyInvite {
 export interface AgencyRequests {
   agencies: { id: string; agency: string; role: AgencyRole; since: Date; acts: Act[] }[];
   requests: { id: string; agency: string; role: AgencyRole; sentAt: Date }[];
-}
-
-export const PERFORMANCES = ['Good', 'Fair', 'Needs attention', 'No data'] as const;
-export type Performance = (typeof PERFORMANCES)[number];
-
-/** An agency's performance, by the share of its campaigns with a deal that has been unanswered for over 7 days (ruling AG-16). */
-export function performanceOf(campaigns: number, needAttention: number): Performance {
-  if (campaigns === 0) return 'No data';
-  if (needAttention === 0) return 'Good';
-  return needAttention / campaigns < 0.25 ? 'Fair' : 'Needs attention';
 }
 
 export interface AgencyDashboard {

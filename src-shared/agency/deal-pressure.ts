@@ -20,11 +20,11 @@ export function dealPressure(
   return { priority: medium ? 'medium' : 'low', needsAttention };
 }
 
-/** What the Agency Performance panel says (ruling AG-16). */
-export function agencyPerformance(
-  campaigns: number,
-  needingAttention: number,
-): 'Good' | 'Fair' | 'Needs attention' | 'No data' {
+export const PERFORMANCES = ['Good', 'Fair', 'Needs attention', 'No data'] as const;
+export type Performance = (typeof PERFORMANCES)[number];
+
+/** An agency's performance, by the share of its campaigns with a deal that has been unanswered for over 7 days (ruling AG-16). */
+export function agencyPerformance(campaigns: number, needingAttention: number): Performance {
   if (campaigns === 0) return 'No data';
   if (needingAttention === 0) return 'Good';
   return needingAttention * WHOLE_BPS < campaigns * AGENCY_FAIR_BELOW_BPS ? 'Fair' : 'Needs attention';

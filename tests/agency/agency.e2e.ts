@@ -63,6 +63,26 @@ test.describe('an agency', () => {
     });
   }
 
+  test('what waits too long is reached from the dashboard, and its deals from there', async ({ page, baseURL }) => {
+    const { api } = await signedIn(baseURL ?? '', 'agency@accord.test');
+    const { rows } = await api.agency.orders.query({ priority: 'high' });
+    expect(rows.length).toBeGreaterThan(0);
+    await page.goto('/agency/dashboard');
+    await page.getByRole('link', { name: 'See what waits too long' }).click();
+    await expect(page).toHaveURL('/agency/orders?priority=high');
+    const table = page.getByRole('table', { name: 'Campaign Oversight' });
+    await expect(table.getByRole('row')).toHaveCount(rows.length + 1);
+    await expect(table.getByRole('cell', { name: 'High' })).toHaveCount(rows.length);
+    await expectAccessible(page);
+    const name = rows[0]?.name ?? '';
+    await table.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Deals Pipeline' })).toBeVisible();
+    await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+    await page.goto('/agency/orders');
+    await page.getByRole('combobox', { name: 'Priority' }).selectOption('Medium');
+    await expect(page).toHaveURL('/agency/orders?priority=medium');
+  });
+
   test('[AG-23] an invitation that cannot be sent says so, and nothing that was typed is lost', async ({ page }) => {
     await page.goto('/agency/invite');
     await page.getByRole('textbox', { name: 'Email' }).fill('kept@example.test');

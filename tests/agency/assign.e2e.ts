@@ -74,9 +74,23 @@ test('[AG-22] [AG-36] the owner of an account declines, accepts and leaves an ag
   await expectAccessible(person);
   await expectNoSidewaysScroll(person);
   await boss.goto('/agency/users?search=hello@sona-coffee.test');
-  await expect(boss.getByRole('row', { name: /hello@sona-coffee.test/ })).toBeVisible();
+  await expect(boss.getByRole('row', { name: /Sona Coffee hello@sona-coffee.test/ })).toBeVisible();
+  await boss.getByRole('combobox', { name: 'Role' }).selectOption('Creator');
+  await expect(boss.getByText('No users found.')).toBeVisible();
+  await boss.getByRole('combobox', { name: 'Role' }).selectOption('Brand Manager');
+  await boss.getByRole('link', { name: 'Sona Coffee' }).click();
+  await expect(boss.getByRole('heading', { level: 1, name: 'Sona Coffee' })).toBeVisible();
+  await boss.goBack();
 
-  await person.getByRole('button', { name: /^Leave / }).click();
+  await test.step('leaving asks first', async () => {
+    await person.getByRole('button', { name: /^Leave / }).click();
+    const question = person.getByRole('alertdialog', { name: /^Leave .*\?$/ });
+    await expectAccessible(person);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(person.getByText('Manages you as Brand Manager')).toBeVisible();
+    await person.getByRole('button', { name: /^Leave / }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+  });
   await expect(person.getByRole('heading', { name: 'Agencies' })).toHaveCount(0);
   await boss.reload();
   await expect(boss.getByText('No users found.')).toBeVisible();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
-import { performanceOf } from '#shared/agency/agency.schema.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -90,15 +89,6 @@ test('what deals are worth is summed at the rate of each one’s own currency', 
     dealValueMinor: 10_000 + 10_000 + 7_000,
   });
   expect(await (await h.as(brand.id, NOW)).analytics.brand()).toMatchObject({ committedMinor: 27_000 });
-});
-
-test('[AG-16] [AG-27] how an agency does follows from who waits', () => {
-  expect([performanceOf(0, 0), performanceOf(8, 0), performanceOf(8, 1), performanceOf(8, 2)]).toEqual([
-    'No data',
-    'Good',
-    'Fair',
-    'Needs attention',
-  ]);
 });
 
 test('only agencies, and a super admin who sees nothing, may ask', async () => {

@@ -109,7 +109,7 @@ test('[AG-36] the agency, the person and staff end an assignment, nobody else, a
   }
 });
 
-test('[AG-25] [AG-26] [AG-28] campaigns of the managed, with their own status and how long offers wait', async () => {
+test('[AG-25] [AG-26] [AG-27] [AG-28] campaigns of the managed, with their own status and how long offers wait', async () => {
   const [brand, creator] = [await createUser(h.owner, 'brand'), await createUser(h.owner, 'creator')];
   await manage(brand.id, 'managed_brand');
   await manage(creator.id, 'managed_creator');
@@ -154,7 +154,13 @@ test('[AG-25] [AG-26] [AG-28] campaigns of the managed, with their own status an
     [low]: { status: 'live', creators: 1, pending: 1, priority: 'low', needsAttention: false },
     [foreign.id]: { status: 'live', creators: 1, pending: 0, priority: 'low', needsAttention: false },
   });
-  expect((await boss.agency.orders({ search: 'waits 3' })).rows.map(({ id }) => id)).toEqual([medium]);
+  const found = async (input: Parameters<typeof boss.agency.orders>[0]) =>
+    (await boss.agency.orders(input)).rows.map(({ id }) => id).sort();
+  expect(await found({ search: 'waits 3' })).toEqual([medium]);
+  expect(await found({ priority: 'high' })).toEqual([high]);
+  expect(await found({ priority: 'medium' })).toEqual([medium]);
+  expect(await found({ priority: 'low' })).toEqual([low, foreign.id].sort());
+  expect(await found({ priority: 'medium', search: 'waits 7' })).toEqual([]);
   expect((await stranger.agency.orders({})).rows).toEqual([]);
 });
 

@@ -36,16 +36,20 @@ await manage(other.id, unassigned.brand.id, 'managed_brand');
 const names = async (role?: AgencyRole) =>
   (await boss.agency.users(role ? { role } : {})).rows.map((row) => [row.name, row.role]);
 
-test('[AG-18] [AG-29] [AG-33] an agency reads its brands, creators and general users by name, or one kind of them', async () => {
-  const [kim, maya, ines] = [
-    ['Kim Ode', 'managed_brand'],
+test('[AG-18] [AG-29] [AG-33] an agency reads its brands, creators and general users by name, finds them, and reads one kind of them', async () => {
+  const [toys, maya, ines] = [
+    ['Kindred Toys', 'managed_brand'],
     ['Maya Okafor', 'managed_creator'],
     ['Ines Costa', 'managed_user'],
   ];
-  expect(await names()).toEqual([ines, maya, kim]);
-  expect(await names('managed_brand')).toEqual([kim]);
+  expect(await names()).toEqual([ines, maya, toys]);
+  expect(await names('managed_brand')).toEqual([toys]);
   expect(await names('managed_creator')).toEqual([maya]);
   expect(await names('managed_user')).toEqual([ines]);
+  const found = async (search: string) => (await boss.agency.users({ search })).rows.map(({ userId }) => userId);
+  for (const typed of ['kindred', 'kim od', brand.email]) expect(await found(typed)).toEqual([brand.id]);
+  expect(await found('somebody else')).toEqual([]);
+  expect((await boss.agency.users({})).rows.map(({ page }) => page)).toEqual([null, 'creator', 'brand']);
   expect((await stranger.agency.users({})).rows.map((row) => row.userId)).toEqual([unassigned.brand.id]);
 });
 

@@ -164,7 +164,7 @@ describe('agencies', () => {
     expect(dealPressure(null, now)).toEqual({ priority: 'low', needsAttention: false });
   });
 
-  test('performance is good, fair below a quarter, else needs attention', () => {
+  test('[AG-16] performance is good, fair below a quarter, else needs attention', () => {
     expect([
       agencyPerformance(0, 0),
       agencyPerformance(8, 0),

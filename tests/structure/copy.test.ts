@@ -1,6 +1,6 @@
 import { parseSync, Visitor } from 'rolldown/utils';
 import { expect, test } from 'vitest';
-import { PERFORMANCES } from '#shared/agency/agency.schema.ts';
+import { PERFORMANCES } from '#shared/agency/deal-pressure.ts';
 import { below } from './sources.ts';
 
 /** Files whose words are a document of their own, which is translated as a whole. */

@@ -13,6 +13,7 @@ import { agencyRoleLabels } from '#shared/agency/roles.ts';
 import * as acting from '#shared/messages/agency/acting.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 
+const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
 const ConsentDialog = late(async () => (await import('./ConsentDialog.tsx')).ConsentDialog);
 
 /** The agencies that manage one's account, and those that ask to (ruling AG-36); nothing where there are none. A creator says what each may do. */
@@ -26,11 +27,12 @@ export function AgenciesCard({ creator }: { creator: boolean }) {
 
 function Agencies({ creator }: { creator: boolean }) {
   const [consenting, setConsenting] = useState<ComponentProps<typeof ConsentDialog>['assignment'] | null>(null);
+  const [leaving, setLeaving] = useState<{ id: string; agency: string } | null>(null);
   const [{ agencies, requests }] = trpc.agency.mine.useSuspenseQuery();
   const onError = (error: unknown) => toastError(error);
   const accept = trpc.agency.accept.useMutation({ onError });
   const decline = trpc.agency.decline.useMutation({ onError });
-  const end = trpc.agency.end.useMutation({ onError });
+  const end = trpc.agency.end.useMutation();
   if (agencies.length + requests.length === 0) return null;
   return (
     <Card title={texts.agencies} description={texts.agenciesNote} className="mt-4">
@@ -41,7 +43,7 @@ function Agencies({ creator }: { creator: boolean }) {
               size="sm"
               variant="primary"
               aria-label={texts.acceptOf(agency)}
-              busy={accept.isPending}
+              busy={accept.isPending && accept.variables.inviteId === id}
               onClick={() =>
                 accept.mutate({ inviteId: id }, { onSuccess: () => notify.success(texts.accepted(agency)) })
               }
@@ -51,7 +53,7 @@ function Agencies({ creator }: { creator: boolean }) {
             <Button
               size="sm"
               aria-label={texts.declineOf(agency)}
-              busy={decline.isPending}
+              busy={decline.isPending && decline.variables.inviteId === id}
               onClick={() =>
                 decline.mutate({ inviteId: id }, { onSuccess: () => notify.success(texts.declined(agency)) })
               }
@@ -80,17 +82,27 @@ function Agencies({ creator }: { creator: boolean }) {
                 {acting.permissions}
               </Button>
             )}
-            <Button
-              size="sm"
-              aria-label={texts.leaveOf(agency)}
-              busy={end.isPending}
-              onClick={() => end.mutate({ assignmentId: id }, { onSuccess: () => notify.success(texts.left(agency)) })}
-            >
+            <Button size="sm" aria-label={texts.leaveOf(agency)} onClick={() => setLeaving({ id, agency })}>
               {texts.leave}
             </Button>
           </Line>
         ))}
       </ul>
+      {leaving && (
+        <ConfirmDialog
+          open
+          onClose={() => setLeaving(null)}
+          title={texts.leaveTitle(leaving.agency)}
+          confirmLabel={texts.leave}
+          onConfirm={async () => {
+            await end.mutateAsync({ assignmentId: leaving.id });
+            notify.success(texts.left(leaving.agency));
+            setLeaving(null);
+          }}
+        >
+          {texts.leaveText}
+        </ConfirmDialog>
+      )}
       {consenting && <ConsentDialog assignment={consenting} onClose={() => setConsenting(null)} />}
     </Card>
   );

@@ -1,4 +1,5 @@
 import { Handshake, Store, Users } from 'lucide-react';
+import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
@@ -7,7 +8,8 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { AgencyDashboard, Performance } from '#shared/agency/agency.schema.ts';
+import type { AgencyDashboard } from '#shared/agency/agency.schema.ts';
+import type { Performance } from '#shared/agency/deal-pressure.ts';
 import { oneOrMany, percent, plural, wholeNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/agency/agency-dashboard-page.ts';
 import type { Tone } from '#shared/status-looks.ts';
@@ -37,18 +39,21 @@ function Board({ data }: { data?: AgencyDashboard }) {
         <StatCard
           label={texts.managedBrands}
           icon={Store}
+          link={{ to: '/agency/crm/brands' }}
           value={wholeNumber(data?.managed.managed_brand)}
           loading={!data}
         />
         <StatCard
           label={texts.managedCreators}
           icon={Users}
+          link={{ to: '/agency/crm/creators' }}
           value={wholeNumber(data?.managed.managed_creator)}
           loading={!data}
         />
         <StatCard
           label={texts.activeDeals}
           icon={Handshake}
+          link={{ to: '/agency/crm/deals', search: { status: 'active' } }}
           value={wholeNumber(data?.activeDeals)}
           note={texts.invitedOrUnderWay}
           loading={!data}
@@ -97,6 +102,11 @@ function Figures({ data: { campaigns, needAttention, acceptanceRate } }: { data:
         )}
       </p>
       {acceptanceRate !== null && <p>{texts.ofTheAnsweredInvitations(percent(acceptanceRate))}</p>}
+      {needAttention > 0 && (
+        <ButtonLink size="sm" className="mt-4" to="/agency/orders" search={{ priority: 'high' }}>
+          {texts.seeWhatWaits}
+        </ButtonLink>
+      )}
     </>
   );
 }

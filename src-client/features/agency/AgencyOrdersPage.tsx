@@ -1,18 +1,22 @@
+import { AppLink } from '#client/components/base/AppLink.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
+import { ITEM_PRIORITIES } from '#shared/campaigns/action-items.ts';
+import { SEARCH_MAX_CHARS } from '#shared/constants.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { CAMPAIGN_LOOKS, REVIEW_LOOKS, type Tone } from '#shared/status-looks.ts';
-import type { AgencyListProps } from './agencySearch.ts';
+import { type OrdersSearch, ordersFilters } from './agencySearch.ts';
 import type { AgencyOrder } from './types.ts';
 
 const PRIORITY_TONES: Record<AgencyOrder['priority'], Tone> = { high: 'error', medium: 'warning', low: 'neutral' };
@@ -21,7 +25,7 @@ const columns: readonly Column<AgencyOrder>[] = [
   {
     key: 'campaign',
     header: texts.campaign,
-    cell: ({ name }) => <span className="font-medium break-words">{name ?? texts.unnamed}</span>,
+    cell: ({ name, creators }) => <Campaign name={name} creators={creators} />,
   },
   { key: 'brand', header: texts.brand, cell: ({ brand }) => brand ?? commonMessages.unknownBrand },
   {
@@ -53,28 +57,61 @@ const columns: readonly Column<AgencyOrder>[] = [
   },
 ];
 
+/** A campaign; where creators were invited, its name leads to their deals. */
+function Campaign({ name, creators }: Pick<AgencyOrder, 'name' | 'creators'>) {
+  if (!name || creators === 0) return <span className="font-medium break-words">{name ?? texts.unnamed}</span>;
+  return (
+    <AppLink
+      to="/agency/crm/deals"
+      search={{ search: name.slice(0, SEARCH_MAX_CHARS) }}
+      className="link-plain font-medium break-words"
+    >
+      {name}
+    </AppLink>
+  );
+}
+
 /** `Campaign Oversight` (AG-04): the campaigns of those whom an agency manages, and which offers wait too long. */
-export function AgencyOrdersPage({ search: { search = '' }, onSearch }: AgencyListProps) {
+export function AgencyOrdersPage({
+  search,
+  onSearch,
+}: {
+  search: OrdersSearch;
+  onSearch: (change: OrdersSearch) => void;
+}) {
+  const filters = ordersFilters(search);
   return (
     <>
       <PageHeader title={texts.orders} description={texts.ordersNote} />
-      <div className="mb-4">
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <SearchBox
           label={texts.searchOrders}
           placeholder={texts.searchOrdersHint}
-          value={search}
+          value={filters.search}
           onChange={(text) => onSearch({ search: text || undefined })}
         />
+        <Select
+          label={texts.priority}
+          hideLabel
+          placeholder={texts.everyPriority}
+          options={ITEM_PRIORITIES.map((value) => ({ value, label: texts.priorities[value] }))}
+          value={filters.priority ?? ''}
+          onChange={({ target }) => onSearch({ priority: ITEM_PRIORITIES.find((value) => value === target.value) })}
+        />
       </div>
-      <Loaded asked={search} failure={{ title: texts.ordersFailed }} skeleton={<Table rows={undefined} />}>
-        <Orders search={search} />
+      <Loaded
+        asked={JSON.stringify(filters)}
+        failure={{ title: texts.ordersFailed }}
+        skeleton={<Table rows={undefined} />}
+      >
+        <Orders filters={filters} />
       </Loaded>
     </>
   );
 }
 
-function Orders({ search }: { search: string }) {
-  return <Table {...usePagedTable(trpc.agency.orders, { search }, useTurned())} />;
+function Orders({ filters }: { filters: ReturnType<typeof ordersFilters> }) {
+  return <Table {...usePagedTable(trpc.agency.orders, filters, useTurned())} />;
 }
 
 function Table(page: TablePage<AgencyOrder>) {

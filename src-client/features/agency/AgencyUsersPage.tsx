@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
@@ -12,22 +14,27 @@ import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
 import * as acting from '#shared/messages/agency/acting.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
-import type { AgencyListProps } from './agencySearch.ts';
+import { type PeopleSearch, peopleFilters } from './agencySearch.ts';
 import type { AgencyPerson } from './types.ts';
 
 const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Those whom an agency manages (AG-02). */
 export function AgencyUsersPage({
-  search: { search = '' },
+  search,
   onSearch,
   onActing,
-}: AgencyListProps & { onActing: () => Promise<unknown> }) {
+}: {
+  search: PeopleSearch;
+  onSearch: (change: PeopleSearch) => void;
+  onActing: () => Promise<unknown>;
+}) {
+  const filters = peopleFilters(search);
   return (
     <>
       <PageHeader
@@ -39,35 +46,75 @@ export function AgencyUsersPage({
           </ButtonLink>
         }
       />
-      <div className="mb-4">
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <SearchBox
           label={texts.search}
           placeholder={texts.searchHint}
-          value={search}
+          value={filters.search}
           onChange={(text) => onSearch({ search: text || undefined })}
+        />
+        <Select
+          label={texts.role}
+          hideLabel
+          placeholder={texts.everyRole}
+          options={AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] }))}
+          value={filters.role ?? ''}
+          onChange={({ target }) => onSearch({ role: AGENCY_ROLES.find((value) => value === target.value) })}
         />
       </div>
       <Loaded
-        asked={search}
+        asked={JSON.stringify(filters)}
         failure={{ title: agencyMessages.usersLoadFailed }}
         skeleton={<Table rows={undefined} onActing={onActing} />}
       >
-        <People search={search} onActing={onActing} />
+        <People filters={filters} onActing={onActing} />
       </Loaded>
     </>
   );
 }
 
-function People({ search, onActing }: { search: string; onActing: () => Promise<unknown> }) {
-  return <Table {...usePagedTable(trpc.agency.users, { search }, useTurned())} onActing={onActing} />;
+function People({
+  filters,
+  onActing,
+}: {
+  filters: ReturnType<typeof peopleFilters>;
+  onActing: () => Promise<unknown>;
+}) {
+  return <Table {...usePagedTable(trpc.agency.users, filters, useTurned())} onActing={onActing} />;
+}
+
+/** A brand's or a creator's name leads to what the CRM has of them. */
+function Name({ person: { name, page, userId } }: { person: AgencyPerson }) {
+  const className = 'link-plain font-medium break-words';
+  if (page === 'brand') {
+    return (
+      <AppLink to="/agency/crm/brands/$brandId" params={{ brandId: userId }} className={className}>
+        {name}
+      </AppLink>
+    );
+  }
+  if (page === 'creator') {
+    return (
+      <AppLink to="/agency/crm/creators/$id" params={{ id: userId }} className={className}>
+        {name}
+      </AppLink>
+    );
+  }
+  return <span className="font-medium break-words">{name}</span>;
 }
 
 const columns = (
+  /** The assignment by which the agency is about to act. */
+  entering: string | undefined,
   onActFor: (person: AgencyPerson) => void,
   onRemove: (person: AgencyPerson) => void,
 ): readonly Column<AgencyPerson>[] => [
-  { key: 'name', header: texts.name, cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
-  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'name', header: texts.name, cell: (person) => <Name person={person} /> },
+  {
+    key: 'email',
+    header: texts.email,
+    cell: ({ email }) => <span className="block break-all sm:min-w-52">{email}</span>,
+  },
   { key: 'role', header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
   { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   { key: 'assigned', header: texts.assigned, cell: ({ assignedAt }) => <DateText value={assignedAt} /> },
@@ -82,7 +129,12 @@ const columns = (
     cell: (person) => (
       <span className="flex flex-wrap gap-2">
         {person.acts.length > 0 && (
-          <Button size="sm" aria-label={acting.actForOne(person.name)} onClick={() => onActFor(person)}>
+          <Button
+            size="sm"
+            aria-label={acting.actForOne(person.name)}
+            busy={person.id === entering}
+            onClick={() => onActFor(person)}
+          >
             {acting.actFor}
           </Button>
         )}
@@ -101,12 +153,13 @@ function Table({ onActing, ...page }: TablePage<AgencyPerson> & { onActing: () =
     onSuccess: onActing,
     onError: (error) => toastError(error, acting.failed),
   });
+  const entering = actFor.isPending ? actFor.variables.assignmentId : undefined;
   return (
     <>
       <DataTable
         {...page}
         label={texts.users}
-        columns={columns(({ id }) => actFor.mutate({ assignmentId: id }), setRemoving)}
+        columns={columns(entering, ({ id }) => actFor.mutate({ assignmentId: id }), setRemoving)}
         rowKey={({ id }) => id}
         empty={{ title: agencyMessages.usersEmpty }}
       />

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgencyOrdersPage } from '#client/features/agency/AgencyOrdersPage.tsx';
-import { agencyInput, agencySearch } from '#client/features/agency/agencySearch.ts';
+import { ordersInput, ordersSearch } from '#client/features/agency/agencySearch.ts';
 
 export const Route = createFileRoute('/agency/orders')({
-  validateSearch: agencySearch,
-  loaderDeps: ({ search }) => agencyInput(search),
+  validateSearch: ordersSearch,
+  loaderDeps: ({ search }) => ordersInput(search),
   loader: ({ context: { api, load }, deps }) => load(api.agency.orders.queryOptions(deps)),
   component: Listed,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgencyUsersPage } from '#client/features/agency/AgencyUsersPage.tsx';
-import { agencyInput, agencySearch } from '#client/features/agency/agencySearch.ts';
+import { peopleInput, peopleSearch } from '#client/features/agency/agencySearch.ts';
 import { useEnter } from '#client/features/auth/session.ts';
 
 export const Route = createFileRoute('/agency/users')({
-  validateSearch: agencySearch,
-  loaderDeps: ({ search }) => agencyInput(search),
+  validateSearch: peopleSearch,
+  loaderDeps: ({ search }) => peopleInput(search),
   loader: ({ context: { api, load }, deps }) => load(api.agency.users.queryOptions(deps)),
   component: Listed,
 });

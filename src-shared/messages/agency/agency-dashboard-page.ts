@@ -18,3 +18,4 @@ export const ofAttention = (
 ) => `${needAttention} of ${campaigns} ${needAttention2} attention.`;
 export const ofTheAnsweredInvitations = (acceptanceRate: string | number) =>
   `${acceptanceRate} of the answered invitations were accepted.`;
+export const seeWhatWaits = 'See what waits too long';

@@ -27,6 +27,7 @@ export const creators = 'Creators';
 export const pending = 'Pending';
 export const oldestPending = 'Oldest pending';
 export const priority = 'Priority';
+export const everyPriority = 'Every priority';
 export const needsAttention = 'Needs attention';
 export const yes = 'Yes';
 export const no = 'No';
@@ -62,4 +63,7 @@ export const leave = 'Leave';
 export const leaveOf = (agency: string) => `Leave ${agency}`;
 export const accepted = (agency: string) => `${agency} manages your account now.`;
 export const declined = (agency: string) => `You declined ${agency}.`;
+export const leaveTitle = (agency: string) => `Leave ${agency}?`;
+export const leaveText =
+  'It no longer sees your deals and totals and can do nothing in your name. To manage you again, it has to ask you again.';
 export const left = (agency: string) => `${agency} no longer manages your account.`;
