@@ -27,7 +27,7 @@ test('a creator takes a month’s statement away as CSV and as PDF', async ({ pa
   const saved = await csv;
   expect(saved.suggestedFilename()).toBe(`statement-${newest.month}.csv`);
   const answer = await api.payments.statementCsv.query({ month: newest.month });
-  expect(readFileSync(await saved.path(), 'utf8')).toBe(answer.csv);
+  expect(readFileSync(await saved.path(), 'utf8')).toBe(`\uFEFF${answer.csv}`);
   const pdf = page.waitForEvent('download');
   await row.getByRole('button', { name: `PDF of ${month}` }).click();
   const paper = await pdf;

@@ -152,7 +152,7 @@ test('the audit log is read, filtered, exported, and its chain checked', async (
     const lines = readFileSync(await (await download).path(), 'utf8')
       .trimEnd()
       .split('\n');
-    expect(lines[0]).toBe('Timestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of');
+    expect(lines[0]).toBe('\uFEFFTimestamp,Action,Resource,Resource ID,User ID,IP Address,User Agent,On Behalf Of');
     expect(lines.slice(1).every((line) => line.includes('auth.signIn'))).toBe(true);
   });
   await page.goto(`${screen}?tab=audit&action=security.exportAudit`);

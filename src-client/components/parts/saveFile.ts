@@ -5,5 +5,5 @@ export function saveFile(name: string, content: Blob | string, type = 'text/plai
   URL.revokeObjectURL(url);
 }
 
-/** A list of figures as CSV. */
-export const saveCsv = (name: string, csv: string): void => saveFile(name, csv, 'text/csv;charset=utf-8');
+/** A list as CSV. It begins with the mark of UTF-8, without which Excel garbles every accent. */
+export const saveCsv = (name: string, csv: string): void => saveFile(name, `\uFEFF${csv}`, 'text/csv;charset=utf-8');
