@@ -23,7 +23,7 @@ export function wholeUnits(minor: number | null, currency: Currency): number | n
   return minor === null ? null : minor / minorPerMajor(currency);
 }
 
-/** What spreadsheets put between cells. */
+/** What spreadsheets put between cells; the one that the header line has most of counts. */
 const SEPARATORS = [',', ';', '\t'];
 
 /**
@@ -39,10 +39,11 @@ export function csvRecords(csv: string, rowsMax: number): { line: number; record
 
 function parsed(csv: string): { record: Record<string, string>; info: { lines: number } }[] {
   const [head = ''] = csv.split('\n', 1);
+  const often = (separator: string) => head.split(separator).length;
   try {
     return parse(csv, {
       columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      delimiter: SEPARATORS.find((separator) => head.includes(separator)) ?? ',',
+      delimiter: SEPARATORS.toSorted((one, other) => often(other) - often(one))[0],
       bom: true,
       trim: true,
       info: true,

@@ -24,11 +24,13 @@ type Input = z.infer<typeof importContactsInput>;
 type Contact = z.infer<typeof contactLine>;
 /** A line of the file, with the contact that it names; null where it cannot be read. */
 type Line = JudgedLine & { contact: Contact | null };
-type Field = keyof Contact;
+type Field = keyof Contact | 'firstName' | 'lastName';
 
 /** The columns that are read, by the names that spreadsheets and our own export give them. */
 const COLUMNS: Record<Field, readonly string[]> = {
   name: ['name', 'full name'],
+  firstName: ['first name', 'firstname', 'given name'],
+  lastName: ['last name', 'lastname', 'surname', 'family name'],
   email: ['email', 'email address', 'e-mail'],
   phoneNumber: ['phone', 'phone number'],
   userType: ['type', 'role'],
@@ -69,13 +71,9 @@ type Records = ReturnType<typeof csvRecords>;
 function readFile(csv: string): { records: Records; unread: string[] } {
   const records = csvRecords(csv, LEADS_CSV_MAX_ROWS);
   const columns = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
-  for (const [field, label] of [
-    ['name', 'Name'],
-    ['email', 'Email'],
-  ] as const) {
-    if (!COLUMNS[field].some((name) => columns.includes(name)))
-      throw badRequest(csvMessages.missingColumn(label), 'csv');
-  }
+  const has = (field: Field) => COLUMNS[field].some((name) => columns.includes(name));
+  if (!has('name') && !has('firstName')) throw badRequest(csvMessages.missingColumn('Name'), 'csv');
+  if (!has('email')) throw badRequest(csvMessages.missingColumn('Email'), 'csv');
   const read = Object.values(COLUMNS).flat();
   return { records, unread: columns.filter((column) => column !== '' && !read.includes(column)) };
 }
@@ -99,7 +97,8 @@ async function judged(db: Db | Tx, records: Records, typeOfOthers: Contact['user
 
 function readLine(line: number, record: Record<string, string>, typeOfOthers: Contact['userType']): Line {
   const cell = (field: Field) => plainCell(COLUMNS[field].map((name) => record[name]).find(Boolean) ?? '');
-  const typed = { name: cell('name'), email: cell('email') };
+  const name = cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
+  const typed = { name, email: cell('email') };
   const read = contactLine.safeParse({
     ...typed,
     phoneNumber: cell('phoneNumber'),

@@ -141,6 +141,19 @@ describe('a file of contacts', () => {
     expect(tabs.lines).toMatchObject([{ line: 2, name: 'Mo', email: 'mo@cells.test', verdict: 'new' }]);
   });
 
+  test('may have names in two columns, and other separators in the text of its header line', async () => {
+    const { lines } = await admin.leads.checkContacts(
+      contacts(
+        'First name;Last name;Email;"Notes, if any"\nAna;Quill;ana@names.test;\nBo;;bo@names.test;x\n;;cy@names.test;',
+      ),
+    );
+    expect(lines).toMatchObject([
+      { name: 'Ana Quill', verdict: 'new' },
+      { name: 'Bo', verdict: 'new' },
+      { name: '', verdict: 'wrong', problem: 'Name is required' },
+    ]);
+  });
+
   test.each([
     ['name,email', 'The file has no lines below its header line. Nothing was imported.'],
     ['email,phone\na@b.test,1', 'The file has no column Name. Nothing was imported.'],

@@ -5,7 +5,11 @@ import { cast } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
 
-const fileOf = (csv: string) => ({ name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+const fileOf = (csv: string, encoding: BufferEncoding = 'utf8') => ({
+  name: 'contacts.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(csv, encoding),
+});
 
 test('staff import contacts from a file: what becomes of each line is shown first, and told again afterwards', async ({
   page,
@@ -34,15 +38,18 @@ test('staff import contacts from a file: what becomes of each line is shown firs
   ]);
   expect(await leads()).toEqual([]);
   await expectAccessible(page);
+  const download = async () => {
+    const saved = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download report' }).click();
+    return readFileSync(await (await saved).path(), 'utf8');
+  };
+  expect(await download()).toContain(`2,Uma Reyes,${email},New,`);
 
   await dialog.getByRole('button', { name: 'Import 1 contact' }).click();
   await expect(dialog.getByText('1 of 3 contacts were imported.')).toBeVisible();
   await expect(lines.nth(2)).toHaveText(/Uma Reyes.*Imported/);
   expect(await leads()).toMatchObject([{ name: 'Uma Reyes', userType: 'brand', status: 'new', imported: true }]);
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Download report' }).click();
-  const report = readFileSync(await (await download).path(), 'utf8');
-  expect(report).toContain(`2,Uma Reyes,${email},Imported,`);
+  expect(await download()).toContain(`2,Uma Reyes,${email},Imported,`);
 
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toHaveCount(0);
@@ -62,6 +69,19 @@ test('a file without a new contact cannot be imported, and another one can be ch
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
   await expect(dialog.getByLabel('Choose a CSV file')).toBeAttached();
 });
+
+for (const encoding of ['utf8', 'latin1', 'utf16le'] as const) {
+  test(`names keep their accents in a file that was saved as ${encoding}`, async ({ page }) => {
+    await page.goto('/admin/leads');
+    await settled(page);
+    await page.getByRole('button', { name: 'Import contacts' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import contacts' });
+    const mark = encoding === 'utf16le' ? '\uFEFF' : '';
+    const csv = `${mark}Name,Email\nZoë Peña,${freshEmail('accents')}`;
+    await dialog.getByLabel('Choose a CSV file').setInputFiles(fileOf(csv, encoding));
+    await expect(dialog.getByRole('cell', { name: 'Zoë Peña' })).toBeVisible();
+  });
+}
 
 test('the import fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -4,6 +4,7 @@ import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { readText } from '#client/components/parts/readText.ts';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics } from '#shared/analytics/brand-analytics.ts';
@@ -72,7 +73,7 @@ function Import({ campaignId }: { campaignId: string }) {
   const choose = async ([file]: File[]) => {
     if (!file) return;
     try {
-      send.mutate({ campaignId, csv: await file.text() });
+      send.mutate({ campaignId, csv: await readText(file) });
     } catch (error) {
       toastError(error);
     }

@@ -6,6 +6,7 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { readText } from '#client/components/parts/readText.ts';
 import { saveCsv } from '#client/components/parts/saveFile.ts';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -28,7 +29,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
   const choose = async ([file]: File[]) => {
     if (!file) return;
     try {
-      const text = await file.text();
+      const text = await readText(file);
       setCsv(text);
       check.mutate({ csv: text, userType });
     } catch (error) {
@@ -36,6 +37,10 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
     }
   };
   const report = send.data ?? check.data;
+  const chooseAnother = () => {
+    check.reset();
+    send.reset();
+  };
 
   return (
     <Dialog
@@ -55,7 +60,8 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
           </>
         ) : check.data ? (
           <>
-            <Button onClick={check.reset} disabled={send.isPending}>
+            <ReportButton report={check.data} />
+            <Button onClick={chooseAnother} disabled={send.isPending}>
               {texts.chooseAnother}
             </Button>
             <Button

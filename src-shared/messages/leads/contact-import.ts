@@ -7,7 +7,7 @@ export const description =
 export const typeOfTheOthers = 'Type, where a line does not say it';
 export const chooseACsvFile = 'Choose a CSV file';
 export const fileHint = (rows: string) =>
-  `With a header line: Name and Email, and where known Phone and Type. Up to ${rows} contacts.`;
+  `With a header line: Name (or First name and Last name) and Email, and where known Phone and Type. Up to ${rows} contacts.`;
 export const checking = 'Checking the file…';
 export const chooseAnother = 'Choose another file';
 export const importThem = (count: number) => `Import ${plural(count, 'contact')}`;
