@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -17,6 +18,7 @@ import * as texts from '#shared/messages/agency/people.ts';
 import { INVITE_LOOKS } from '#shared/status-looks.ts';
 import type { AgencyInvite } from './types.ts';
 
+const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
 const InviteForm = late(
   async () => (await import('./AgencyInviteForm.tsx')).AgencyInviteForm,
   <Skeleton className="h-17" />,
@@ -42,40 +44,62 @@ export function AgencyInvitePage() {
   );
 }
 
+/** How soon it is asked again what became of mails that are on their way. */
+const POLL_MS = 3_000;
+
 function Invites() {
-  return <Table {...usePagedTable(trpc.agency.invites, {}, useTurned())} />;
+  const page = usePagedTable(trpc.agency.invites, {}, useTurned(), {
+    pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false),
+  });
+  return <Table {...page} />;
 }
 
-const columns: readonly Column<AgencyInvite>[] = [
+const columns = (onRevoke: (invite: AgencyInvite) => void): readonly Column<AgencyInvite>[] => [
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'role', header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
   { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={INVITE_LOOKS[status]} /> },
   { key: 'sent', header: texts.sentDate, cell: ({ sentAt }) => <DateText value={sentAt} /> },
-  { key: 'actions', header: texts.actions, cell: (invite) => <Actions invite={invite} /> },
+  { key: 'actions', header: texts.actions, cell: (invite) => <Actions invite={invite} onRevoke={onRevoke} /> },
 ];
 
 function Table(page: TablePage<AgencyInvite>) {
+  const [revoking, setRevoking] = useState<AgencyInvite | null>(null);
+  const revoke = trpc.agency.revokeInvite.useMutation();
   return (
-    <DataTable
-      {...page}
-      label={texts.recent}
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={{ title: texts.noInvites }}
-    />
+    <>
+      <DataTable
+        {...page}
+        label={texts.recent}
+        columns={columns(setRevoking)}
+        rowKey={({ id }) => id}
+        empty={{ title: texts.noInvites }}
+      />
+      {revoking && (
+        <ConfirmDialog
+          open
+          onClose={() => setRevoking(null)}
+          title={texts.revokeTitle}
+          confirmLabel={texts.revoke}
+          onConfirm={async () => {
+            await revoke.mutateAsync({ inviteId: revoking.id });
+            notify.success(texts.revoked(revoking.email));
+            setRevoking(null);
+          }}
+        >
+          <p className="break-words">{texts.revokeText(revoking.email)}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
-function Actions({ invite: { id, email, may } }: { invite: AgencyInvite }) {
-  const onError = (error: unknown) => toastError(error);
+function Actions({ invite, onRevoke }: { invite: AgencyInvite; onRevoke: (invite: AgencyInvite) => void }) {
+  const { id, email, may } = invite;
   const resend = trpc.agency.resendInvite.useMutation({
     onSuccess: () => notify.success(texts.resent(email)),
-    onError,
+    onError: (error) => toastError(error),
   });
-  const revoke = trpc.agency.revokeInvite.useMutation({
-    onSuccess: () => notify.success(texts.revoked(email)),
-    onError,
-  });
+  if (!may.resend.allowed && !may.revoke.allowed) return null;
   return (
     <span className="flex flex-wrap gap-2">
       {may.resend.allowed && (
@@ -89,12 +113,7 @@ function Actions({ invite: { id, email, may } }: { invite: AgencyInvite }) {
         </Button>
       )}
       {may.revoke.allowed && (
-        <Button
-          size="sm"
-          aria-label={texts.revokeOf(email)}
-          busy={revoke.isPending}
-          onClick={() => revoke.mutate({ inviteId: id })}
-        >
+        <Button size="sm" aria-label={texts.revokeOf(email)} onClick={() => onRevoke(invite)}>
           {texts.revoke}
         </Button>
       )}

@@ -16,10 +16,10 @@ const columns: readonly Column<LeadingCreator>[] = [
     key: 'creator',
     header: texts.creator,
     cell: ({ name, email }) => (
-      <>
+      <span className="block min-w-0">
         <span className="block font-medium break-words">{name ?? texts.unknownCreator}</span>
         <span className="text-muted block text-sm break-all">{email}</span>
-      </>
+      </span>
     ),
   },
   { key: 'platform', header: texts.platform, cell: ({ platform }) => <PlatformBadge platform={platform} /> },

@@ -9,6 +9,7 @@ import { leaderboardFailure } from './failure.tsx';
 
 /** Where a leaderboard stands, and so whom its file ranks. */
 const areaOf = (assigned = false) => ({ area: assigned ? ('agency' as const) : ('admin' as const) });
+const backOf = (assigned = false) => ({ to: assigned ? '/agency/crm' : '/admin/crm', label: texts.backToCrm }) as const;
 
 /** `Top 50 Earning Creators` (CRM-37), also for those whom an agency manages (AG-10). */
 export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
@@ -18,6 +19,7 @@ export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
       <PageHeader
         title={leaderboardMessages.creatorsTitle}
         description={texts.creatorsNote}
+        back={backOf(assigned)}
         actions={<ExportButton load={() => csv.mutateAsync(areaOf(assigned))} />}
       />
       <CreatorLeaderboard assigned={assigned} failure={leaderboardFailure} />
@@ -33,6 +35,7 @@ export function BrandLeaderboardPage({ assigned }: { assigned?: boolean }) {
       <PageHeader
         title={leaderboardMessages.brandsTitle}
         description={texts.brandsNote}
+        back={backOf(assigned)}
         actions={<ExportButton load={() => csv.mutateAsync(areaOf(assigned))} />}
       />
       <BrandLeaderboard assigned={assigned} failure={leaderboardFailure} />

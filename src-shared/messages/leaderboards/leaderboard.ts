@@ -12,3 +12,4 @@ export const totalBudget = 'Total Budget';
 export const unknown = 'Unknown';
 export const unknownCreator = 'Unknown Creator';
 export const unknownBrand = 'Unknown Brand';
+export const backToCrm = 'CRM';
