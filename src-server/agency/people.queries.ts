@@ -17,7 +17,17 @@ export const assignedPeople = (
   db
     .selectFrom('agencyUsers as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
-    .leftJoin('brandProfiles as b', 'b.userId', 'a.userId')
+    // One look-up by index for each person.
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('brandProfiles')
+          .select('brandProfiles.companyName')
+          .whereRef('brandProfiles.userId', '=', 'a.userId')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
+    )
     .where('a.agencyId', '=', agencyId)
     .where('a.endedAt', 'is', null)
     .$if(role !== null, (query) => query.where('a.role', '=', role ?? 'managed_user'))

@@ -91,7 +91,7 @@ limit $
 
 -- agency.users
 
-select "a"."id", "a"."user_id", coalesce(nullif(concat_ws(' ', "u"."first_name", "u"."last_name"), ''), "u"."email"::text) as "name", u.email::text as "email", "a"."role", "u"."status", "a"."created_at" as "assigned_at", case when "a"."ended_at" is null and "a"."acts" <> '{}' and exists (select
+select "a"."id", "a"."user_id", coalesce(b.company_name, coalesce(nullif(concat_ws(' ', "u"."first_name", "u"."last_name"), ''), "u"."email"::text)) as "name", u.email::text as "email", "a"."role", case when u.role in ('brand', 'creator') and u.status <> 'deleted' then u.role end as "page", "u"."status", "a"."created_at" as "assigned_at", case when "a"."ended_at" is null and "a"."acts" <> '{}' and exists (select
 from users
 where id = "a"."user_id" and role = 'creator' and status = 'active' and first_name is not null and email_confirmed_at is not null) and exists (select
 from users
@@ -100,6 +100,10 @@ from feature_flags
 where key = 'agency_area_enabled' and not value) then a.acts else '{}' end as "acts"
 from "agency_users" as "a"
 inner join "users" as "u" on "u"."id" = "a"."user_id"
+left join lateral (select "brand_profiles"."company_name"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "a"."user_id"
+limit $) as "b" on true
 where "a"."agency_id" = $ and "a"."ended_at" is null
 order by "a"."created_at" desc, "a"."id" desc
 limit $

@@ -244,8 +244,8 @@ where "key" = $
 select "moves".*
 from "deals"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
-from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, sources.campaign_id, sources.party_id
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last
+from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'deal' as kind, id, campaign_id, null::uuid as party_id
 from deals
@@ -280,7 +280,11 @@ limit 1) as who on true
 left join lateral (select company_name
 from brand_profiles
 where user_id = moved.user_id
-limit 1) as whose on true) as "moves" on true
+limit 1) as whose on true
+left join lateral (select first_name, last_name
+from users
+where id = moved.on_behalf_of
+limit 1) as whom on true) as "moves" on true
 where "deals"."id" = $ and ("deals"."brand_id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
@@ -441,8 +445,8 @@ limit $
 select "moves".*
 from "users"
 left join lateral (
-select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last
-from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, sources.campaign_id, sources.party_id
+select moved.*, c.name as title, b.company_name, p.first_name, p.last_name, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last, whom.first_name as for_first, whom.last_name as for_last
+from (select a.id, a.created_at, a.machine, a.from_status, a.to_status, a.note, a.actor, a.user_id, case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
 from (
 select 'account' as kind, $::uuid as id, null::uuid as campaign_id, null::uuid as party_id union all
 select 'campaign', id, id, null
@@ -496,7 +500,11 @@ limit 1) as who on true
 left join lateral (select company_name
 from brand_profiles
 where user_id = moved.user_id
-limit 1) as whose on true) as "moves" on true
+limit 1) as whose on true
+left join lateral (select first_name, last_name
+from users
+where id = moved.on_behalf_of
+limit 1) as whom on true) as "moves" on true
 where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))
