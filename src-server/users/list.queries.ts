@@ -14,7 +14,7 @@ interface Listed {
   name: string;
 }
 
-/** Which accounts are meant: what their names, address or id contain, and the role that they have. */
+/** Which accounts are meant: what their names, company, address or id contain, and the role that they have. */
 export interface Wanted {
   search: string;
   /** Null for every role. */
@@ -31,7 +31,7 @@ const accounts = (role: Role | null) =>
   sql<Listed>`(select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)})`;
 
 /**
- * The accounts whose names, address or id contain the text, in upper or lower case: of each kind of match at most one more than
+ * The accounts whose names, company, address or id contain the text, in upper or lower case: of each kind of match at most one more than
  * {@link SEARCHED_USERS_MAX}, so that a word that nearly all accounts contain does not have them all sorted.
  */
 function matches({ search, role }: Wanted) {
@@ -39,7 +39,9 @@ function matches({ search, role }: Wanted) {
   return sql<Listed>`(
     (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)}
       and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern} limit ${most})
-    union (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)} and id::text like ${pattern} limit ${most}))`;
+    union (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)} and id::text like ${pattern} limit ${most})
+    union (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)}
+      and id in (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${most})))`;
 }
 
 const listed = (db: Db, wanted: Wanted) =>
@@ -78,10 +80,21 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
           .as('u'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('brandProfiles')
+          .whereRef('brandProfiles.userId', '=', 'page.id')
+          .select('brandProfiles.companyName')
+          .limit(1)
+          .as('b'),
+      (join) => join.onTrue(),
+    )
     .select([
       'page.id',
       'page.createdAt',
       'u.email',
+      'b.companyName',
       'u.firstName',
       'u.lastName',
       'u.role',

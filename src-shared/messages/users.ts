@@ -50,6 +50,6 @@ export const roleFixerMessages = {
 } as const;
 
 export const roleListMessages = {
-  loadFailed: (role: string) => `Failed to load ${role}s. Please try again later.`,
-  empty: (role: string) => `No ${role}s found.`,
+  loadFailed: (people: string) => `Failed to load ${people}. Please try again later.`,
+  empty: (people: string) => `No ${people} found.`,
 } as const;

@@ -8,13 +8,31 @@ export const roleLabels: Record<Role, string> = {
   super_admin: 'Super Admin',
 };
 
-/** The search within the page: whether address, id or names contain the text, in upper or lower case (foundation, section 5). */
+/** What an account is called: by its company, else by first and last name; empty where it has neither. */
+export const calledBy = ({
+  companyName,
+  firstName,
+  lastName,
+}: {
+  companyName?: string | null;
+  firstName: string | null;
+  lastName: string | null;
+}): string => companyName || [firstName, lastName].filter(Boolean).join(' ');
+
+/** The search within the page: whether address, id, company or names contain the text, in upper or lower case (foundation, section 5). */
 export function userMatches(
-  user: { id: string; email: string; firstName: string | null; lastName: string | null },
+  user: {
+    id: string;
+    email: string;
+    companyName?: string | null;
+    firstName: string | null;
+    lastName: string | null;
+  },
   search: string,
 ): boolean {
   const wanted = search.trim().toLowerCase();
-  const fields = [user.email, user.id, user.firstName, user.lastName, `${user.firstName ?? ''} ${user.lastName ?? ''}`];
+  const { email, id, companyName, firstName, lastName } = user;
+  const fields = [email, id, companyName, firstName, lastName, `${firstName ?? ''} ${lastName ?? ''}`];
   return fields.some((field) => field?.toLowerCase().includes(wanted));
 }
 
@@ -25,8 +43,7 @@ export function displayName(person: {
   lastName: string | null;
   email: string;
 }): string {
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
-  return person.companyName || name || person.email;
+  return calledBy(person) || person.email;
 }
 
 /** The first two letters, shown when the picture is missing; `BR` when there is no name (creator, section 2). */

@@ -35,6 +35,8 @@ export const listUsersInput = z.strictObject({
 export interface UserRow {
   id: string;
   email: string;
+  /** A brand's. */
+  companyName: string | null;
   firstName: string | null;
   lastName: string | null;
   status: StatusOf<'account'>;

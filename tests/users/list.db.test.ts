@@ -39,6 +39,7 @@ test('[ADM-USR-34] a row has the names that a person gave, and nothing that is s
   expect(row).toMatchObject({ id, firstName: 'Ines', lastName: 'Vara', lastSignInAt: NOW });
   expect(Object.keys(row ?? {}).toSorted()).toEqual(
     [
+      'companyName',
       'createdAt',
       'email',
       'emailConfirmedAt',
@@ -52,12 +53,20 @@ test('[ADM-USR-34] a row has the names that a person gave, and nothing that is s
   );
 });
 
-test('all users are searched by part of address, id and names, in upper or lower case; wildcards are letters', async () => {
+test('all users are searched by part of address, id, company and names, in upper or lower case; wildcards are letters', async () => {
   const ada = await make({ firstName: 'Ada', lastName: 'Quillon', email: 'ada_100%@quill.example' });
   const bo = await make({ firstName: 'Bo', lastName: null, email: 'bo@quillon.example' });
   const find = async (search: string) => ids(await admin.users.list({ search }));
   expect(await find('QUILLON')).toEqual([bo.id, ada.id]);
   expect(await find('ada quillon')).toEqual([ada.id]);
+  const tea = await createUser(h.owner, 'brand', {
+    user: { createdAt: new Date(NOW.getTime() - 1_000), email: 'hello@leaves.example' },
+    brandProfile: { companyName: 'Lapsang Tea' },
+  });
+  expect((await admin.users.list({ search: 'LAPSANG t' })).rows).toMatchObject([
+    { id: tea.id, companyName: 'Lapsang Tea' },
+  ]);
+  expect((await boss.users.list({ search: 'lapsang', role: 'creator' })).rows).toEqual([]);
   expect(await find('_100%')).toEqual([ada.id]);
   expect(await find('%quillon')).toEqual([]);
   expect(await find(bo.id.slice(3, 20).toUpperCase())).toEqual([bo.id]);

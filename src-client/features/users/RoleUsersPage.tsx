@@ -11,6 +11,7 @@ import type { SessionView } from '#shared/auth/auth.schema.ts';
 import * as texts from '#shared/messages/users/role-users.ts';
 import { roleListMessages } from '#shared/messages/users.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
+import { calledBy } from '#shared/users/people.ts';
 import type { ListedRole } from '#shared/users/users.schema.ts';
 import { Pages } from './Pages.tsx';
 import { type RoleUsersSearch, roleUsersInput } from './roleUsersSearch.ts';
@@ -28,9 +29,7 @@ const columns: readonly Column<UserRow>[] = [
   {
     key: 'name',
     header: texts.name,
-    cell: ({ firstName, lastName }) => (
-      <span className="font-medium break-words">{[firstName, lastName].filter(Boolean).join(' ') || texts.noName}</span>
-    ),
+    cell: (row) => <span className="font-medium break-words">{calledBy(row) || texts.noName}</span>,
   },
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
@@ -62,7 +61,7 @@ export function RoleUsersPage({ session, ...props }: RoleUsersProps & { session:
       />
       <div className="mb-4">
         <SearchBox
-          label={texts.search(role)}
+          label={texts.search(texts.plurals[role])}
           placeholder={texts.searchHint}
           value={search.search ?? ''}
           onChange={(text) => onSearch({ search: text || undefined, page: undefined })}
@@ -70,7 +69,7 @@ export function RoleUsersPage({ session, ...props }: RoleUsersProps & { session:
       </div>
       <Loaded
         asked={JSON.stringify(roleUsersInput(role, search))}
-        failure={superAdminFailure(session, roleListMessages.loadFailed(role))}
+        failure={superAdminFailure(session, roleListMessages.loadFailed(texts.plurals[role]))}
         skeleton={<Table of={role} rows={undefined} />}
       >
         <Users {...props} />
@@ -106,7 +105,7 @@ function Table({
       rows={rows}
       refreshing={refreshing}
       rowKey={({ id }) => id}
-      empty={{ title: roleListMessages.empty(role) }}
+      empty={{ title: roleListMessages.empty(texts.plurals[role]) }}
     />
   );
 }

@@ -12,7 +12,7 @@ import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { emailLook } from '#shared/status-looks.ts';
-import { userMatches } from '#shared/users/people.ts';
+import { calledBy, displayName, userMatches } from '#shared/users/people.ts';
 import { usersFreshness } from './freshness.ts';
 import { Pages } from './Pages.tsx';
 import type { UserRow } from './types.ts';
@@ -22,13 +22,11 @@ import { usersInput } from './usersSearch.ts';
 
 const DeleteDialog = late(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
-const nameOf = ({ firstName, lastName }: UserRow): string => [firstName, lastName].filter(Boolean).join(' ');
-
 const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] => [
   {
     key: 'name',
     header: texts.name,
-    cell: (row) => <span className="block max-w-56 break-words">{nameOf(row) || texts.noName}</span>,
+    cell: (row) => <span className="block max-w-56 break-words">{calledBy(row) || texts.noName}</span>,
   },
   { key: 'email', header: texts.email, cell: (row) => <span className="block max-w-64 break-all">{row.email}</span> },
   {
@@ -131,7 +129,7 @@ function Users({ search, session, onSearch }: UsersPageProps) {
       {deleting && (
         <DeleteDialog
           userId={deleting.id}
-          name={nameOf(deleting) || deleting.email}
+          name={displayName(deleting)}
           withCode={session.secondFactor}
           onClose={() => setDeleting(null)}
         />

@@ -1,6 +1,8 @@
 export const titles = { agency: 'Agencies', brand: 'Brands', creator: 'Creators' } as const;
-export const search = (role: string) => `Search ${role}s`;
-export const searchHint = 'Search by name, email or ID';
+/** What the accounts of a role are called in a sentence. */
+export const plurals = { agency: 'agencies', brand: 'brands', creator: 'creators' } as const;
+export const search = (people: string) => `Search ${people}`;
+export const searchHint = 'Search by name, company, email or ID';
 export const backToDashboard = 'Back to Dashboard';
 export const name = 'Name';
 export const noName = 'No name';

@@ -18,7 +18,7 @@ limit $
 
 -- users.list
 
-select "page"."id", "page"."created_at", "u"."email", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
+select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at", "listed"."name"
 from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
 from users
@@ -29,9 +29,13 @@ inner join lateral (select "first_name", "last_name", "role", "status", "email_c
 from "users"
 where "users"."id" = "page"."id"
 limit $) as "u" on true
+left join lateral (select "brand_profiles"."company_name"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "page"."id"
+limit $) as "b" on true
 order by "page"."created_at" desc, "page"."id"
 
-select "page"."id", "page"."created_at", "u"."email", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
+select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at", "listed"."name"
 from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
 from users
@@ -42,9 +46,13 @@ inner join lateral (select "first_name", "last_name", "role", "status", "email_c
 from "users"
 where "users"."id" = "page"."id"
 limit $) as "u" on true
+left join lateral (select "brand_profiles"."company_name"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "page"."id"
+limit $) as "b" on true
 order by "page"."created_at", "page"."id" desc
 
-select "page"."id", "page"."created_at", "u"."email", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
+select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at", "listed"."name"
 from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
 from users
@@ -55,6 +63,10 @@ inner join lateral (select "first_name", "last_name", "role", "status", "email_c
 from "users"
 where "users"."id" = "page"."id"
 limit $) as "u" on true
+left join lateral (select "brand_profiles"."company_name"
+from "brand_profiles"
+where "brand_profiles"."user_id" = "page"."id"
+limit $) as "b" on true
 order by "page"."name", "page"."id"
 
 select coalesce(sum(rows), 0)::bigint as "total"
