@@ -170,6 +170,7 @@ export const LEADS_EXPORT_ROWS_MAX = 10_000;
 export const SEARCH_INDEXED_CHARS = 3;
 /** How many results of each kind the search across everything shows. */
 export const EVERYTHING_PER_KIND = 5;
+/** How many a leaderboard lists (ruling A40). */
 export const LEADERBOARD_ROWS = 50;
 export const RECENT_INVITES_SHOWN = 5;
 export const AUDIT_PAGE_ROWS = 100;

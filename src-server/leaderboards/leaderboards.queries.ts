@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LEADERBOARD_ROWS } from '#shared/leaderboards/leaderboards.schema.ts';
+import { LEADERBOARD_ROWS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
 
 /** Whose people a leaderboard ranks: everybody, or those whom an agency manages now. */

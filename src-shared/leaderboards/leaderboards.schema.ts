@@ -1,8 +1,5 @@
 import type { TOTALS_CURRENCY } from '../constants.ts';
 
-/** How many a leaderboard lists (ruling A40). */
-export const LEADERBOARD_ROWS = 50;
-
 /** A creator among those who earned most; the amount in cents, each earning at the rate of its day. */
 export interface LeadingCreator {
   rank: number;

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
-import { LEADERBOARD_ROWS } from '#shared/leaderboards/leaderboards.schema.ts';
+import { LEADERBOARD_ROWS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 import { complete, live, settle } from '../payments/scene.ts';
 

@@ -5,9 +5,17 @@ import { plainRules } from '#client/components/forms/useAppForm.ts';
 import { errorMessage, SentenceError } from '#client/errors.ts';
 import { analyticsFreshness } from '#client/features/analytics/freshness.ts';
 import { brandsFreshness, statsFreshness } from '#client/features/crm/freshness.ts';
+import { pendingFreshness } from '#client/features/review/usePendingReviews.ts';
 import { usersFreshness } from '#client/features/users/freshness.ts';
 import { createQueryClient } from '#client/trpc.ts';
-import { PENDING_COUNT_REFETCH_MS, PENDING_COUNT_STALE_MS } from '#shared/constants.ts';
+import {
+  AUDIT_PAGE_ROWS,
+  AUDIT_RECENT_HOURS,
+  ID_PREFIX_CHARS,
+  LEADERBOARD_ROWS,
+  RECENT_INVITES_SHOWN,
+} from '#shared/constants.ts';
+import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
 import { listUsersInput } from '#shared/users/users.schema.ts';
 
 test('[SHELL-28] data are fresh for 60 seconds, and focusing the window loads nothing again', () => {
@@ -70,7 +78,16 @@ test('a form whose rules are still fetched is judged by what stood in it when it
 });
 
 test('[CONST-11] the count of waiting reviews is loaded every 30 seconds and fresh for 10', () => {
-  expect([PENDING_COUNT_REFETCH_MS, PENDING_COUNT_STALE_MS]).toEqual([30_000, 10_000]);
+  expect(pendingFreshness).toEqual({ refetchInterval: 30_000, staleTime: 10_000 });
+});
+
+test('[CONST-18] five invitations, a hundred rows of the log, eight characters of an id, a day of events and fifty places are shown', () => {
+  expect([RECENT_INVITES_SHOWN, AUDIT_PAGE_ROWS, ID_PREFIX_CHARS, AUDIT_RECENT_HOURS]).toEqual([5, 100, 8, 24]);
+  expect(LEADERBOARD_ROWS).toBe(50);
+  expect([leaderboardMessages.creatorsTitle, leaderboardMessages.brandsTitle]).toEqual([
+    'Top 50 Earning Creators',
+    'Top 50 Budget Brands',
+  ]);
 });
 
 test('[CRM-50] [CRM-51] [CONST-12] figures of the CRM are fresh for 5 minutes and kept for 10, its brands are fresh for 2', () => {
