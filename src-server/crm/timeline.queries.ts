@@ -59,6 +59,9 @@ interface Page {
 /** The name of a campaign whose brief is held is for staff alone. */
 const readable = (scope: Scope) => (scope === 'everyone' ? sql`` : sql` and text_held is distinct from 'brief'`);
 
+/** A campaign begins with the states of its review and its launch; that it was made is told once. */
+const BEGUN_ONCE = sql`and not (from_status is null and machine in ('review', 'launch'))`;
+
 /** The newest moves of each of the things, by the index of the audit log, and of those the newest of all; only for them names are looked up. */
 const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   sql<TimelineRow>`(
@@ -69,7 +72,7 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
       case when a.actor = 'user' then a.on_behalf_of end as on_behalf_of, sources.campaign_id, sources.party_id
     from (${sources}) as sources cross join lateral (
       select * from audit_log where resource_type = sources.kind and resource_id = sources.id::text
-        and machine is not null ${before === null ? sql`` : sql`and id < ${before}`}
+        and machine is not null ${BEGUN_ONCE} ${before === null ? sql`` : sql`and id < ${before}`}
       order by id desc limit ${limit + 1}) as a
     order by a.id desc limit ${limit + 1}) as moved
   left join lateral (select name from campaigns where id = moved.campaign_id${readable(scope)} limit 1) as c on true

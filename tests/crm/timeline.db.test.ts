@@ -41,12 +41,17 @@ test('the timeline holds what is the person’s own and nothing of others, and i
   expect(whole.nextCursor).toBeNull();
   const logged = await h.owner
     .selectFrom('auditLog')
-    .select('id')
+    .select(['id', 'machine', 'fromStatus'])
     .where('machine', 'is not', null)
     .where('resourceId', 'in', [brand.id, campaign.id, deal.id])
     .orderBy('id', 'desc')
     .execute();
-  expect(whole.rows.map(({ id }) => id)).toEqual(logged.map(({ id }) => id));
+  // That a campaign was made is one step, and not three.
+  const told = logged.filter(
+    ({ machine, fromStatus }) => fromStatus !== null || !['review', 'launch'].includes(machine ?? ''),
+  );
+  expect(logged.length - told.length).toBe(2);
+  expect(whole.rows.map(({ id }) => id)).toEqual(told.map(({ id }) => id));
   const seen: number[] = [];
   let cursor: string | null = null;
   do {
@@ -58,7 +63,7 @@ test('the timeline holds what is the person’s own and nothing of others, and i
     seen.push(...page.rows.map(({ id }) => id));
     cursor = page.nextCursor;
   } while (cursor);
-  expect(seen).toEqual(logged.map(({ id }) => id));
+  expect(seen).toEqual(told.map(({ id }) => id));
   await expect(admin.crm.timeline({ userId: brand.id, cursor: 'bm9uZQ' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   });

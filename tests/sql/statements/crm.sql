@@ -255,7 +255,7 @@ from submissions
 where deal_id = $) as sources cross join lateral (
 select *
 from audit_log
-where resource_type = sources.kind and resource_id = sources.id::text and machine is not null
+where resource_type = sources.kind and resource_id = sources.id::text and machine is not null and not (from_status is null and machine in ('review', 'launch'))
 order by id desc
 limit $) as a
 order by a.id desc
@@ -475,7 +475,7 @@ from deals as d join payouts as p on p.deal_id = d.id
 where d.creator_id = $) as sources cross join lateral (
 select *
 from audit_log
-where resource_type = sources.kind and resource_id = sources.id::text and machine is not null
+where resource_type = sources.kind and resource_id = sources.id::text and machine is not null and not (from_status is null and machine in ('review', 'launch'))
 order by id desc
 limit $) as a
 order by a.id desc
