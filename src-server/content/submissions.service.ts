@@ -197,6 +197,7 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
       resourceId: row.id,
       before: { title: row.title, version: row.version },
     });
+    await tellPerson(tx, ctx, { what: agencyMessages.acted.discarded(row.title), campaignId: row.campaignId });
   });
 }
 

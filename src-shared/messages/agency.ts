@@ -45,6 +45,7 @@ export const agencyMessages = {
     accepted: (campaign: string) => `The invitation to “${campaign}” was accepted.`,
     declined: (campaign: string) => `The invitation to “${campaign}” was declined.`,
     handedIn: (campaign: string) => `Content for “${campaign}” was handed in.`,
+    discarded: (title: string) => `The draft “${title}” was deleted.`,
     withdrawn: (campaign: string) => `Content for “${campaign}” was taken back before its review.`,
     posted: (campaign: string) => `The address of a post for “${campaign}” was recorded.`,
     signed: (campaign: string) => `The contract of “${campaign}” was signed.`,

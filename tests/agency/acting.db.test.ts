@@ -231,6 +231,15 @@ test('an agency uploads content for the creator’s deals, and nothing else; the
   expect(await announce({ purpose: 'image', filename: 'face.png' })).toBe(403);
   const begun = await h.owner.selectFrom('fileUploads').select('ownerId').execute();
   expect(begun).toEqual([{ ownerId: creator.id }]);
+
+  const before = (await noticesOf(creator.id)).length;
+  const draft = { campaignId: campaign.id, title: 'Later', caption: null, fileIds: [] };
+  const { submissionId } = await write('content.save', draft);
+  expect(await noticesOf(creator.id)).toHaveLength(before);
+  expect(await write('content.discard', { submissionId })).toBeUndefined();
+  expect((await noticesOf(creator.id)).at(-1)?.message).toContain('The draft “Later” was deleted.');
+  const trail = await trailOf(submissionId);
+  expect(trail.map(({ userId, onBehalfOf }) => [userId, onBehalfOf])).toEqual(trail.map(() => [agency.id, creator.id]));
 });
 
 test('all that is open to an agency while it acts, by what the creator has consented to', () => {

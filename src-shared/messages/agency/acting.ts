@@ -19,7 +19,7 @@ export const permissionsOf = (agency: string) => `Permissions of ${agency}`;
 export const allows = (acts: string) => `May in your name: ${acts}`;
 export const allowsNothing = 'May do nothing in your name';
 export const consentText =
-  'Whatever the agency does in your name is recorded in both names, and you are told each time. You can change this at any time.';
+  'Whatever the agency does in your name is recorded in both names, and you are told each time, except when it saves a draft. You can change this at any time.';
 export const savePermissions = 'Save permissions';
 export const saved = (agency: string) => `The permissions of ${agency} were saved.`;
 export const mayDo = 'May do';
