@@ -34,8 +34,8 @@ interface DataTableProps<Row> {
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Makes the whole row a link, by a real link around the first cell… */
-  rowLink?: (row: Row) => LinkTarget;
+  /** Makes the whole row a link, by a real link around the first cell; null for a row that leads nowhere… */
+  rowLink?: (row: Row) => LinkTarget | null;
   /** …or opens something, by a real button there. */
   onRowOpen?: (row: Row) => void;
   error?: { title: string; text?: string; onRetry?: () => void } | null | undefined;
@@ -124,7 +124,8 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 function BodyRow<Row>({ row, columns, rowLink, onRowOpen }: DataTableProps<Row> & { row: Row }) {
   const stretched =
     'font-medium text-left after:absolute after:inset-0 hover:underline underline-offset-3 decoration-base-content/30';
-  const opens = Boolean(rowLink || onRowOpen);
+  const link = rowLink?.(row) ?? null;
+  const opens = Boolean(link || onRowOpen);
   return (
     <tr {...ROLE.row} className={cx(opens && 'is-open')}>
       {columns.map((column, position) => {
@@ -137,8 +138,8 @@ function BodyRow<Row>({ row, columns, rowLink, onRowOpen }: DataTableProps<Row> 
             data-label={column.hideHeader || first ? '' : column.header}
             className={cx(column.align === 'right' && 'num', !first && opens && 'cell-above', column.className)}
           >
-            {first && rowLink ? (
-              <AppLink {...rowLink(row)} className={stretched}>
+            {first && link ? (
+              <AppLink {...link} className={stretched}>
                 {content}
               </AppLink>
             ) : first && onRowOpen ? (

@@ -1,4 +1,4 @@
-import { AppLink } from '#client/components/base/AppLink.tsx';
+import type { LinkTarget } from '#client/components/base/address.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
@@ -25,7 +25,7 @@ const columns: readonly Column<AgencyOrder>[] = [
   {
     key: 'campaign',
     header: texts.campaign,
-    cell: ({ name, creators }) => <Campaign name={name} creators={creators} />,
+    cell: ({ name }) => <span className="font-medium break-words">{name ?? texts.unnamed}</span>,
   },
   { key: 'brand', header: texts.brand, cell: ({ brand }) => brand ?? commonMessages.unknownBrand },
   {
@@ -57,19 +57,9 @@ const columns: readonly Column<AgencyOrder>[] = [
   },
 ];
 
-/** A campaign; where creators were invited, its name leads to their deals. */
-function Campaign({ name, creators }: Pick<AgencyOrder, 'name' | 'creators'>) {
-  if (!name || creators === 0) return <span className="font-medium break-words">{name ?? texts.unnamed}</span>;
-  return (
-    <AppLink
-      to="/agency/crm/deals"
-      search={{ search: name.slice(0, SEARCH_MAX_CHARS) }}
-      className="link-plain font-medium break-words"
-    >
-      {name}
-    </AppLink>
-  );
-}
+/** The deals of a campaign to which creators were invited. */
+const dealsOf = ({ name, creators }: AgencyOrder): LinkTarget | null =>
+  name && creators > 0 ? { to: '/agency/crm/deals', search: { search: name.slice(0, SEARCH_MAX_CHARS) } } : null;
 
 /** `Campaign Oversight` (AG-04): the campaigns of those whom an agency manages, and which offers wait too long. */
 export function AgencyOrdersPage({
@@ -121,6 +111,7 @@ function Table(page: TablePage<AgencyOrder>) {
       label={texts.orders}
       columns={columns}
       rowKey={({ id }) => id}
+      rowLink={dealsOf}
       empty={{ title: agencyMessages.ordersEmpty }}
     />
   );

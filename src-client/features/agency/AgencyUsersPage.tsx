@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AppLink } from '#client/components/base/AppLink.tsx';
+import type { LinkTarget } from '#client/components/base/address.ts';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
@@ -83,24 +83,10 @@ function People({
   return <Table {...usePagedTable(trpc.agency.users, filters, useTurned())} onActing={onActing} />;
 }
 
-/** A brand's or a creator's name leads to what the CRM has of them. */
-function Name({ person: { name, page, userId } }: { person: AgencyPerson }) {
-  const className = 'link-plain font-medium break-words';
-  if (page === 'brand') {
-    return (
-      <AppLink to="/agency/crm/brands/$brandId" params={{ brandId: userId }} className={className}>
-        {name}
-      </AppLink>
-    );
-  }
-  if (page === 'creator') {
-    return (
-      <AppLink to="/agency/crm/creators/$id" params={{ id: userId }} className={className}>
-        {name}
-      </AppLink>
-    );
-  }
-  return <span className="font-medium break-words">{name}</span>;
+/** What the CRM has of a brand or a creator. */
+function pageOf({ page, userId }: AgencyPerson): LinkTarget | null {
+  if (page === 'brand') return { to: '/agency/crm/brands/$brandId', params: { brandId: userId } };
+  return page === 'creator' ? { to: '/agency/crm/creators/$id', params: { id: userId } } : null;
 }
 
 const columns = (
@@ -109,7 +95,7 @@ const columns = (
   onActFor: (person: AgencyPerson) => void,
   onRemove: (person: AgencyPerson) => void,
 ): readonly Column<AgencyPerson>[] => [
-  { key: 'name', header: texts.name, cell: (person) => <Name person={person} /> },
+  { key: 'name', header: texts.name, cell: ({ name }) => <span className="font-medium break-words">{name}</span> },
   {
     key: 'email',
     header: texts.email,
@@ -161,6 +147,7 @@ function Table({ onActing, ...page }: TablePage<AgencyPerson> & { onActing: () =
         label={texts.users}
         columns={columns(entering, ({ id }) => actFor.mutate({ assignmentId: id }), setRemoving)}
         rowKey={({ id }) => id}
+        rowLink={pageOf}
         empty={{ title: agencyMessages.usersEmpty }}
       />
       {removing && (
