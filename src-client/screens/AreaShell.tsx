@@ -44,13 +44,14 @@ export function AreaShell({
   const enter = useEnter();
   const open = session.setup === null && !session.acting;
   const visits = session.role === 'super_admin' && area.key !== 'super_admin';
+  const previews = visits && PREVIEWED.includes(area.key);
   return (
     <AppShell
       area={area.key}
       areaLabel={area.label}
       home={area.home}
       entries={entries}
-      action={area.action}
+      action={previews ? undefined : area.action}
       back={visits ? { to: '/super_admin', label: commonMessages.backToSuperAdmin } : undefined}
       account={{ name: nameOf(session), detail: session.email, pictureUrl: session.pictureUrl }}
       sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}
@@ -69,7 +70,7 @@ export function AreaShell({
             <ActingBanner name={nameOf(session)} acts={session.acting.acts} onStopped={() => enter('/agency/users')} />
           )}
           {session.erasedOn && <KeepBanner erasedOn={session.erasedOn} onKept={reread} />}
-          {visits && PREVIEWED.includes(area.key) && (
+          {previews && (
             <section aria-label={texts.preview}>
               <Callout className="mx-5 mt-1 mb-3 md:mx-11">{commonMessages.previewReadOnly}</Callout>
             </section>

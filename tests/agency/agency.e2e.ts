@@ -130,6 +130,8 @@ test.describe('a super admin', () => {
   test('[AG-15] sees nobody, and the way back', async ({ page }) => {
     await page.goto('/agency/users');
     await expect(page.getByText('No users found.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Super Admin' })).toBeVisible();
+    const sidebar = page.getByRole('complementary');
+    await expect(sidebar.getByRole('link', { name: 'Back to Super Admin' })).toBeVisible();
+    await expect(sidebar.getByRole('link', { name: 'Invite User' })).toHaveCount(0);
   });
 });
