@@ -14,6 +14,8 @@ export interface MailOutboxTable {
   inviteId: string | null;
   toAddress: string;
   template: string;
+  /** The preference that switches off mails of this kind; null for mails that everybody gets. */
+  mailSwitch: 'emailNotifications' | 'marketingEmails' | null;
   subject: string;
   bodyText: string;
   bodyHtml: string;

@@ -68,6 +68,7 @@ import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
 import { Route as SetupSecondFactorRouteImport } from './routes/setup/second-factor.tsx';
 import { Route as Super_adminIndexRouteImport } from './routes/super_admin/index.tsx';
 import { Route as Super_adminDashboardRouteImport } from './routes/super_admin/dashboard.tsx';
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx';
 import { Route as AdminCrmIndexRouteImport } from './routes/admin/crm.index.tsx';
 import { Route as AdminCrmDealsRouteImport } from './routes/admin/crm.deals.tsx';
 import { Route as AdminProjectsIndexRouteImport } from './routes/admin/projects.index.tsx';
@@ -398,6 +399,11 @@ const Super_adminDashboardRoute = Super_adminDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => Super_adminRouteRoute,
 } as any);
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminCrmIndexRoute = AdminCrmIndexRouteImport.update({
   id: '/crm/',
   path: '/crm/',
@@ -636,6 +642,7 @@ export interface FileRoutesByFullPath {
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
   '/super_admin/dashboard': typeof Super_adminDashboardRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/admin/': typeof AdminIndexRoute;
   '/agency/': typeof AgencyIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -726,6 +733,7 @@ export interface FileRoutesByTo {
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
   '/super_admin/dashboard': typeof Super_adminDashboardRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/admin': typeof AdminIndexRoute;
   '/agency': typeof AgencyIndexRoute;
   '/auth': typeof AuthIndexRoute;
@@ -822,6 +830,7 @@ export interface FileRoutesById {
   '/setup/creator': typeof SetupCreatorRoute;
   '/setup/second-factor': typeof SetupSecondFactorRoute;
   '/super_admin/dashboard': typeof Super_adminDashboardRoute;
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute;
   '/admin/': typeof AdminIndexRoute;
   '/agency/': typeof AgencyIndexRoute;
   '/auth/': typeof AuthIndexRoute;
@@ -919,6 +928,7 @@ export interface FileRouteTypes {
     | '/setup/creator'
     | '/setup/second-factor'
     | '/super_admin/dashboard'
+    | '/unsubscribe/$token'
     | '/admin/'
     | '/agency/'
     | '/auth/'
@@ -1009,6 +1019,7 @@ export interface FileRouteTypes {
     | '/setup/creator'
     | '/setup/second-factor'
     | '/super_admin/dashboard'
+    | '/unsubscribe/$token'
     | '/admin'
     | '/agency'
     | '/auth'
@@ -1104,6 +1115,7 @@ export interface FileRouteTypes {
     | '/setup/creator'
     | '/setup/second-factor'
     | '/super_admin/dashboard'
+    | '/unsubscribe/$token'
     | '/admin/'
     | '/agency/'
     | '/auth/'
@@ -1167,6 +1179,7 @@ export interface RootRouteChildren {
   SetupBrandRoute: typeof SetupBrandRoute;
   SetupCreatorRoute: typeof SetupCreatorRoute;
   SetupSecondFactorRoute: typeof SetupSecondFactorRoute;
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute;
   AuthIndexRoute: typeof AuthIndexRoute;
 }
 
@@ -1584,6 +1597,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/super_admin/dashboard';
       preLoaderRoute: typeof Super_adminDashboardRouteImport;
       parentRoute: typeof Super_adminRouteRoute;
+    };
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token';
+      path: '/unsubscribe/$token';
+      fullPath: '/unsubscribe/$token';
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport;
+      parentRoute: typeof rootRouteImport;
     };
     '/admin/crm/': {
       id: '/admin/crm/';
@@ -2040,6 +2060,7 @@ const rootRouteChildren: RootRouteChildren = {
   SetupBrandRoute: SetupBrandRoute,
   SetupCreatorRoute: SetupCreatorRoute,
   SetupSecondFactorRoute: SetupSecondFactorRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   AuthIndexRoute: AuthIndexRoute,
 };
 export const routeTree = rootRouteImport

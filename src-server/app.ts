@@ -20,6 +20,7 @@ import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
 import { createRequestLimit } from './http/request-limit.ts';
 import { createLive, type LiveSession } from './live.ts';
+import { registerUnsubscribe, UNSUBSCRIBE_PATH } from './notifications/unsubscribe.http.ts';
 import { registerPublicPages } from './portfolio/page.http.ts';
 import { isPublicPicture } from './portfolio/page.service.ts';
 import { registerFiles } from './providers/files/routes.ts';
@@ -53,7 +54,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages load by themselves, some of it by the dozen, and the pieces of an upload: they count as no requests of a person. */
 const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
 /** Paths that other servers call: they have no Origin header, and each checks a signature instead. */
-const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
+const SIGNED_PATHS = ['/webhooks/', UNSUBSCRIBE_PATH, CONVERSIONS_PATH];
 
 /**
  * The web server, which does not listen yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. Failures of a
@@ -215,6 +216,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)).payments);
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
+  await registerUnsubscribe(app, contextOf);
   await registerTracking(app, { db, env, now, limits: parts.limits });
   live.register(liveSessionOf);
   await registerClient(app, {

@@ -27,6 +27,9 @@ const schema = z.object({
   ACCORD_SANDBOX: z.literal('allow', { error: 'must be allow, or left out' }).optional(),
   SUPPORT_EMAIL: z.string().default('support@accord.test'),
   INVOICE_ISSUER: z.string().max(500).default('Accord'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@smtp.example:465' })
+    .optional(),
   MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
   TRUST_PROXY: trustedProxies.default(false),
   STAFF_SECOND_FACTOR: z
@@ -53,6 +56,8 @@ export interface Env {
   readonly sandbox: boolean;
   readonly supportEmail: string;
   readonly mailFrom: string;
+  /** The server that sends the mails; null where they are only written to files. */
+  readonly smtpUrl: string | null;
   /** The name and address of the issuer of invoices, line by line. */
   readonly invoiceIssuer: readonly string[];
   readonly trustProxy: TrustedProxies;
@@ -68,7 +73,16 @@ export interface Env {
   readonly sandboxDelayMs: number;
   /** A key for one purpose, derived from the installation's secret. */
   key(
-    purpose: 'files' | 'sandbox-bank' | 'visitors' | 'reviews' | 'second-factor' | 'conversions' | 'papers' | 'social',
+    purpose:
+      | 'files'
+      | 'sandbox-bank'
+      | 'visitors'
+      | 'reviews'
+      | 'second-factor'
+      | 'conversions'
+      | 'papers'
+      | 'social'
+      | 'unsubscribe',
   ): string;
 }
 
@@ -99,6 +113,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     sandbox: !production || e.ACCORD_SANDBOX === 'allow',
     supportEmail: e.SUPPORT_EMAIL,
     mailFrom: e.MAIL_FROM,
+    smtpUrl: e.SMTP_URL ?? null,
     invoiceIssuer: e.INVOICE_ISSUER.split('|').flatMap((line) => line.trim() || []),
     trustProxy: e.TRUST_PROXY,
     staffSecondFactor: e.STAFF_SECOND_FACTOR ?? (demo ? 'optional' : 'required'),

@@ -156,6 +156,7 @@ export const EFFECTS = {
   'notifications.markAllRead': ['notifications'],
   'notifications.markRead': ['notifications'],
   'notifications.savePreferences': ['preferences'],
+  'notifications.unsubscribe': ['preferences'],
   'orders.advance': ['campaign'],
   'orders.back': ['campaign'],
   'orders.complete': ['campaign'],

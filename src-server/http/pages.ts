@@ -37,6 +37,7 @@ const CLOSED = [
   '/notifications',
   '/mailbox',
   '/interest',
+  '/unsubscribe',
 ];
 /** Paths below which there are no pages, but endpoints for programs. */
 const SYSTEMS = [

@@ -85,6 +85,10 @@ export function mailPreferences(tx: Tx, userIds: readonly string[]) {
     .where(isOneOfIds('users.id', userIds));
 }
 
+/** An account that has not been deleted. */
+export const activeAccount = (tx: Tx, userId: string) =>
+  tx.selectFrom('users').select('id').where('id', '=', userId).where('status', '<>', 'deleted');
+
 /** What a person has chosen; no row before the first choice. */
 export function preferencesOf(db: Db | Tx, userId: string) {
   return db

@@ -1,8 +1,13 @@
-import { listNotificationsInput, notificationIdInput } from '#shared/notifications/notifications.schema.ts';
+import {
+  listNotificationsInput,
+  notificationIdInput,
+  unsubscribeInput,
+} from '#shared/notifications/notifications.schema.ts';
 import { savePreferencesInput } from '#shared/settings/settings.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as notifications from './notifications.service.ts';
 import * as preferences from './preferences.service.ts';
+import { unsubscribe } from './unsubscribe.service.ts';
 
 export const notificationsRouter = router({
   list: permitted('notifications.list')
@@ -17,4 +22,7 @@ export const notificationsRouter = router({
   savePreferences: permitted('notifications.savePreferences')
     .input(savePreferencesInput)
     .mutation(({ ctx, input }) => preferences.savePreferences(ctx, input)),
+  unsubscribe: permitted('notifications.unsubscribe')
+    .input(unsubscribeInput)
+    .mutation(({ ctx, input }) => unsubscribe(ctx, input.token)),
 });

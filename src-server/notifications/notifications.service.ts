@@ -62,8 +62,9 @@ async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<Ma
     const preference = preferences.get(userId);
     if (preference?.status !== 'active') return [];
     const wanted = marketing ? preference.marketingEmails === true : preference.emailNotifications !== false;
+    const mailSwitch = marketing ? 'marketingEmails' : 'emailNotifications';
     const { template, data } = mail ?? { template: 'notification', data: { title, message, route } };
-    return wanted ? [{ to: preference.email, template, data, userId }] : [];
+    return wanted ? [{ to: preference.email, template, data, userId, mailSwitch }] : [];
   });
 }
 

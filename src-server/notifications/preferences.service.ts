@@ -9,8 +9,12 @@ import { preferencesOf, setPreferences } from './notifications.queries.ts';
 
 /** Which mails a person gets; before the first choice mails about their work and no marketing (ruling BR-SET-06). Locks nothing. */
 export async function readPreferences(ctx: Context): Promise<NotificationPreferences> {
-  return (await preferencesOf(ctx.db, userOf(ctx).id).executeTakeFirst()) ?? notificationPreferences.parse({});
+  return withDefaults(await preferencesOf(ctx.db, userOf(ctx).id).executeTakeFirst());
 }
+
+/** What was chosen, or what holds before the first choice. */
+export const withDefaults = (chosen: NotificationPreferences | undefined): NotificationPreferences =>
+  chosen ?? notificationPreferences.parse({});
 
 /** Saves the switches that are sent and returns all of them as they are now; nothing is written when none changes. Locks the account. */
 export async function savePreferences(
@@ -20,7 +24,7 @@ export async function savePreferences(
   const { id } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, id).executeTakeFirstOrThrow();
-    const before = (await preferencesOf(tx, id).executeTakeFirst()) ?? notificationPreferences.parse({});
+    const before = withDefaults(await preferencesOf(tx, id).executeTakeFirst());
     const after = {
       emailNotifications: chosen.emailNotifications ?? before.emailNotifications,
       marketingEmails: chosen.marketingEmails ?? before.marketingEmails,

@@ -5,6 +5,7 @@ import type { FileStore } from './files/interface.ts';
 import { createLocalFileStore } from './files/local.ts';
 import type { MailProvider } from './mail/interface.ts';
 import { createLocalMail } from './mail/local.ts';
+import { createSmtpMail } from './mail/smtp.ts';
 import type { PaymentsProvider } from './payments/interface.ts';
 import { createSandboxPayments, sandboxBank } from './payments/local.ts';
 import type { Reviewer } from './reviewer/interface.ts';
@@ -24,22 +25,29 @@ export interface Providers {
 
 const SOCIAL_TIMEOUT_MS = 5_000;
 
-/** The local providers that do not do the real thing. Files on disk and the reviewer's rules do. */
-const STAND_INS = ['the sandbox bank', 'mail that is only written to files', 'invented social figures'];
+/** The providers of this installation that do not do the real thing. Files on disk and the reviewer's rules do. */
+const standIns = (env: Env): string[] => [
+  'the sandbox bank',
+  ...(env.smtpUrl === null ? ['mail that is only written to files'] : []),
+  'invented social figures',
+];
 
-/** Refuses to run in production on the providers of STAND_INS, unless ACCORD_SANDBOX allows it. @throws Error, one sentence that names them */
+/** Refuses to run in production on stand-ins, unless ACCORD_SANDBOX allows it. @throws Error, one sentence that names them */
 export function refuseStandIns(env: Env): void {
   if (env.sandbox) return;
-  const named = new Intl.ListFormat('en').format(STAND_INS);
+  const named = new Intl.ListFormat('en').format(standIns(env));
   throw new Error(`In production Accord does not start with ${named}: set ACCORD_SANDBOX=allow if that is meant.`);
 }
 
-/** The local providers, which an installation uses until a vendor is configured. @throws Error as {@link refuseStandIns} */
+/** The providers: local ones, where no vendor is configured. @throws Error as {@link refuseStandIns} */
 export function createProviders(env: Env, db: Db): Providers {
   refuseStandIns(env);
   return {
     payments: createSandboxPayments(sandboxBank(env, db, () => new Date())),
-    mail: createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom }),
+    mail:
+      env.smtpUrl === null
+        ? createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom })
+        : createSmtpMail({ url: env.smtpUrl, from: env.mailFrom }),
     files: createLocalFileStore(join(env.dataDir, 'files')),
     social: createSandboxSocial({
       timeoutMs: SOCIAL_TIMEOUT_MS,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorFields } from '../paging.schema.ts';
-import { id } from '../text.ts';
+import { id, text } from '../text.ts';
 
 export const NOTIFICATION_LISTS = ['all', 'unread'] as const;
 export const listNotificationsInput = z.strictObject({
@@ -8,6 +8,8 @@ export const listNotificationsInput = z.strictObject({
   show: z.enum(NOTIFICATION_LISTS, { error: 'Show must be all or unread' }).default('all'),
 });
 export const notificationIdInput = z.strictObject({ notificationId: id('Notification') });
+/** The token of the link in a mail; any other text is a link that belongs to nobody. */
+export const unsubscribeInput = z.strictObject({ token: text('Link', { max: 200 }) });
 
 /** One entry of the bell's list, newest first (ruling BR-REVIEW-26). */
 export interface NotificationView {

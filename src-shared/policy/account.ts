@@ -76,6 +76,7 @@ export const account = {
   'notifications.markAllRead': allow('Mark all notifications as read', ...signedIn),
   'notifications.preferences': allow('Read which mails one gets', ...signedIn),
   'notifications.savePreferences': allow('Choose which mails one gets', ...signedIn),
+  'notifications.unsubscribe': early('Switch off mails by the link in one of them', ...everyone),
   'search.everything': allow('Search what one may see', ...roles),
   'mail.mailbox': early('Read the mailbox of a demo or development installation', ...everyone),
   'socialAccount.refresh': allow('Refresh a social account', 'creator', 'system'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { MailDeferred, type MailProvider, MailRefused, type OutgoingMail } from '#server/providers/mail/interface.ts';
 
-/** What the suite needs to test a mail provider; a stub of SMTP has the same addresses. */
+/** What the suite needs to test a mail provider. */
 export interface MailHarness {
   provider: MailProvider;
   /** The configured sender's address. */
@@ -39,13 +39,27 @@ export function mailContract(name: string, make: () => Promise<MailHarness>): vo
       expect(raw).toContain('text/html');
     });
 
-    test('delivers once for one key, also when it is sent several times and in parallel', async () => {
+    test('what is sent several times with one key, also in parallel, is one mail to its reader', async () => {
       const { provider, delivered } = await make();
       const sent = mail();
       const first = await provider.send(sent);
       const again = await Promise.all([provider.send(sent), provider.send(sent)]);
       expect(again).toEqual([first, first]);
-      expect(await delivered(sent.to)).toHaveLength(1);
+      const other = await provider.send(mail({ to: sent.to }));
+      expect(other).not.toEqual(first);
+      const ids = (await delivered(sent.to)).map((raw) => /^Message-ID: (\S+)/im.exec(raw)?.[1]);
+      expect(new Set(ids)).toEqual(new Set([first.messageId, other.messageId]));
+    });
+
+    test('a mail that can be switched off says so to mail programs, and any other does not', async () => {
+      const { provider, delivered } = await make();
+      const [news, needed] = [mail({ unsubscribeUrl: 'https://accord.example/unsubscribe/x' }), mail()];
+      await provider.send(news);
+      await provider.send(needed);
+      const [raw = ''] = await delivered(news.to);
+      expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/accord\.example\/unsubscribe\/x>\r?$/m);
+      expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+      expect((await delivered(needed.to))[0]).not.toContain('List-Unsubscribe');
     });
 
     test('refuses an unknown mailbox for good', async () => {

@@ -24,6 +24,13 @@ mailContract('local directory', async () => ({
   deferring: 'somebody@defer.accord.test',
 }));
 
+test('the local directory keeps one file for one key, however often it is sent', async () => {
+  const provider = createLocalMail({ directory, from: 'Accord <hello@accord.test>' });
+  const sent = { to: 'once@example.com', subject: 'Once', text: 'a', html: 'a', idempotencyKey: 'once' };
+  await Promise.all([provider.send(sent), provider.send(sent), provider.send(sent)]);
+  expect(await delivered('once@example.com')).toHaveLength(1);
+});
+
 const surroundings = { publicUrl: 'https://accord.example', supportEmail: 'help@accord.example' };
 const expiresAt = new Date('2026-03-11T09:00:00Z');
 const hostile = '<img src=x onerror=alert(1)> & "friends"\r\nBcc: all@example.com';

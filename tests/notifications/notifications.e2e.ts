@@ -1,4 +1,7 @@
+import { loadEnv } from '#server/env.ts';
+import { unsubscribeUrl } from '#server/providers/mail/unsubscribe.rules.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
 
 test('news ring the bell at once, are read one by one or all together, and are mailed as the preferences say', async ({
@@ -52,4 +55,27 @@ test('news ring the bell at once, are read one by one or all together, and are m
   await mails.click();
   await expect(page.getByText('Preferences saved')).toBeVisible();
   await expect(mails).toBeChecked();
+});
+
+test('the link of a mail stops mails of its kind after one press, without signing in, and any other link says that it cannot', async ({
+  page,
+  server,
+  baseURL,
+}) => {
+  const { api } = await signedIn(baseURL ?? '', 'newcreator@accord.test');
+  const session = await api.auth.session.query();
+  const env = loadEnv({ DATA_DIR: server.options.dataDir, PUBLIC_URL: baseURL });
+  const { pathname } = new URL(unsubscribeUrl(env, session?.id ?? 'nobody', 'emailNotifications'));
+
+  await page.goto(`${pathname}x`);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('This link does not belong to any account.')).toBeVisible();
+
+  await page.goto(pathname);
+  await expect(page.getByRole('heading', { name: 'Stop these mails', level: 1 })).toBeVisible();
+  expect(await api.notifications.preferences.query()).toMatchObject({ emailNotifications: true });
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('Done. You get no more mails of this kind.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop these mails' })).toHaveCount(0);
+  expect(await api.notifications.preferences.query()).toMatchObject({ emailNotifications: false });
 });

@@ -22,6 +22,18 @@ test('production does not start on providers that stand in for others, and says 
   ]);
 });
 
+test('a mail server takes the place of one stand-in, and the others are still refused', () => {
+  const withMail = { NODE_ENV: 'production', SMTP_URL: 'smtps://accord:secret@smtp.example:465' };
+  expect(() => started(withMail)).toThrow(/^In production Accord does not start with the sandbox bank and invented/);
+  expect(started({ ...withMail, ACCORD_SANDBOX: 'allow' }).mail.name).toBe('smtp');
+});
+
+test.each(['http://smtp.example', 'smtp.example', ''])('SMTP_URL=%s is refused in one sentence', (SMTP_URL) => {
+  expect(() => started({ NODE_ENV: 'test', SMTP_URL })).toThrow(
+    'SMTP_URL: must be an address such as smtps://user:password@smtp.example:465',
+  );
+});
+
 test.each(['development', 'test'])('in %s they are allowed', (NODE_ENV) => {
   expect(started({ NODE_ENV }).payments.name).toBe('sandbox');
 });

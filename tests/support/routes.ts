@@ -25,6 +25,7 @@ const VISITORS: Readonly<Record<string, string | undefined>> = {
   '/mailbox': undefined,
   '/privacy-policy': undefined,
   '/tos': undefined,
+  '/unsubscribe': undefined,
   '/account': 'creator@accord.test',
   '/certificate': 'brand@accord.test',
   '/notifications': 'brand@accord.test',
@@ -62,6 +63,8 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     return `/creator/invitations/${rows[0]?.id}`;
   },
   '/c/$username': async () => '/c/amaraokafor',
+  // Any other link shows the same page; what it does is tested where notifications are.
+  '/unsubscribe/$token': async () => '/unsubscribe/n.1',
   // The welcome covers the dashboard until it is dismissed. `/creator` is opened with the welcome.
   '/creator/dashboard': async (client) => {
     await client.profiles.dismissIntro.mutate();

@@ -4,7 +4,9 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** The same key is delivered once, however often it is sent. */
+  /** Where one request switches off mails of this kind (RFC 8058); only for mails that a person can switch off. */
+  unsubscribeUrl?: string | undefined;
+  /** The same key gets the same message id, however often it is sent, so that its reader sees one mail. */
   idempotencyKey: string;
 }
 
@@ -13,7 +15,7 @@ export interface MailReceipt {
   messageId: string;
 }
 
-/** A mail service. The local one writes .eml files; the interface fits SMTP. */
+/** A mail service: a directory of .eml files, or an SMTP server. */
 export interface MailProvider {
   readonly name: string;
   /**

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { assertSafeMail, MailDeferred, type MailProvider, MailRefused } from './interface.ts';
+import { messageOf } from './message.ts';
 
 /** Every address of this domain is refused for good. */
 const BOUNCING_DOMAIN = 'bounce.accord.test';
@@ -29,18 +29,11 @@ export function createLocalMail({ directory, from }: LocalMailOptions): MailProv
       const domain = mail.to.slice(mail.to.lastIndexOf('@') + 1).toLowerCase();
       if (domain === BOUNCING_DOMAIN) throw new MailRefused(`550 ${mail.to}: no such mailbox`);
       if (domain === DEFERRING_DOMAIN) throw new MailDeferred(`450 ${mail.to}: try again later`);
-      const key = createHash('sha256').update(mail.idempotencyKey).digest('hex').slice(0, 40);
-      const messageId = `<${key}@mail.accord.test>`;
-      const path = join(directory, `${key}.eml`);
+      const composed = messageOf(mail, from, 'mail.accord.test');
+      const { messageId } = composed;
+      const path = join(directory, `${messageId.slice(1, messageId.indexOf('@'))}.eml`);
       if (await isThere(path)) return { messageId };
-      const { message } = await composer.sendMail({
-        from,
-        to: mail.to,
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
-        messageId,
-      });
+      const { message } = await composer.sendMail(composed);
       await mkdir(directory, { recursive: true });
       const draft = `${path}.${process.pid}.${Math.trunc(performance.now() * 1000)}`;
       try {

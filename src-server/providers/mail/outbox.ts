@@ -7,6 +7,7 @@ import { addJob, addJobs } from '#server/jobs.ts';
 import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/constants.ts';
 import { MailRefused, type OutgoingMail } from './interface.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
+import { type MailSwitch, unsubscribeUrl } from './unsubscribe.rules.ts';
 
 /** A mail to be written: to whom, from which template, with which data. */
 export interface MailOrder<T extends MailTemplate> {
@@ -15,6 +16,8 @@ export interface MailOrder<T extends MailTemplate> {
   data: MailData[T];
   /** The account it goes to, when there is one. */
   userId?: string | null;
+  /** The preference by which that account switches off mails of this kind; none for mails that everybody gets. */
+  mailSwitch?: MailSwitch | null;
   /** The invite whose delivery status follows this mail: its outcome becomes an `invites.mail-result` job. */
   inviteId?: string | null;
 }
@@ -45,6 +48,7 @@ export async function queueMails<T extends MailTemplate>(
     const written = writeMail(order.template, order.data, ctx.env);
     return {
       userId: order.userId ?? null,
+      mailSwitch: order.mailSwitch ?? null,
       inviteId: order.inviteId ?? null,
       toAddress: order.to,
       template: order.template,
@@ -84,7 +88,7 @@ async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> 
 export async function sendQueuedMail(mailId: string, ctx: Context): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mailOutbox')
-    .select(['id', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts', 'inviteId'])
+    .select(['id', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts', 'inviteId', 'userId', 'mailSwitch'])
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
     .executeTakeFirst();
@@ -94,6 +98,7 @@ export async function sendQueuedMail(mailId: string, ctx: Context): Promise<void
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml,
+    unsubscribeUrl: mail.userId && mail.mailSwitch ? unsubscribeUrl(ctx.env, mail.userId, mail.mailSwitch) : undefined,
     idempotencyKey: mail.id,
   });
   const attempts = mail.attempts + 1;

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notificationMessages } from '#shared/messages/notifications.ts';
+import type { Context } from '../context.ts';
+import { UserError } from '../errors.ts';
+import { unsubscribe } from './unsubscribe.service.ts';
+
+/** Below it stand the links of the mails; the token is checked in place of the Origin header. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe/';
+/** `List-Unsubscribe=One-Click`, and nothing more. */
+const MAX_BODY_BYTES = 1_024;
+
+/** `POST /unsubscribe/<token>`: what a mail program sends when its reader presses Unsubscribe (RFC 8058). A person's browser opens the page there. */
+export async function registerUnsubscribe(
+  app: FastifyInstance,
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
+      done(null, null),
+    );
+    scope.post<{ Params: { token: string } }>(`${UNSUBSCRIBE_PATH}:token`, async (request, reply) => {
+      try {
+        // A mail program acts for whoever holds the mail, so it counts as nobody who is signed in.
+        const ctx: Context = { ...(await contextOf(request, reply)), actor: { kind: 'anonymous' } };
+        await unsubscribe(ctx, request.params.token);
+        return reply.type('text/plain').send(notificationMessages.unsubscribed);
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error;
+        return reply.code(400).type('text/plain').send(error.message);
+      }
+    });
+  });
+}

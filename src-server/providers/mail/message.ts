@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+import type { OutgoingMail } from './interface.ts';
+
+/** The mail as nodemailer composes it. The same idempotency key always gets the same Message-ID, so that mail programs show a repeated mail once. */
+export function messageOf(mail: OutgoingMail, from: string, domain: string): SendMailOptions & { messageId: string } {
+  const key = createHash('sha256').update(mail.idempotencyKey).digest('hex').slice(0, 40);
+  const { to, subject, text, html, unsubscribeUrl } = mail;
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${key}@${domain}>`,
+    // Mail programs send no answer to a mail that was written by a machine.
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
+    ...(unsubscribeUrl && { list: { unsubscribe: { url: unsubscribeUrl } } }),
+    // Nothing of a mail is read from the disk or from another server.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Env } from '#server/env.ts';
+import type { NotificationPreferences } from '#shared/settings/settings.schema.ts';
+
+/** The preference by which a person switches off mails of one kind. */
+export type MailSwitch = keyof NotificationPreferences;
+
+const SWITCHES: Readonly<Record<string, MailSwitch>> = { n: 'emailNotifications', m: 'marketingEmails' };
+const TOKEN = /^([nm])\.([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
+
+const sealOf = (env: Pick<Env, 'key'>, kind: string, userId: string): string =>
+  createHmac('sha256', env.key('unsubscribe')).update(`${kind}.${userId}`).digest('base64url');
+
+/**
+ * Where one person switches off mails of one kind, without signing in. The link can do nothing else, so it may stay valid for as long as
+ * the mail is kept.
+ */
+export function unsubscribeUrl(env: Pick<Env, 'key' | 'publicUrl'>, userId: string, mailSwitch: MailSwitch): string {
+  const kind = mailSwitch === 'marketingEmails' ? 'm' : 'n';
+  return `${env.publicUrl}/unsubscribe/${kind}.${userId}.${sealOf(env, kind, userId)}`;
+}
+
+/** Whose mails of which kind a link switches off; null for a link that this installation did not make. */
+export function readUnsubscribe(
+  env: Pick<Env, 'key'>,
+  token: string,
+): { userId: string; mailSwitch: MailSwitch } | null {
+  const [, kind = '', userId = '', seal = ''] = TOKEN.exec(token) ?? [];
+  const mailSwitch = SWITCHES[kind];
+  if (!mailSwitch) return null;
+  const made = Buffer.from(sealOf(env, kind, userId));
+  const given = Buffer.from(seal);
+  return made.length === given.length && timingSafeEqual(made, given) ? { userId, mailSwitch } : null;
+}
