@@ -20,7 +20,7 @@ import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
 import { createRequestLimit } from './http/request-limit.ts';
 import { createLive, type LiveSession } from './live.ts';
-import { registerUnsubscribe, UNSUBSCRIBE_PATH } from './notifications/unsubscribe.http.ts';
+import { registerUnsubscribe } from './notifications/unsubscribe.http.ts';
 import { registerPublicPages } from './portfolio/page.http.ts';
 import { isPublicPicture } from './portfolio/page.service.ts';
 import { registerFiles } from './providers/files/routes.ts';
@@ -54,7 +54,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages load by themselves, some of it by the dozen, and the pieces of an upload: they count as no requests of a person. */
 const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
 /** Paths that other servers call: they have no Origin header, and each checks a signature instead. */
-const SIGNED_PATHS = ['/webhooks/', UNSUBSCRIBE_PATH, CONVERSIONS_PATH];
+const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
 
 /**
  * The web server, which does not listen yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. Failures of a

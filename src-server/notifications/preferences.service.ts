@@ -12,7 +12,7 @@ export async function readPreferences(ctx: Context): Promise<NotificationPrefere
   return withDefaults(await preferencesOf(ctx.db, userOf(ctx).id).executeTakeFirst());
 }
 
-/** What was chosen, or what holds before the first choice. */
+/** What was chosen, or what holds before the first choice. Locks nothing. */
 export const withDefaults = (chosen: NotificationPreferences | undefined): NotificationPreferences =>
   chosen ?? notificationPreferences.parse({});
 

@@ -2,14 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
+import { UNSUBSCRIBE_PATH } from '../providers/mail/unsubscribe.rules.ts';
 import { unsubscribe } from './unsubscribe.service.ts';
 
-/** Below it stand the links of the mails; the token is checked in place of the Origin header. */
-export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 /** `List-Unsubscribe=One-Click`, and nothing more. */
 const MAX_BODY_BYTES = 1_024;
 
-/** `POST /unsubscribe/<token>`: what a mail program sends when its reader presses Unsubscribe (RFC 8058). A person's browser opens the page there. */
+/**
+ * `POST /webhooks/unsubscribe/<token>`: what a mail program sends when its reader presses Unsubscribe (RFC 8058). `GET` leads to the page with
+ * the same token, for programs that open the link in a browser.
+ */
 export async function registerUnsubscribe(
   app: FastifyInstance,
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>,
@@ -18,6 +20,9 @@ export async function registerUnsubscribe(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, _body, done) =>
       done(null, null),
+    );
+    scope.get<{ Params: { token: string } }>(`${UNSUBSCRIBE_PATH}:token`, (request, reply) =>
+      reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`, 302),
     );
     scope.post<{ Params: { token: string } }>(`${UNSUBSCRIBE_PATH}:token`, async (request, reply) => {
       try {

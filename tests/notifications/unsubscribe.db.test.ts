@@ -94,9 +94,11 @@ describe('the link of a mail', () => {
       `${path}x`,
       new URL(unsubscribeUrl(elsewhere, reader.id, 'emailNotifications')).pathname,
       new URL(unsubscribeUrl(h.env, gone.id, 'emailNotifications')).pathname,
-      '/unsubscribe/%00',
-      `/unsubscribe/${'a'.repeat(3_000)}`,
+      '/webhooks/unsubscribe/%00',
+      `/webhooks/unsubscribe/${'a'.repeat(3_000)}`,
     ];
+    const opened = await app.inject({ method: 'GET', url: path });
+    expect([opened.statusCode, opened.headers.location]).toEqual([302, path.replace('/webhooks', '')]);
     for (const each of wrong) expect([each, (await press(each)).statusCode]).toEqual([each, 400]);
     expect(await preferences(reader.id)).toMatchObject({ emailNotifications: true });
     expect(await preferences(other.id)).toMatchObject({ emailNotifications: true });

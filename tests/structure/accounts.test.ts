@@ -11,6 +11,7 @@ const found = (pattern: RegExp): string[] =>
 /** E-mail addresses that people see, as a sender or an example; they are never compared with an account's. */
 const SHOWN = [
   'src-server/env.ts: no-reply@accord.test',
+  'src-server/env.ts: password@smtp.example',
   'src-server/env.ts: support@accord.test',
   'src-shared/messages/notifications/mailbox.ts: name@example.com',
   'src-shared/text.ts: name@example.com',

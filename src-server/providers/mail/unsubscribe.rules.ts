@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '#server/env.ts';
 import type { NotificationPreferences } from '#shared/settings/settings.schema.ts';
 
+/** Below it stand the links of the mails, which mail programs call; a browser is led from there to the page. */
+export const UNSUBSCRIBE_PATH = '/webhooks/unsubscribe/';
+
 /** The preference by which a person switches off mails of one kind. */
 export type MailSwitch = keyof NotificationPreferences;
 
@@ -17,7 +20,7 @@ const sealOf = (env: Pick<Env, 'key'>, kind: string, userId: string): string =>
  */
 export function unsubscribeUrl(env: Pick<Env, 'key' | 'publicUrl'>, userId: string, mailSwitch: MailSwitch): string {
   const kind = mailSwitch === 'marketingEmails' ? 'm' : 'n';
-  return `${env.publicUrl}/unsubscribe/${kind}.${userId}.${sealOf(env, kind, userId)}`;
+  return `${env.publicUrl}${UNSUBSCRIBE_PATH}${kind}.${userId}.${sealOf(env, kind, userId)}`;
 }
 
 /** Whose mails of which kind a link switches off; null for a link that this installation did not make. */
