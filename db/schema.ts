@@ -522,6 +522,38 @@ interface SubmissionComments {
   resolvedAt: NullableTimestamp;
   resolvedBy: string | null;
 }
+interface DealMessages {
+  /** From the sequence of the audit log. */
+  id: Generated<number>;
+  dealId: string;
+  brandId: string;
+  creatorId: string;
+  authorId: string;
+  agencyId: string | null;
+  requestKey: string;
+  body: string;
+  submissionId: string | null;
+  version: number | null;
+  commentId: string | null;
+  createdAt: Timestamp;
+  removedAt: NullableTimestamp;
+}
+interface DealMessageFiles {
+  messageId: number;
+  fileId: string;
+  position: number;
+}
+interface ConversationSides {
+  id: Generated<string>;
+  dealId: string;
+  userId: string;
+  lastAt: Timestamp;
+  unread: Generated<number>;
+  unreadSince: NullableTimestamp;
+  readUpTo: number | null;
+  readAt: NullableTimestamp;
+  mailedAt: NullableTimestamp;
+}
 interface Notifications {
   id: Generated<string>;
   userId: string;
@@ -972,6 +1004,9 @@ export interface Database extends ProviderTables {
   submissionFiles: SubmissionFiles;
   submissionReviews: SubmissionReviews;
   submissionComments: SubmissionComments;
+  dealMessages: DealMessages;
+  dealMessageFiles: DealMessageFiles;
+  conversationSides: ConversationSides;
   notifications: Notifications;
   notificationPreferences: NotificationPreferences;
   socialAccounts: SocialAccounts;

@@ -28,6 +28,7 @@ export interface JobPayloads {
   'deals.remind': Record<string, never>;
   'content.remind': Record<string, never>;
   'crm.remind': Record<string, never>;
+  'conversations.mail-unread': Record<string, never>;
   'campaigns.complete-due': Record<string, never>;
   'account.erase': { userId: string };
   'account.purge': Record<string, never>;

@@ -16,6 +16,7 @@ export const recurring = [
   { job: 'deals.remind', at: '7 * * * *', description: 'Reminds creators of invitations and deadlines' },
   { job: 'content.remind', at: '11 * * * *', description: 'Reminds brands of content that waits for their answer' },
   { job: 'crm.remind', at: '23 * * * *', description: 'Reminds staff and agencies of follow-ups that are due' },
+  { job: 'conversations.mail-unread', at: '* * * * *', description: 'Mails messages that nobody has read' },
   { job: 'campaigns.complete-due', at: '5 0 * * *', description: 'Completes campaigns that have ended' },
   { job: 'files.clean', at: '17 * * * *', description: 'Removes files and pieces of uploads that nothing needs' },
   { job: 'mail.blank-tokens', at: '37 * * * *', description: 'Removes links from mails that no longer need them' },

@@ -13,6 +13,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
 import { contentRouter } from './content/content.router.ts';
 import type { Context } from './context.ts';
+import { conversationsRouter } from './conversations/conversations.router.ts';
 import { crmRouter } from './crm/crm.router.ts';
 import { dealsRouter } from './deals/deals.router.ts';
 import { discoveryRouter } from './discovery/discovery.router.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   account: accountRouter,
   analytics: analyticsRouter,
   auth: authRouter,
+  conversations: conversationsRouter,
   crm: crmRouter,
   deals: dealsRouter,
   ledger: ledgerRouter,

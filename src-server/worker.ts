@@ -7,6 +7,7 @@ import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
+import { conversationJobs } from './conversations/conversations.jobs.ts';
 import { crmJobs } from './crm/crm.jobs.ts';
 import { createPool } from './data/db.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
@@ -33,6 +34,7 @@ const handlers: JobHandlers = {
   ...dealsJobs,
   ...contentJobs,
   ...crmJobs,
+  ...conversationJobs,
   ...auditJobs,
   ...authJobs,
   ...accountJobs,

@@ -107,6 +107,15 @@ export const PENDING_DEAL_MEDIUM_DAYS = 3;
 /** Agency performance is Fair while less than this share of the campaigns needs attention (ruling AG-16). */
 export const AGENCY_FAIR_BELOW_BPS = 2_500;
 
+// Messages of a deal
+export const MESSAGE_MAX_CHARS = 4_000;
+export const MESSAGE_FILES_MAX = 5;
+export const MESSAGES_PER_MINUTE = 30;
+/** A message that was not read for so long is mailed. */
+export const MESSAGE_MAIL_AFTER_MS = 10 * MINUTE_MS;
+/** So long staff may read a conversation after saying why. */
+export const CONVERSATION_OPEN_MS = HOUR_MS;
+
 // Content (C2, C9, rulings CR-UPLOAD-05 and B2.3)
 export const MEDIA_MAX_BYTES = 100 * MIB;
 export const SUBMISSION_FILES_MAX = 10;

@@ -3,7 +3,7 @@ import { fileSize } from './format.ts';
 import { uploadMessages } from './messages/content.ts';
 
 /** What a file is for; it decides which types and sizes are allowed (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). */
-export const FILE_PURPOSES = ['contract', 'brief', 'submission', 'image'] as const;
+export const FILE_PURPOSES = ['contract', 'brief', 'submission', 'image', 'message'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
 
 interface FileRule {
@@ -21,6 +21,11 @@ export const fileRules: Record<FilePurpose, FileRule> = {
     maxBytes: MEDIA_MAX_BYTES,
     maxPixels: 65_000_000,
     types: ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'avi'],
+  },
+  message: {
+    maxBytes: DOCUMENT_MAX_BYTES,
+    maxPixels: 65_000_000,
+    types: ['jpg', 'jpeg', 'png', 'gif', 'mp4', 'mov', 'pdf', 'docx', 'pptx'],
   },
   image: { maxBytes: IMAGE_MAX_BYTES, maxPixels: 25_000_000, types: ['jpg', 'jpeg', 'png', 'gif'] },
 };

@@ -8,5 +8,6 @@ export const LIVE_TOPICS = [
   'deal',
   'payment',
   'socialAccount',
+  'conversation',
 ] as const satisfies readonly Change[];
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

@@ -179,6 +179,10 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
       .set({ email: pseudonymOf(id) })
       .where('email', '=', email),
     tx.updateTable('fileUploads').set({ expiresAt: now }).where('ownerId', '=', id),
+    tx
+      .deleteFrom('dealMessageFiles')
+      .where('messageId', 'in', tx.selectFrom('dealMessages').select('id').where('authorId', '=', id)),
+    tx.updateTable('dealMessages').set({ body: '', removedAt: now }).where('authorId', '=', id),
     tx.deleteFrom('userRoles').where('userId', '=', id).where('status', '=', 'pending'),
     tx.deleteFrom('authTokens').where('userId', '=', id),
     tx.deleteFrom('signInPlaces').where('userId', '=', id),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
+import { MESSAGES_PER_MINUTE, SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
 import { tooMany } from '../errors.ts';
 
 const MINUTE_S = 60;
@@ -27,6 +27,8 @@ const limits = {
   'lead.address': { points: 5, duration: HOUR_S },
   /** Looks at the bio of a social account for its proof of ownership. */
   'social.proof': { points: SOCIAL_PROOFS_PER_HOUR, duration: HOUR_S },
+  /** Messages of one person, to all whom they write to. */
+  'message.person': { points: MESSAGES_PER_MINUTE, duration: MINUTE_S },
   /** Pictures of public pages that are drawn anew. */
   'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },

@@ -48,6 +48,11 @@ export async function notifyAll(tx: Tx, ctx: Context, notices: readonly Notice[]
   if (notices.length === 0) return true;
   await insertNotices(tx, notices, ctx.now).execute();
   await publish(tx, ...notices.map(({ userId }) => ({ userId, topic: 'notifications' as const })));
+  return mailNotices(tx, ctx, notices);
+}
+
+/** Only the mails of notices, to those who want them; false when the sender's daily limit was reached for any. Locks nothing. */
+export async function mailNotices(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
   const orders = await mailsOf(tx, notices);
   return orders.length === 0 || (await queueMails(tx, ctx, orders)).length === orders.length;
 }
@@ -112,6 +117,20 @@ export async function markRead(ctx: Context, notificationId: string): Promise<vo
     });
     await publish(tx, { userId: user.id, topic: 'notifications' });
   });
+}
+
+/** Marks what a person was told of one kind, on one page, as read, because they have dealt with it there. Locks nothing. */
+export async function readNotices(
+  tx: Tx,
+  ctx: Context,
+  userId: string,
+  { type, route }: Pick<Notice, 'type' | 'route'>,
+): Promise<void> {
+  const { numUpdatedRows } = await setRead(tx, userId, ctx.now)
+    .where('notificationType', '=', type)
+    .where('route', '=', route)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await publish(tx, { userId, topic: 'notifications' });
 }
 
 /** Marks all one's own notifications as read; returns how many were unread. Locks nothing. */

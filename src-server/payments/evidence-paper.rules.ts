@@ -47,6 +47,14 @@ interface PieceFacts {
   }[];
   comments: readonly { version: number; author: 'brand' | 'creator'; text: string; createdAt: Moment }[];
 }
+interface MessageFacts {
+  side: 'brand' | 'creator';
+  creator: string;
+  at: Date;
+  agency: string | null;
+  text: string;
+  files: readonly string[];
+}
 interface DealFacts {
   creator: string;
   status: DealStatus;
@@ -81,17 +89,29 @@ export interface EvidenceFacts {
     files: readonly { kind: 'contract' | 'brief'; name: string }[];
   };
   deals: readonly DealFacts[];
-  /** Oldest first. */
+  /** Oldest first, as the moves are. */
+  messages: readonly MessageFacts[];
   moves: readonly { at: Date; what: string; by: string; from: string | null }[];
-  /** How many deals and steps stand here, where there are more. */
-  cut: { deals: number | null; moves: number | null };
+  /** How many deals, messages and steps stand here, where there are more. */
+  cut: { deals: number | null; messages: number | null; moves: number | null };
 }
 
 /** The paper that tells the payer's bank what was agreed, made, approved and published. */
-export function evidencePaper({ at, statement, dispute, documents, deals, moves, cut }: EvidenceFacts): PaperContent {
+export function evidencePaper({
+  at,
+  statement,
+  dispute,
+  documents,
+  deals,
+  messages,
+  moves,
+  cut,
+}: EvidenceFacts): PaperContent {
   const all = deals.map(dealSection);
   const shown = firstEntries(all, DEAL_ENTRIES_MAX);
-  const long = count(shown) < count(all) || quotesOf(deals).some((text) => text.length > QUOTE_MAX_CHARS);
+  const long =
+    count(shown) < count(all) ||
+    [...quotesOf(deals), ...messages.map(({ text }) => text)].some((text) => text.length > QUOTE_MAX_CHARS);
   return {
     title: texts.title,
     lead: texts.lead(utc(at)),
@@ -101,6 +121,7 @@ export function evidencePaper({ at, statement, dispute, documents, deals, moves,
       paymentSection(dispute),
       { heading: texts.agreed, entries: documentEntries(documents) },
       ...shown,
+      ...(messages.length === 0 ? [] : [{ heading: texts.messages, entries: messages.map(messageEntry) }]),
       {
         heading: texts.record,
         entries: moves.map((move) => ({ label: utc(move.at), value: texts.step(move.what, move.by, move.from) })),
@@ -109,6 +130,7 @@ export function evidencePaper({ at, statement, dispute, documents, deals, moves,
     notes: [
       texts.about,
       ...(cut.deals === null ? [] : [texts.moreDeals(cut.deals)]),
+      ...(cut.messages === null ? [] : [texts.moreMessages(cut.messages)]),
       ...(cut.moves === null ? [] : [texts.moreSteps(cut.moves)]),
       ...(long ? [texts.moreLines] : []),
     ],
@@ -225,6 +247,14 @@ function dealSection(deal: DealFacts): Section {
       ]),
       ...deal.pieces.flatMap(pieceEntries),
     ],
+  };
+}
+
+function messageEntry({ side, creator, at, agency, text, files }: MessageFacts): Entry {
+  const said = [quote(text), ...(files.length === 0 ? [] : [texts.withFiles(files.join(', '))])].filter(Boolean);
+  return {
+    label: texts.wrote[side],
+    value: texts.message(creator, utc(at), agency, said.join(' ').replaceAll('\n', ' ')),
   };
 }
 

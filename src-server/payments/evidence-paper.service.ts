@@ -5,14 +5,16 @@ import { displayName } from '#shared/users/people.ts';
 import { handedInFor } from '../content/content.service.ts';
 import type { Context } from '../context.ts';
 import { documentsOf, signaturesFor } from '../contracts/contracts.service.ts';
+import { messagesFor } from '../conversations/conversations.service.ts';
 import { notFound } from '../errors.ts';
 import { type Paper, writePaper } from '../pdf.ts';
 import { agreedDeals, disputedPayment, keepPaper, movesOf, storedPaper } from './evidence-paper.queries.ts';
 import { type EvidenceFacts, evidencePaper } from './evidence-paper.rules.ts';
 
-/** So many deals and steps stand in the paper of a campaign that has more. */
+/** So many deals, messages and steps stand in the paper of a campaign that has more. */
 const DEALS_MAX = 50;
 const MOVES_MAX = 200;
+const MESSAGES_MAX = 200;
 
 /**
  * The paper for the payer's bank, as a download: what was handed in, or before that what would be handed in now, without a statement. Locks
@@ -45,6 +47,7 @@ async function factsOf({ db, now }: Context, disputeId: string): Promise<Evidenc
   const ids = shown.map(({ id }) => id);
   const signatures = Map.groupBy(await signaturesFor(db, ids), ({ dealId }) => dealId);
   const pieces = Map.groupBy(await handedInFor(db, ids), ({ dealId }) => dealId);
+  const messages = await messagesFor(db, ids, MESSAGES_MAX + 1);
   const told = [
     { noun: machineNouns.campaign, id: about.campaignId },
     { noun: machineNouns.payment, id: about.paymentId },
@@ -67,6 +70,13 @@ async function factsOf({ db, now }: Context, disputeId: string): Promise<Evidenc
       signatures: signatures.get(deal.id) ?? [],
       pieces: pieces.get(deal.id) ?? [],
     })),
+    messages: messages
+      .slice(0, MESSAGES_MAX)
+      .reverse()
+      .map(({ dealId, ...message }) => ({
+        ...message,
+        creator: creatorName(shown.find(({ id }) => id === dealId)),
+      })),
     moves: moves
       .slice(0, MOVES_MAX)
       .reverse()
@@ -83,6 +93,7 @@ async function factsOf({ db, now }: Context, disputeId: string): Promise<Evidenc
       })),
     cut: {
       deals: deals.length > DEALS_MAX ? DEALS_MAX : null,
+      messages: messages.length > MESSAGES_MAX ? MESSAGES_MAX : null,
       moves: moves.length > MOVES_MAX ? MOVES_MAX : null,
     },
   };

@@ -65,6 +65,36 @@ export function dealsNamed(db: Db, creatorId: string, search: string, limit: num
     .withPlugin(plannedEachTime);
 }
 
+/** Messages of a brand's or a creator's own deals by part of their text, newest first. Matches are collected first, then sorted. */
+export function messagesSaying(db: Db, side: 'brandId' | 'creatorId', userId: string, search: string, limit: number) {
+  return db
+    .with(
+      (name) => name('matches').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('dealMessages')
+          .innerJoin('deals', 'deals.id', 'dealMessages.dealId')
+          .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+          .select(['dealMessages.id', 'dealMessages.dealId', 'dealMessages.body', 'dealMessages.createdAt'])
+          .select(['campaigns.name', 'deals.brandId', 'deals.creatorId'])
+          .where(`dealMessages.${side}`, '=', userId)
+          .where(sql<boolean>`lower(deal_messages.body) like ${likePattern(search)}`)
+          .where('campaigns.deletedAt', 'is', null),
+    )
+    .with('page', (cte) =>
+      cte.selectFrom('matches').selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit),
+    )
+    .selectFrom('page')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'page.brandId')
+    .innerJoin('users', 'users.id', 'page.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'page.creatorId')
+    .select(['page.id', 'page.dealId', 'page.body', 'page.name'])
+    .select(['brandProfiles.companyName', 'users.firstName', 'users.lastName', 'creatorProfiles.username'])
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id', 'desc')
+    .withPlugin(plannedEachTime);
+}
+
 /** Campaigns that wait for staff or are with them, by part of their name, newest first. */
 export function reviewsNamed(db: Db, search: string, limit: number) {
   return db

@@ -1,6 +1,7 @@
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
 import { EVERYTHING_PER_KIND, SEARCH_INDEXED_CHARS } from '#shared/constants.ts';
-import { brandName, campaignName } from '#shared/names.ts';
+import type { Side } from '#shared/conversations/conversations.schema.ts';
+import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Found } from '#shared/search/search.schema.ts';
@@ -9,19 +10,26 @@ import { AGREED_DEALS } from '#shared/status-sets.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';
-import { campaignsNamed, creatorsNamed, dealsNamed, peopleNamed, reviewsNamed } from './search.queries.ts';
+import {
+  campaignsNamed,
+  creatorsNamed,
+  dealsNamed,
+  messagesSaying,
+  peopleNamed,
+  reviewsNamed,
+} from './search.queries.ts';
 
 /**
  * What the person may see whose name contains `search`, at most {@link EVERYTHING_PER_KIND} of each kind: for a brand its campaigns and
- * creators whom it could invite, for a creator their deals, for staff and super admins campaigns in review, accounts and leads. Texts
+ * creators whom it could invite, for a creator their deals, for both their messages, for staff and super admins campaigns in review, accounts and leads. Texts
  * shorter than {@link SEARCH_INDEXED_CHARS} characters find nothing. Locks nothing.
  */
 export async function everything(ctx: Context, search: string): Promise<Found[]> {
   const { id, role } = userOf(ctx);
   if ([...search].length < SEARCH_INDEXED_CHARS || role === null) return [];
   const finders: Record<Role, () => Promise<Found[][]>> = {
-    brand: () => Promise.all([ownCampaigns(ctx, id, search), creators(ctx, search)]),
-    creator: () => Promise.all([ownDeals(ctx, id, search)]),
+    brand: () => Promise.all([ownCampaigns(ctx, id, search), creators(ctx, search), messages(ctx, 'brand', search)]),
+    creator: () => Promise.all([ownDeals(ctx, id, search), messages(ctx, 'creator', search)]),
     agency: async () => [],
     admin: () => Promise.all([reviews(ctx, search), people(ctx, search)]),
     super_admin: () => Promise.all([reviews(ctx, search), people(ctx, search)]),
@@ -70,6 +78,31 @@ async function ownDeals(ctx: Context, creatorId: string, search: string): Promis
         : `/creator/deals?tab=${status === 'invited' ? 'pending' : 'rejected'}`,
     };
   });
+}
+
+/** How much of a message is shown before the word that was found, and in all. */
+const BEFORE_FOUND = 20;
+const MESSAGE_SHOWN = 80;
+
+async function messages(ctx: Context, side: Side, search: string): Promise<Found[]> {
+  const { id: userId } = userOf(ctx);
+  const column = side === 'brand' ? 'brandId' : 'creatorId';
+  const rows = await messagesSaying(ctx.db, column, userId, search, EVERYTHING_PER_KIND).execute();
+  return rows.map(({ id, dealId, body, name, ...people }) => ({
+    kind: 'message',
+    id: String(id),
+    title: around(body, search),
+    detail: `${side === 'brand' ? creatorName(people) : brandName(people)} · ${campaignName({ name })}`,
+    route: `/${side}/messages?dealId=${dealId}`,
+  }));
+}
+
+/** The part of a message in which the word stands, in one line. */
+function around(body: string, search: string): string {
+  const line = body.replaceAll(/\s+/g, ' ');
+  const start = Math.max(0, line.toLowerCase().indexOf(search.toLowerCase()) - BEFORE_FOUND);
+  const end = start + MESSAGE_SHOWN;
+  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`.toWellFormed();
 }
 
 async function reviews(ctx: Context, search: string): Promise<Found[]> {

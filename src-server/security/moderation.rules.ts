@@ -255,6 +255,13 @@ export function judgeText(text: string): Judgement {
   };
 }
 
-/** The same for the fields of one thing, which its readers see together. */
+/** The contact details in a text, as they are written there: addresses, telephone numbers, messengers. */
+export function contactDetailsIn(text: string): string[] {
+  const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  const found = contactIn(seen, wordsOf(seen), tokensOf(text));
+  return Array.from(found, (word) => word.slice(0, WORD_SHOWN).toWellFormed()).slice(0, WORDS_SHOWN);
+}
+
+/** As {@link judgeText}, for the fields of one thing, which its readers see together. */
 export const judgeTexts = (texts: Readonly<Record<string, string>>): Judgement =>
   judgeText(Object.values(texts).join('\n'));

@@ -1,7 +1,7 @@
 import { type Action, policy } from '../policy.ts';
 
-/** What a creator may consent to that an agency does in their name (spec, creator, section 5): answer invitations, upload content, sign. */
-export const ACTS = ['answer', 'upload', 'sign'] as const;
+/** What a creator may consent to that an agency does in their name (spec, creator, section 5), and to read and write messages. */
+export const ACTS = ['answer', 'upload', 'sign', 'message'] as const;
 export type Act = (typeof ACTS)[number];
 
 /** What is open to an agency while it acts for a creator: with any consent, or with that for one act alone. */
@@ -29,6 +29,9 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'files.finishUpload': 'upload',
   'files.stopUpload': 'upload',
   'payments.signAsCreator': 'sign',
+  'conversations.read': 'message',
+  'conversations.thread': 'message',
+  'conversations.send': 'message',
 };
 
 /** Whether an action is open to an agency that acts for a creator who has consented to `acts`. What visitors may read is open, too. */

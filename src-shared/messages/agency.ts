@@ -49,6 +49,7 @@ export const agencyMessages = {
     withdrawn: (campaign: string) => `Content for “${campaign}” was taken back before its review.`,
     posted: (campaign: string) => `The address of a post for “${campaign}” was recorded.`,
     signed: (campaign: string) => `The contract of “${campaign}” was signed.`,
+    wrote: (campaign: string) => `A message about “${campaign}” was sent.`,
   },
   noConsent: 'This account does not let you act in its name.',
   ownAct: 'This is for the creator alone. An agency cannot do it in their name.',

@@ -3,7 +3,7 @@ import { searchText } from '../text.ts';
 
 export const searchEverythingInput = z.strictObject({ search: searchText() });
 
-export type FoundKind = 'campaign' | 'creator' | 'deal' | 'review' | 'account' | 'lead';
+export type FoundKind = 'campaign' | 'creator' | 'deal' | 'message' | 'review' | 'account' | 'lead';
 
 /** A result of the search across everything; only rows that the person may see. */
 export interface Found {

@@ -25,7 +25,8 @@ const facts = (over: Partial<EvidenceFacts> = {}): EvidenceFacts => ({
   documents: { hash: 'abc', brief: null, files: [] },
   deals: [],
   moves: [],
-  cut: { deals: null, moves: null },
+  messages: [],
+  cut: { deals: null, messages: null, moves: null },
   ...over,
 });
 const deal = (comments: number, text: string): EvidenceFacts['deals'][number] => ({
@@ -52,10 +53,10 @@ test('the largest campaign makes a paper that the bank takes, and the paper says
   const most = facts({
     statement: '字'.repeat(20_000),
     deals: Array.from({ length: 50 }, () => deal(100, '字'.repeat(COMMENT_MAX_CHARS))),
-    cut: { deals: 50, moves: 200 },
+    cut: { deals: 50, messages: 200, moves: 200 },
   });
   const paper = evidencePaper(most);
-  expect(paper.notes).toEqual([texts.about, texts.moreDeals(50), texts.moreSteps(200), texts.moreLines]);
+  expect(paper.notes).toEqual([texts.about, texts.moreDeals(50), texts.moreMessages(200), texts.moreSteps(200), texts.moreLines]);
   expect((await writePaper(paper)).length).toBeLessThan(EVIDENCE_FILE_MAX_BYTES);
 });
 

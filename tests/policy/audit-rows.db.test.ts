@@ -49,7 +49,7 @@ const candidates: Record<string, string[]> = {
 };
 
 /** Writes without an audit row: marks of what a person has read concern nobody else. */
-const OWN_MARKS = ['notifications.markRead', 'notifications.markAllRead'];
+const OWN_MARKS = ['notifications.markRead', 'notifications.markAllRead', 'conversations.markRead'];
 
 /** Refused writes that have an audit row all the same: attempts with a wrong password. */
 const NOTED_REFUSALS = ['account.changePassword', 'account.startSecondFactor', 'account.close', 'users.delete'];

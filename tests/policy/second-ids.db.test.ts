@@ -54,6 +54,8 @@ async function tenant() {
     contractId: papers.id,
     campaignFileId: attached.id,
     fileId: (await createFile(h.owner, { ownerId: creator.id })).id,
+    sentFileId: (await createFile(h.owner, { ownerId: creator.id, purpose: 'message' })).id,
+    message: () => ({ dealId: deal.id, requestKey: randomUUID(), text: 'Look' }),
     pictureId: (await createFile(h.owner, { ownerId: creator.id, purpose: 'image' })).id,
     asBrand: await h.as(brand.id, now),
     asCreator,
@@ -85,6 +87,23 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
     foreign: theirs.fileId,
     call: (fileId) =>
       mine.asBrand.content.comment({ submissionId: mine.submissionId, version: 1, fileId, text: 'Here' }),
+  },
+  'conversations.send fileIds.0': {
+    foreign: theirs.sentFileId,
+    call: (id) => mine.asCreator.conversations.send({ ...mine.message(), fileIds: [id] }),
+  },
+  'conversations.send about.submissionId': {
+    foreign: theirs.submissionId,
+    call: (submissionId) =>
+      mine.asCreator.conversations.send({ ...mine.message(), about: { submissionId, version: 1 } }),
+  },
+  'conversations.send about.commentId': {
+    foreign: theirs.commentId,
+    call: (commentId) =>
+      mine.asCreator.conversations.send({
+        ...mine.message(),
+        about: { submissionId: mine.submissionId, version: 1, commentId },
+      }),
   },
   'payments.attachFile fileId': {
     foreign: theirs.contractId,

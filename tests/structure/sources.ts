@@ -103,6 +103,7 @@ export const FEATURES = [
   'deals',
   'contracts',
   'content',
+  'conversations',
   'review',
   'payments',
   'ledger',

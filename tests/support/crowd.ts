@@ -4,6 +4,7 @@ import {
   createCampaign,
   createDeal,
   createFile,
+  createMessage,
   createSubmission,
   createUser,
   FACTORY_TIME,
@@ -123,6 +124,9 @@ export async function crowd(db: Db): Promise<Crowd> {
           .values({ submissionId: made.id, version: 1, authorId, body: 'Here', createdAt: FACTORY_TIME })
           .execute();
       }
+    }
+    for (const talked of [joined, deal, mine]) {
+      for (const authorId of [talked.brandId, talked.creatorId]) await createMessage(db, { deal: talked, authorId });
     }
     for (const earned of [joined, mine]) await earn(db, earned);
     const paid = await pay(db, campaign, 'refunded');

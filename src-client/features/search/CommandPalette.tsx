@@ -6,6 +6,7 @@ import {
   Inbox,
   type LucideIcon,
   Megaphone,
+  MessageSquareText,
   Search,
   UserRound,
   Users,
@@ -28,11 +29,12 @@ const KINDS: Record<FoundKind, { heading: string; icon: LucideIcon }> = {
   campaign: { heading: texts.campaigns, icon: Megaphone },
   creator: { heading: texts.creators, icon: Users },
   deal: { heading: texts.dealsAndInvitations, icon: Handshake },
+  message: { heading: texts.messages, icon: MessageSquareText },
   review: { heading: texts.campaignsInReview, icon: FileSearch },
   account: { heading: texts.accounts, icon: UserRound },
   lead: { heading: texts.leads, icon: Inbox },
 };
-const ORDER: readonly FoundKind[] = ['campaign', 'deal', 'review', 'creator', 'account', 'lead'];
+const ORDER: readonly FoundKind[] = ['campaign', 'deal', 'message', 'review', 'creator', 'account', 'lead'];
 
 /** Every word of what was typed is in the text. */
 function matches(text: string, typed: string): boolean {

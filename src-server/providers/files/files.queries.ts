@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/data/db.ts';
 import { locking } from '#server/ground/locks.ts';
-import { AGREED_DEALS, ENDED_CAMPAIGNS, ENGAGED_DEALS } from '#shared/status-sets.ts';
+import { AGREED_DEALS, COMMITTED_DEALS, ENDED_CAMPAIGNS, ENGAGED_DEALS } from '#shared/status-sets.ts';
 
 const FILE_COLUMNS = [
   'files.id',
@@ -58,7 +58,25 @@ export function readableFile(db: Db | Tx, id: string, userId: string) {
             ]),
           ),
       ),
+      eb.exists(
+        eb
+          .selectFrom('dealMessageFiles as mf')
+          .innerJoin('dealMessages as m', 'm.id', 'mf.messageId')
+          .select('mf.fileId')
+          .whereRef('mf.fileId', '=', 'files.id')
+          .where((party) => party.or([party('m.brandId', '=', userId), party('m.creatorId', '=', userId)])),
+      ),
     ]),
+  );
+}
+
+/** A file for staff: any, but one that was sent with a message only to those who have opened its conversation since then. */
+export function fileForStaff(db: Db | Tx, id: string, staffId: string, since: Date) {
+  return liveFile(db, id).where(
+    sql<boolean>`(purpose <> 'message' or exists (
+      select from deal_message_files mf join deal_messages m on m.id = mf.message_id
+      join audit_log a on a.resource_type = 'conversation' and a.resource_id = m.deal_id::text
+      where mf.file_id = files.id and a.action = 'conversations.open' and a.user_id = ${staffId} and a.created_at > ${since}))`,
   );
 }
 
@@ -73,6 +91,19 @@ export function uploadingDeal(db: Db | Tx, campaignId: string, creatorId: string
     .where('deals.status', 'in', ENGAGED_DEALS)
     .where('campaigns.status', 'not in', ENDED_CAMPAIGNS)
     .where('campaigns.deletedAt', 'is', null);
+}
+
+/** A deal on a campaign whose sides still write to each other, where the person is one of them. */
+export function talkingDeal(db: Db | Tx, campaignId: string, userId: string) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .select('deals.id')
+    .where('deals.campaignId', '=', campaignId)
+    .where((eb) => eb.or([eb('deals.brandId', '=', userId), eb('deals.creatorId', '=', userId)]))
+    .where('deals.status', 'in', COMMITTED_DEALS)
+    .where('campaigns.deletedAt', 'is', null)
+    .limit(1);
 }
 
 /** Locks a person's uploads until the transaction ends, so that several started at once keep to the quota together. */
@@ -144,6 +175,16 @@ export function unneededFiles(db: Db | Tx, before: Date) {
             .selectFrom('submissionFiles')
             .select('submissionFiles.fileId')
             .whereRef('submissionFiles.fileId', '=', 'files.id'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('dealMessageFiles')
+            .select('dealMessageFiles.fileId')
+            .whereRef('dealMessageFiles.fileId', '=', 'files.id'),
         ),
       ),
     );

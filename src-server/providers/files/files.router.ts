@@ -1,8 +1,9 @@
 import { notFound } from '#server/errors.ts';
 import { permitted, router, userOf } from '#server/trpc.ts';
+import { CONVERSATION_OPEN_MS } from '#shared/constants.ts';
 import { fileIdInput } from '#shared/files.schema.ts';
 import type { FileLink } from '#shared/files.ts';
-import { liveFile, readableFile } from './files.queries.ts';
+import { fileForStaff, readableFile } from './files.queries.ts';
 import { fileUrl } from './signed-url.ts';
 
 export const filesRouter = router({
@@ -11,7 +12,10 @@ export const filesRouter = router({
     .query(async ({ ctx, input }): Promise<FileLink> => {
       const viewer = userOf(ctx);
       const staff = viewer.role === 'admin' || viewer.role === 'super_admin';
-      const query = staff ? liveFile(ctx.db, input.fileId) : readableFile(ctx.db, input.fileId, viewer.id);
+      const opened = new Date(ctx.now.getTime() - CONVERSATION_OPEN_MS);
+      const query = staff
+        ? fileForStaff(ctx.db, input.fileId, viewer.id, opened)
+        : readableFile(ctx.db, input.fileId, viewer.id);
       const file = await query.executeTakeFirst();
       if (!file) throw notFound('This file');
       const { id, name, contentType, sizeBytes } = file;

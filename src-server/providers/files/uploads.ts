@@ -21,7 +21,7 @@ import { type FilePurpose, fileRules, sizeProblem, typeNames } from '#shared/fil
 import { fileSize } from '#shared/format.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { isStoredContentType, STORED_CONTENT_TYPES, type StoredContentType } from './content-type.ts';
-import { lockContent, lockUploads, openUpload, uploadingDeal, usage } from './files.queries.ts';
+import { lockContent, lockUploads, openUpload, talkingDeal, uploadingDeal, usage } from './files.queries.ts';
 import { FileRefused, type StoredContent, type StoredPart } from './interface.ts';
 
 /** An upload as the request read it: it stands at `receivedBytes`, and its file is stored once `fileId` is set. */
@@ -36,8 +36,8 @@ function allowedTypes(purpose: FilePurpose): StoredContentType[] {
 }
 
 /**
- * Whether the person may send this file: contracts and briefs are uploaded by the brand, content by a creator with an open deal, pictures by
- * everyone (rulings C36, D). @throws PAYLOAD_TOO_LARGE when it is larger than its purpose allows, NOT_FOUND when the campaign is not the
+ * Whether the person may send this file: contracts and briefs are uploaded by the brand, content by a creator with an open deal, files of
+ * messages by both sides of a deal, pictures by everyone (rulings C36, D). @throws PAYLOAD_TOO_LARGE when it is larger than its purpose allows, NOT_FOUND when the campaign is not the
  * person's, FORBIDDEN for a purpose that their role does not have
  */
 export async function checkAnnounced(ctx: Context, actor: UserActor, file: AnnouncedFile): Promise<void> {
@@ -47,6 +47,11 @@ export async function checkAnnounced(ctx: Context, actor: UserActor, file: Annou
   if (actor.agent && file.purpose !== 'submission') throw forbidden();
   if (file.purpose === 'image') return;
   if (!file.campaignId) throw badRequest('Campaign is required', 'campaignId');
+  if (file.purpose === 'message') {
+    const deal = await talkingDeal(ctx.db, file.campaignId, actor.id).executeTakeFirst();
+    if (!deal) throw notFound('This campaign');
+    return;
+  }
   if (file.purpose === 'submission') {
     if (actor.role !== 'creator') throw forbidden();
     const deal = await uploadingDeal(ctx.db, file.campaignId, actor.id).executeTakeFirst();

@@ -4,15 +4,22 @@ export const actLabels: Record<Act, string> = {
   answer: 'Answer invitations',
   upload: 'Upload and hand in content',
   sign: 'Sign contracts',
+  message: 'Read and write messages',
 };
 /** What is said in a narrow column. */
-export const actSubjects: Record<Act, string> = { answer: 'Invitations', upload: 'Content', sign: 'Contracts' };
+export const actSubjects: Record<Act, string> = {
+  answer: 'Invitations',
+  upload: 'Content',
+  sign: 'Contracts',
+  message: 'Messages',
+};
 /** `answer invitations, sign contracts`, as part of a sentence. */
 export const inWords = (acts: readonly Act[]): string => acts.map((act) => actLabels[act].toLowerCase()).join(', ');
 export const actNotes: Record<Act, string> = {
   answer: 'Accept and decline offers. An accepted offer is owed by you.',
   upload: 'Save drafts, hand content in and record where it was posted.',
   sign: 'Sign with your name. The signing certificate names the agency, too.',
+  message: 'Read your conversations with brands and write in them. Each message names the agency, too.',
 };
 export const permissions = 'Permissions';
 export const permissionsOf = (agency: string) => `Permissions of ${agency}`;

@@ -44,6 +44,13 @@ export const comment = { brand: 'Comment, brand', creator: 'Comment, creator' } 
 export const said = (number: number, at: string, text: string) => `Version ${number}, ${at}: ${text}`;
 export const post = 'Published post';
 
+export const messages = 'What was written about the deals';
+export const wrote = { brand: 'Brand', creator: 'Creator' } as const;
+export const message = (creator: string, at: string, agency: string | null, text: string) =>
+  `Deal with ${creator}, ${at}${agency ? `, by ${agency} (agency, with consent)` : ''}: ${text}`;
+export const withFiles = (names: string) => `[files: ${names}]`;
+export const moreMessages = (shown: number) => `Only the last ${shown} messages stand here.`;
+
 export const record = 'Record of what was done';
 export const step = (what: string, by: string, from: string | null) =>
   from === null ? `${what}, by ${by}` : `${what}, by ${by}, from ${from}`;

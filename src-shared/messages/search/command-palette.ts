@@ -1,6 +1,7 @@
 export const campaigns = 'Campaigns';
 export const creators = 'Creators';
 export const dealsAndInvitations = 'Deals and invitations';
+export const messages = 'Messages';
 export const campaignsInReview = 'Campaigns in review';
 export const accounts = 'Accounts';
 export const leads = 'Leads';

@@ -1,0 +1,128 @@
+import { CONVERSATION_OPEN_MS } from '#shared/constants.ts';
+import type {
+  Conversation,
+  MessageEntry,
+  Side,
+  StepEntry,
+  ThreadEntry,
+} from '#shared/conversations/conversations.schema.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
+import { allowedUnless } from '#shared/may.ts';
+import { conversationRefusals } from '#shared/messages/conversations.ts';
+import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { COMMITTED_DEALS, CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
+import { type Context, isStaffRole } from '../context.ts';
+import { contactDetailsIn } from '../security/moderation.rules.ts';
+import { userOf } from '../trpc.ts';
+import type { conversationOf, Reader } from './conversations.queries.ts';
+import type { threadOf } from './thread.queries.ts';
+
+export type ConversationFound = Awaited<ReturnType<ReturnType<typeof conversationOf>['execute']>>[number];
+type ThreadFound = Awaited<ReturnType<ReturnType<typeof threadOf>['execute']>>[number];
+
+/** Who reads: staff by what they opened in the last hour, all others as a side of the deal. */
+export function readerOf(ctx: Context): Reader {
+  const { id, role } = userOf(ctx);
+  if (!isStaffRole(role)) return { kind: 'side', userId: id };
+  return { kind: 'staff', userId: id, since: new Date(ctx.now.getTime() - CONVERSATION_OPEN_MS) };
+}
+
+/** Why nothing can be written in the conversation of a deal; null where it can. */
+export const writeRefusal = (status: DealStatus): string | null =>
+  isOneOf(COMMITTED_DEALS, status) ? null : conversationRefusals.over;
+
+/** Whether contact details may be exchanged. */
+export const contactOpen = (status: DealStatus): boolean => isOneOf(CONTRACTED_DEALS, status);
+
+/** Why contact details in what is to be sent hold it back; null under contract and where there are none. */
+export function contactRefusal(status: DealStatus, texts: readonly string[]): string | null {
+  if (contactOpen(status)) return null;
+  const words = contactDetailsIn(texts.join('\n'));
+  return words.length === 0 ? null : conversationRefusals.contact(words.map((word) => `“${word}”`).join(', '));
+}
+
+/** The side that somebody is on; null for staff. */
+export function sideOf({ brandId, creatorId }: { brandId: string; creatorId: string }, userId: string): Side | null {
+  if (userId === brandId) return 'brand';
+  return userId === creatorId ? 'creator' : null;
+}
+
+const seenBy = (upTo: number | null, at: Date | null) => (upTo === null || at === null ? null : { upTo, at });
+
+/** What stands above a conversation. */
+export function conversationView(ctx: Context, row: ConversationFound): Conversation {
+  const { id, agent } = userOf(ctx);
+  const side = sideOf(row, id);
+  const write = side === null ? conversationRefusals.staffReads : writeRefusal(row.status);
+  return {
+    dealId: row.id,
+    campaignId: row.campaignId,
+    campaign: campaignName({ name: row.campaignName }),
+    dealStatus: row.status,
+    brand: brandName(row),
+    creator: creatorName(row),
+    side,
+    unread: (side === 'brand' ? row.brandUnread : side === 'creator' ? row.creatorUnread : null) ?? 0,
+    seen: {
+      brand: seenBy(row.brandReadUpTo, row.brandReadAt),
+      creator: seenBy(row.creatorReadUpTo, row.creatorReadAt),
+    },
+    contactOpen: contactOpen(row.status),
+    may: {
+      send: allowedUnless(write),
+      attach: allowedUnless(write ?? (agent ? conversationRefusals.noFiles : null)),
+      markRead: allowedUnless(
+        side === null ? conversationRefusals.staffReads : agent ? conversationRefusals.agentReads : null,
+      ),
+    },
+  };
+}
+
+/** An entry of a conversation as its readers see it. */
+export function entryView(ctx: Context, deal: ConversationFound, row: ThreadFound): ThreadEntry {
+  return row.kind === 'message' ? messageView(ctx, deal, row) : stepView(ctx, row);
+}
+
+function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): MessageEntry {
+  const side = row.userId === deal.brandId ? 'brand' : 'creator';
+  return {
+    kind: 'message',
+    id: row.id,
+    at: row.createdAt,
+    side,
+    author: side === 'brand' ? brandName(deal) : creatorName(deal),
+    agency: row.agencyName,
+    mine: row.userId === userOf(ctx).id,
+    text: row.body ?? '',
+    removed: row.removedAt !== null,
+    files: row.files,
+    about:
+      row.submissionId !== null && row.version !== null && row.title !== null
+        ? {
+            submissionId: row.submissionId,
+            title: row.title,
+            version: row.version,
+            commentId: row.commentId,
+            comment: row.comment,
+          }
+        : null,
+  };
+}
+
+/** The sides of a deal read that it was staff, not who of them. */
+function stepView(ctx: Context, row: ThreadFound): StepEntry {
+  const kind = row.actor === 'system' ? 'system' : (row.byRole ?? 'person');
+  const hidden = kind === 'system' || (isStaffRole(row.byRole) && !isStaffRole(userOf(ctx).role));
+  const person = [row.byFirst, row.byLast].filter(Boolean).join(' ') || null;
+  return {
+    kind: 'step',
+    id: row.id,
+    at: row.createdAt,
+    machine: row.machine ?? 'deal',
+    from: row.fromStatus,
+    to: row.toStatus ?? '',
+    title: row.title,
+    by: { kind, name: hidden ? null : (row.byCompany ?? person) },
+    note: row.note,
+  };
+}

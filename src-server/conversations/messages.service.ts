@@ -1,0 +1,185 @@
+import type { z } from 'zod';
+import { MESSAGE_MAIL_AFTER_MS } from '#shared/constants.ts';
+import type { markReadInput, SendMessageInput } from '#shared/conversations/conversations.schema.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
+import { conversationNotices, conversationRefusals } from '#shared/messages/conversations.ts';
+import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { tellPerson } from '../agency/acting.service.ts';
+import { audit } from '../audit.ts';
+import { type Context, doerOf } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { badRequest, conflict, forbidden, notFound, refuse } from '../errors.ts';
+import { publish } from '../live.ts';
+import { mailNotices, type Notice, notify, readNotices } from '../notifications/notifications.service.ts';
+import { flaggedSigns } from '../security/holding.service.ts';
+import { forEachDue } from '../sweep.ts';
+import { userOf } from '../trpc.ts';
+import * as queries from './conversations.queries.ts';
+import { type ConversationFound, contactRefusal, writeRefusal } from './conversations.rules.ts';
+
+const NOTICE = 'message';
+
+/** Where a side reads a conversation. */
+const routeOf = (deal: { id: string; brandId: string }, userId: string): string =>
+  `/${userId === deal.brandId ? 'brand' : 'creator'}/messages?dealId=${deal.id}`;
+
+/** How a side of a deal is called by the other. */
+const nameOf = (deal: ConversationFound, userId: string): string =>
+  userId === deal.brandId ? brandName(deal) : creatorName(deal);
+
+/**
+ * Sends a message to the other side of a deal: once, however often it comes with the same key. The bell tells of the first that is unread; a
+ * mail follows when it stays so. Locks both sides of the conversation, in the order of their people, then the files.
+ * @throws NOT_FOUND for another tenant's deal, files or content; BAD_REQUEST for contact details before the contract and for words that a
+ * rule of moderation flags; CONFLICT when the deal is over or the key was used for something else; TOO_MANY_REQUESTS
+ */
+export async function sendMessage(ctx: Context, input: SendMessageInput): Promise<{ messageId: number }> {
+  const person = userOf(ctx);
+  await ctx.limits.take('message.person', doerOf(person), conversationRefusals.tooMany);
+  return inTransaction(ctx.db, async (tx) => {
+    const reader = { kind: 'side', userId: person.id } as const;
+    const deal = await queries.conversationOf(tx, input.dealId, reader).executeTakeFirst();
+    if (!deal) throw notFound('This conversation');
+    await queries.addSides(tx, deal, ctx.now).execute();
+    const sides = await queries.lockSides(tx, deal.id).execute();
+    const known = await queries.sentWith(tx, person.id, input.requestKey).executeTakeFirst();
+    if (known) {
+      if (known.dealId !== deal.id || known.body !== input.text) throw conflict(conversationRefusals.sentOtherwise);
+      return { messageId: known.id };
+    }
+    refuse(writeRefusal(deal.status));
+    const names = await ownFiles(tx, ctx, input.fileIds);
+    await refuseContent(tx, deal, [input.text, ...names]);
+    const about = await subjectOf(tx, deal.id, input.about);
+    const { id } = await queries
+      .insertMessage(tx, {
+        dealId: deal.id,
+        brandId: deal.brandId,
+        creatorId: deal.creatorId,
+        authorId: person.id,
+        agencyId: person.agent?.id ?? null,
+        requestKey: input.requestKey,
+        body: input.text,
+        ...about,
+        createdAt: ctx.now,
+      })
+      .executeTakeFirstOrThrow();
+    if (input.fileIds.length > 0) await queries.attachFiles(tx, id, input.fileIds).execute();
+    await queries.countMessage(tx, deal.id, person.id, ctx.now).execute();
+    await audit(tx, ctx, {
+      action: 'conversations.send',
+      resourceType: 'message',
+      resourceId: String(id),
+      after: { dealId: deal.id, files: input.fileIds.length, ...about },
+    });
+    const other = sides.find(({ userId }) => userId !== person.id);
+    if (other) await tellOther(tx, ctx, deal, other);
+    await tellPerson(tx, ctx, {
+      what: agencyMessages.acted.wrote(campaignName({ name: deal.campaignName })),
+      campaignId: deal.campaignId,
+    });
+    return { messageId: id };
+  });
+}
+
+/** The names of the files of a message. @throws NOT_FOUND for what is not the sender's or was sent before, FORBIDDEN for an agency */
+async function ownFiles(tx: Tx, ctx: Context, fileIds: readonly string[]): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const person = userOf(ctx);
+  if (person.agent) throw forbidden(conversationRefusals.noFiles);
+  const files = await queries.unsentFiles(tx, person.id, fileIds).execute();
+  if (files.length < fileIds.length) throw notFound('This file');
+  return files.map(({ name }) => name);
+}
+
+/** Signs in a text that a message is not sent with; many links and capitals are usual in a conversation. */
+const REFUSED_SIGNS = ['harmful', 'inappropriate', 'spam'] as const;
+
+/** @throws BAD_REQUEST for contact details before the contract, and for words that a rule of moderation flags */
+async function refuseContent(tx: Tx, deal: ConversationFound, texts: readonly string[]): Promise<void> {
+  const contact = contactRefusal(deal.status, texts);
+  if (contact) throw badRequest(contact, 'text');
+  const signs = (await flaggedSigns(tx, { message: texts.join('\n') })) ?? [];
+  const words = signs.flatMap((sign) => (REFUSED_SIGNS.some((kind) => kind === sign.kind) ? sign.words : []));
+  if (words.length > 0) throw badRequest(conversationRefusals.content(words.join(', ')), 'text');
+}
+
+/** What a message is about, as it is stored. @throws NOT_FOUND for what is not content of the deal, or was not handed in */
+async function subjectOf(tx: Tx, dealId: string, about: SendMessageInput['about']) {
+  if (!about) return { submissionId: null, version: null, commentId: null };
+  const subject = { ...about, commentId: about.commentId ?? null };
+  if (!(await queries.subjectOfDeal(tx, dealId, subject).executeTakeFirst())) throw notFound('This content');
+  return subject;
+}
+
+/** Updates the open pages of both sides; the bell tells the other one of the first message that is unread. */
+async function tellOther(
+  tx: Tx,
+  ctx: Context,
+  deal: ConversationFound,
+  other: { userId: string; unread: number },
+): Promise<void> {
+  const userIds = [deal.brandId, deal.creatorId];
+  await publish(tx, ...userIds.map((userId) => ({ userId, topic: 'conversation' as const })));
+  if (other.unread > 0) return;
+  await notify(tx, ctx, { ...noticeOf(deal, other.userId), mail: null });
+}
+
+function noticeOf(deal: ConversationFound, userId: string): Notice {
+  const from = nameOf(deal, userId === deal.brandId ? deal.creatorId : deal.brandId);
+  return {
+    userId,
+    type: NOTICE,
+    title: conversationNotices.title(from),
+    message: conversationNotices.message(campaignName({ name: deal.campaignName })),
+    route: routeOf(deal, userId),
+    campaignId: deal.campaignId,
+  };
+}
+
+/**
+ * Marks the messages of a conversation as read up to the newest that the person has seen; the other side sees so. Locks the person's side.
+ * @throws NOT_FOUND for another tenant's
+ */
+export async function markRead(ctx: Context, { dealId, upTo }: z.infer<typeof markReadInput>): Promise<void> {
+  const { id } = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const deal = await queries.conversationOf(tx, dealId, { kind: 'side', userId: id }).executeTakeFirst();
+    if (!deal) throw notFound('This conversation');
+    const side = await queries.lockSide(tx, dealId, id).executeTakeFirst();
+    const { readUpTo, unread, unreadSince } = await queries
+      .readingPlace(tx, dealId, id, upTo)
+      .executeTakeFirstOrThrow();
+    if (!side || readUpTo === null || readUpTo <= (side.readUpTo ?? 0)) return;
+    const read = { readUpTo, readAt: ctx.now, unread, unreadSince };
+    await queries.setSide(tx, side.id, unread === 0 ? { ...read, mailedAt: null } : read).execute();
+    if (unread === 0) await readNotices(tx, ctx, id, { type: NOTICE, route: routeOf(deal, id) });
+    const userIds = [deal.brandId, deal.creatorId];
+    await publish(tx, ...userIds.map((userId) => ({ userId, topic: 'conversation' as const })));
+  });
+}
+
+/**
+ * Mails people about messages that they have not read for ten minutes, once until they have read them all (the job of every minute). Locks
+ * each side, in a transaction of its own. @throws Error naming the sides that failed
+ */
+export async function mailUnread(ctx: Context): Promise<void> {
+  const since = new Date(ctx.now.getTime() - MESSAGE_MAIL_AFTER_MS);
+  const sweep = { job: 'conversations.mail-unread', id: 'conversationSides.id' } as const;
+  await forEachDue(ctx, sweep, queries.sidesToMail(ctx.db, since), async (tx, { id }) => {
+    const side = await queries.lockSideToMail(tx, id, since).executeTakeFirst();
+    if (!side) return;
+    await queries.setSide(tx, id, { mailedAt: ctx.now }).execute();
+    const reader = { kind: 'side', userId: side.userId } as const;
+    const deal = await queries.conversationOf(tx, side.dealId, reader).executeTakeFirst();
+    if (!deal) return;
+    const from = nameOf(deal, side.userId === deal.brandId ? deal.creatorId : deal.brandId);
+    await mailNotices(tx, ctx, [
+      {
+        ...noticeOf(deal, side.userId),
+        title: conversationNotices.mailTitle(from),
+        message: conversationNotices.mailMessage(side.unread, campaignName({ name: deal.campaignName })),
+      },
+    ]);
+  });
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS } from '../constants.ts';
+import type { Moment } from '../dates.ts';
+import type { FileView } from '../files.ts';
+import type { DealStatus, Machine } from '../lifecycles.ts';
+import type { May } from '../may.ts';
+import { conversationRefusals } from '../messages/conversations.ts';
+import { cursorFields } from '../paging.schema.ts';
+import type { Role } from '../policy.ts';
+import { choice, id, multiline, text } from '../text.ts';
+
+export const CONVERSATION_LISTS = ['all', 'unread'] as const;
+
+const dealId = id('Conversation');
+
+/** A person's conversations, the newest message first. */
+export const listConversationsInput = z.strictObject({
+  show: choice('Show', CONVERSATION_LISTS).default('all'),
+  ...cursorFields,
+});
+export const conversationInput = z.strictObject({ dealId });
+/** A piece of a conversation, newest first. */
+export const threadInput = z.strictObject({ dealId, ...cursorFields });
+
+const subject = z.strictObject({
+  submissionId: id('Submission'),
+  version: z.int({ error: 'Version must be a whole number' }).min(1).max(1_000_000),
+  commentId: id('Comment').nullish(),
+});
+
+/** A message: a text, files, or something that it is about. `requestKey` is the sender's own, the same when the same message is sent again. */
+export const sendMessageInput = z
+  .strictObject({
+    dealId,
+    requestKey: id('Key'),
+    text: multiline('Message', { min: 0, max: MESSAGE_MAX_CHARS }),
+    fileIds: z
+      .array(id('File'))
+      .max(MESSAGE_FILES_MAX, conversationRefusals.tooManyFiles(MESSAGE_FILES_MAX))
+      .refine((ids) => new Set(ids).size === ids.length, 'Files has the same entry twice')
+      .default([]),
+    about: subject.nullish(),
+  })
+  .refine((message) => message.text !== '' || message.fileIds.length > 0 || message.about, {
+    error: 'Message is required',
+    path: ['text'],
+  });
+export type SendMessageInput = z.infer<typeof sendMessageInput>;
+
+/** `upTo` is the newest message that the person has seen. */
+export const markReadInput = z.strictObject({
+  dealId,
+  upTo: z.int({ error: 'Message must be a whole number' }).min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+export const openConversationInput = z.strictObject({ dealId, reason: text('Reason', { min: 10, max: 300 }) });
+
+export type Side = 'brand' | 'creator';
+
+/** A conversation in a person's list. */
+export interface ConversationRow {
+  dealId: string;
+  /** The other side. */
+  name: string;
+  pictureUrl: string | null;
+  campaign: string;
+  dealStatus: DealStatus;
+  unread: number;
+  /** The newest message; its text is shortened. */
+  last: { text: string; files: number; mine: boolean; at: Moment };
+}
+
+/** What stands above a conversation, and what its reader may do in it. */
+export interface Conversation {
+  dealId: string;
+  campaignId: string;
+  campaign: string;
+  dealStatus: DealStatus;
+  brand: string;
+  creator: string;
+  /** The reader's own side; null for staff. */
+  side: Side | null;
+  unread: number;
+  /** The newest message that each side has seen, and when it saw it. */
+  seen: Record<Side, { upTo: number; at: Moment } | null>;
+  /** Whether contact details may be exchanged: under contract. */
+  contactOpen: boolean;
+  may: May<'send' | 'attach' | 'markRead'>;
+}
+
+/** The version or the comment that a message is about. */
+export interface MessageSubject {
+  submissionId: string;
+  title: string;
+  version: number;
+  commentId: string | null;
+  /** The beginning of the comment. */
+  comment: string | null;
+}
+
+export interface MessageEntry {
+  kind: 'message';
+  id: number;
+  at: Moment;
+  side: Side;
+  author: string;
+  /** The agency that wrote it in the creator's name. */
+  agency: string | null;
+  mine: boolean;
+  text: string;
+  /** Its text was removed with its author's account. */
+  removed: boolean;
+  files: FileView[];
+  about: MessageSubject | null;
+}
+
+/** A step of the deal, from the audit log. */
+export interface StepEntry {
+  kind: 'step';
+  id: number;
+  at: Moment;
+  machine: Machine | 'signature';
+  from: string | null;
+  to: string;
+  /** The title of the content that it is about. */
+  title: string | null;
+  by: { kind: Role | 'person' | 'system'; name: string | null };
+  note: string | null;
+}
+export type ThreadEntry = MessageEntry | StepEntry;

@@ -1,0 +1,25 @@
+import { grouped } from '../format.ts';
+
+/** Why a message is not sent. */
+export const conversationRefusals = {
+  over: 'This deal is over, so nothing more can be written here.',
+  contact: (words: string) =>
+    `Contact details can be exchanged once the deal is under contract, so that both sides are protected by it until then. Remove ${words}, and send again.`,
+  content: (words: string) => `This message was not sent because of: ${words}. Write it in other words.`,
+  tooManyFiles: (max: number) => `At most ${grouped(max)} files can be sent with a message`,
+  tooMany: 'You have sent many messages in a short time. Wait a minute, then send again.',
+  sentOtherwise: 'Another message was sent with this key already.',
+  noFiles: 'Files are sent by the creator alone.',
+  notOpened: 'Say why you read this conversation before you open it.',
+  agentReads: 'What an agency reads stays unread for the creator.',
+  staffReads: 'Staff reads conversations and writes nothing in them.',
+} as const;
+
+/** What is told of a message, in the bell and by mail. */
+export const conversationNotices = {
+  title: (from: string) => `New message from ${from}`,
+  message: (campaign: string) => `You have a new message about ${campaign}.`,
+  mailTitle: (from: string) => `Unread messages from ${from}`,
+  mailMessage: (count: number, campaign: string) =>
+    `${count === 1 ? 'A message' : `${grouped(count)} messages`} about ${campaign} waited for ten minutes. Answer in Accord.`,
+} as const;
