@@ -32,6 +32,7 @@ create index deal_messages_deal on deal_messages (deal_id, created_at desc, id d
 create index deal_messages_after on deal_messages (deal_id, id);
 -- the search across everything among a brand's or a creator's own messages; also the foreign keys
 create index deal_messages_brand on deal_messages using gin (brand_id, lower(body) gin_trgm_ops);
+-- the same for a creator
 create index deal_messages_creator on deal_messages using gin (creator_id, lower(body) gin_trgm_ops);
 -- foreign keys
 create index deal_messages_agency on deal_messages (agency_id) where agency_id is not null;

@@ -35,7 +35,6 @@ const nameOf = (deal: ConversationFound, userId: string): string =>
  */
 export async function sendMessage(ctx: Context, input: SendMessageInput): Promise<{ messageId: number }> {
   const person = userOf(ctx);
-  await ctx.limits.take('message.person', doerOf(person), conversationRefusals.tooMany);
   return inTransaction(ctx.db, async (tx) => {
     const reader = { kind: 'side', userId: person.id } as const;
     const deal = await queries.conversationOf(tx, input.dealId, reader).executeTakeFirst();
@@ -51,6 +50,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
     const names = await ownFiles(tx, ctx, input.fileIds);
     await refuseContent(tx, deal, [input.text, ...names]);
     const about = await subjectOf(tx, deal.id, input.about);
+    await ctx.limits.take('message.person', doerOf(person), conversationRefusals.tooMany);
     const { id } = await queries
       .insertMessage(tx, {
         dealId: deal.id,

@@ -97,13 +97,14 @@ export const threadOf = (db: Db, asked: Asked) =>
 export const messagesOfDeals = (db: Db | Tx, dealIds: readonly string[], limit: number) =>
   db
     .selectFrom('dealMessages')
-    .leftJoin('users as agency', 'agency.id', 'dealMessages.agencyId')
     .where('dealMessages.dealId', 'in', [...dealIds])
     .where('dealMessages.removedAt', 'is', null)
     .select(['dealMessages.dealId', 'dealMessages.authorId', 'dealMessages.creatorId', 'dealMessages.body'])
     .select('dealMessages.createdAt')
     .select([
-      sql<string | null>`case when agency_id is not null then ${nameOfAccount('agency')} end`.as('agency'),
+      sql<string | null>`(select ${nameOfAccount('agency')} from users as agency where agency.id = agency_id)`.as(
+        'agency',
+      ),
       sql<string[]>`array(select f.name from deal_message_files mf join files f on f.id = mf.file_id
         where mf.message_id = deal_messages.id order by mf.position)`.as('files'),
     ])

@@ -1,4 +1,4 @@
-import { grouped } from '../format.ts';
+import { grouped, plural } from '../format.ts';
 
 /** Why a message is not sent. */
 export const conversationRefusals = {
@@ -21,5 +21,5 @@ export const conversationNotices = {
   message: (campaign: string) => `You have a new message about ${campaign}.`,
   mailTitle: (from: string) => `Unread messages from ${from}`,
   mailMessage: (count: number, campaign: string) =>
-    `${count === 1 ? 'A message' : `${grouped(count)} messages`} about ${campaign} waited for ten minutes. Answer in Accord.`,
+    `You have ${plural(count, 'unread message')} about ${campaign}. Answer in Accord.`,
 } as const;

@@ -267,6 +267,11 @@ test('all that is open to an agency while it acts, by what the creator has conse
         "deal.accept",
         "deal.decline",
       ],
+      "message": [
+        "conversations.read",
+        "conversations.thread",
+        "conversations.send",
+      ],
       "sign": [
         "payments.signAsCreator",
       ],

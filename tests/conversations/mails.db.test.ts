@@ -36,7 +36,7 @@ describe('a message that nobody reads', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Unread messages from Lumen');
-    expect(mail?.bodyText).toContain('2 messages about Spring');
+    expect(mail?.bodyText).toContain('2 unread messages about Spring');
     expect(mail?.bodyText).toContain(`/creator/messages?dealId=${w.deal.id}`);
     expect(mail?.bodyText).not.toContain('And this');
     await send(12);

@@ -122,6 +122,15 @@ export async function loadBulk(url: string): Promise<void> {
       select id, 1, 'approve', created_at from submissions where status = 'published'`,
     sql`insert into submission_comments (submission_id, version, author_id, body, created_at)
       select id, 1, creator_id, 'Here', created_at from submissions, generate_series(1, 2)`,
+    sql`insert into deal_messages (deal_id, brand_id, creator_id, author_id, request_key, body, created_at, submission_id, version)
+      select d.id, d.brand_id, d.creator_id, case when k = 1 then d.brand_id else d.creator_id end, pg_temp.id_of('said' || d.id || k), 'Some ' || md5(d.id::text || k),
+        d.created_at, s.id, case when s.id is not null then 1 end
+      from deals d cross join generate_series(1, 2) k left join lateral (select id from submissions where deal_id = d.id limit 1) s on k = 1`,
+    sql`insert into deal_message_files (message_id, file_id, position)
+      select m.id, f.id, 1 from (select id, row_number() over () n from deal_messages) m
+      join (select id, row_number() over () n from files) f using (n)`,
+    sql`insert into conversation_sides (deal_id, user_id, last_at, unread, unread_since, mailed_at)
+      select id, unnest(array[brand_id, creator_id]), created_at, 1, created_at, created_at from deals`,
     sql`insert into metric_snapshots (submission_id, taken_at, views) select id, ${AT}, 10 from submissions`,
     sql`insert into tracking_links (deal_id, code, target_url, created_at) select id, md5(id::text), 'https://example.com', ${AT} from deals`,
     sql`insert into link_clicks (link_id, visitor_hash, clicked_at) select id, 'x', ${AT} from tracking_links`,

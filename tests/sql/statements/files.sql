@@ -12,4 +12,7 @@ from "submission_files" as "sf"
 inner join "submission_versions" as "v" on "v"."id" = "sf"."version_id"
 inner join "submissions" as "s" on "s"."id" = "v"."submission_id"
 inner join "campaigns" as "c" on "c"."id" = "s"."campaign_id"
-where "sf"."file_id" = "files"."id" and ("s"."creator_id" = $ or ("c"."brand_id" = $ and "v"."submitted_at" is not null))))
+where "sf"."file_id" = "files"."id" and ("s"."creator_id" = $ or ("c"."brand_id" = $ and "v"."submitted_at" is not null))) or exists (select "mf"."file_id"
+from "deal_message_files" as "mf"
+inner join "deal_messages" as "m" on "m"."id" = "mf"."message_id"
+where "mf"."file_id" = "files"."id" and ("m"."brand_id" = $ or "m"."creator_id" = $)))

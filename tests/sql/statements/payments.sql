@@ -445,6 +445,17 @@ left join "users" as "agency" on "agency"."id" = "signatures"."agency_id"
 where "deal_id" = any($)
 order by "signed_at", "signatures"."id"
 
+select "deal_messages"."deal_id", "deal_messages"."author_id", "deal_messages"."creator_id", "deal_messages"."body", "deal_messages"."created_at", (select coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text)
+from users as agency
+where agency.id = agency_id) as "agency", array(select f.name
+from deal_message_files mf join files f on f.id = mf.file_id
+where mf.message_id = deal_messages.id
+order by mf.position) as "files"
+from "deal_messages"
+where "deal_messages"."deal_id" in (…) and "deal_messages"."removed_at" is null
+order by "deal_messages"."created_at" desc, "deal_messages"."id" desc
+limit $
+
 select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
