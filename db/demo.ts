@@ -14,6 +14,7 @@ import { makePeople } from './demo/people.ts';
 import { storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
 import { story } from './demo/story.ts';
+import { makeTalks } from './demo/talks.ts';
 import { World } from './demo/world.ts';
 
 /** The password of every demo account. */
@@ -46,6 +47,7 @@ export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date
   hangPictures(world, people, files);
   makePayoutAccounts(world, people);
   makeCrm(world, people);
+  makeTalks(world);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

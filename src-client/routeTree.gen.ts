@@ -53,6 +53,7 @@ import { Route as BrandCreateCampaignRouteImport } from './routes/brand/create-c
 import { Route as BrandCreatorSearchRouteImport } from './routes/brand/creator-search.tsx';
 import { Route as BrandCreatorsRouteImport } from './routes/brand/creators.tsx';
 import { Route as BrandDashboardRouteImport } from './routes/brand/dashboard.tsx';
+import { Route as BrandMessagesRouteImport } from './routes/brand/messages.tsx';
 import { Route as BrandOrdersRouteImport } from './routes/brand/orders.tsx';
 import { Route as BrandSettingsRouteImport } from './routes/brand/settings.tsx';
 import { Route as BrandSetupProfileRouteImport } from './routes/brand/setup-profile.tsx';
@@ -62,6 +63,7 @@ import { Route as CreatorAnalyticsRouteImport } from './routes/creator/analytics
 import { Route as CreatorDashboardRouteImport } from './routes/creator/dashboard.tsx';
 import { Route as CreatorDealsRouteImport } from './routes/creator/deals.tsx';
 import { Route as CreatorInvitationsRouteImport } from './routes/creator/invitations.tsx';
+import { Route as CreatorMessagesRouteImport } from './routes/creator/messages.tsx';
 import { Route as CreatorProfileRouteImport } from './routes/creator/profile.tsx';
 import { Route as SetupBrandRouteImport } from './routes/setup/brand.tsx';
 import { Route as SetupCreatorRouteImport } from './routes/setup/creator.tsx';
@@ -324,6 +326,11 @@ const BrandDashboardRoute = BrandDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => BrandRouteRoute,
 } as any);
+const BrandMessagesRoute = BrandMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
 const BrandOrdersRoute = BrandOrdersRouteImport.update({
   id: '/orders',
   path: '/orders',
@@ -367,6 +374,11 @@ const CreatorDealsRoute = CreatorDealsRouteImport.update({
 const CreatorInvitationsRoute = CreatorInvitationsRouteImport.update({
   id: '/invitations',
   path: '/invitations',
+  getParentRoute: () => CreatorRouteRoute,
+} as any);
+const CreatorMessagesRoute = CreatorMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => CreatorRouteRoute,
 } as any);
 const CreatorProfileRoute = CreatorProfileRouteImport.update({
@@ -629,6 +641,7 @@ export interface FileRoutesByFullPath {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -637,6 +650,7 @@ export interface FileRoutesByFullPath {
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
+  '/creator/messages': typeof CreatorMessagesRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
@@ -720,6 +734,7 @@ export interface FileRoutesByTo {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -728,6 +743,7 @@ export interface FileRoutesByTo {
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
+  '/creator/messages': typeof CreatorMessagesRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
@@ -817,6 +833,7 @@ export interface FileRoutesById {
   '/brand/creator-search': typeof BrandCreatorSearchRoute;
   '/brand/creators': typeof BrandCreatorsRoute;
   '/brand/dashboard': typeof BrandDashboardRoute;
+  '/brand/messages': typeof BrandMessagesRoute;
   '/brand/orders': typeof BrandOrdersRoute;
   '/brand/settings': typeof BrandSettingsRoute;
   '/brand/setup-profile': typeof BrandSetupProfileRoute;
@@ -825,6 +842,7 @@ export interface FileRoutesById {
   '/creator/dashboard': typeof CreatorDashboardRoute;
   '/creator/deals': typeof CreatorDealsRoute;
   '/creator/invitations': typeof CreatorInvitationsRoute;
+  '/creator/messages': typeof CreatorMessagesRoute;
   '/creator/profile': typeof CreatorProfileRoute;
   '/setup/brand': typeof SetupBrandRoute;
   '/setup/creator': typeof SetupCreatorRoute;
@@ -915,6 +933,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/messages'
     | '/brand/orders'
     | '/brand/settings'
     | '/brand/setup-profile'
@@ -923,6 +942,7 @@ export interface FileRouteTypes {
     | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
+    | '/creator/messages'
     | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
@@ -1006,6 +1026,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/messages'
     | '/brand/orders'
     | '/brand/settings'
     | '/brand/setup-profile'
@@ -1014,6 +1035,7 @@ export interface FileRouteTypes {
     | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
+    | '/creator/messages'
     | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
@@ -1102,6 +1124,7 @@ export interface FileRouteTypes {
     | '/brand/creator-search'
     | '/brand/creators'
     | '/brand/dashboard'
+    | '/brand/messages'
     | '/brand/orders'
     | '/brand/settings'
     | '/brand/setup-profile'
@@ -1110,6 +1133,7 @@ export interface FileRouteTypes {
     | '/creator/dashboard'
     | '/creator/deals'
     | '/creator/invitations'
+    | '/creator/messages'
     | '/creator/profile'
     | '/setup/brand'
     | '/setup/creator'
@@ -1493,6 +1517,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrandDashboardRouteImport;
       parentRoute: typeof BrandRouteRoute;
     };
+    '/brand/messages': {
+      id: '/brand/messages';
+      path: '/messages';
+      fullPath: '/brand/messages';
+      preLoaderRoute: typeof BrandMessagesRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/brand/orders': {
       id: '/brand/orders';
       path: '/orders';
@@ -1554,6 +1585,13 @@ declare module '@tanstack/react-router' {
       path: '/invitations';
       fullPath: '/creator/invitations';
       preLoaderRoute: typeof CreatorInvitationsRouteImport;
+      parentRoute: typeof CreatorRouteRoute;
+    };
+    '/creator/messages': {
+      id: '/creator/messages';
+      path: '/messages';
+      fullPath: '/creator/messages';
+      preLoaderRoute: typeof CreatorMessagesRouteImport;
       parentRoute: typeof CreatorRouteRoute;
     };
     '/creator/profile': {
@@ -1950,6 +1988,7 @@ interface BrandRouteRouteChildren {
   BrandCreatorSearchRoute: typeof BrandCreatorSearchRoute;
   BrandCreatorsRoute: typeof BrandCreatorsRoute;
   BrandDashboardRoute: typeof BrandDashboardRoute;
+  BrandMessagesRoute: typeof BrandMessagesRoute;
   BrandOrdersRoute: typeof BrandOrdersRoute;
   BrandSettingsRoute: typeof BrandSettingsRoute;
   BrandSetupProfileRoute: typeof BrandSetupProfileRoute;
@@ -1966,6 +2005,7 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandCreatorSearchRoute: BrandCreatorSearchRoute,
   BrandCreatorsRoute: BrandCreatorsRoute,
   BrandDashboardRoute: BrandDashboardRoute,
+  BrandMessagesRoute: BrandMessagesRoute,
   BrandOrdersRoute: BrandOrdersRoute,
   BrandSettingsRoute: BrandSettingsRoute,
   BrandSetupProfileRoute: BrandSetupProfileRoute,
@@ -1985,6 +2025,7 @@ interface CreatorRouteRouteChildren {
   CreatorDashboardRoute: typeof CreatorDashboardRoute;
   CreatorDealsRoute: typeof CreatorDealsRoute;
   CreatorInvitationsRoute: typeof CreatorInvitationsRoute;
+  CreatorMessagesRoute: typeof CreatorMessagesRoute;
   CreatorProfileRoute: typeof CreatorProfileRoute;
   CreatorIndexRoute: typeof CreatorIndexRoute;
   CreatorCampaignsOpenRoute: typeof CreatorCampaignsOpenRoute;
@@ -2002,6 +2043,7 @@ const CreatorRouteRouteChildren: CreatorRouteRouteChildren = {
   CreatorDashboardRoute: CreatorDashboardRoute,
   CreatorDealsRoute: CreatorDealsRoute,
   CreatorInvitationsRoute: CreatorInvitationsRoute,
+  CreatorMessagesRoute: CreatorMessagesRoute,
   CreatorProfileRoute: CreatorProfileRoute,
   CreatorIndexRoute: CreatorIndexRoute,
   CreatorCampaignsOpenRoute: CreatorCampaignsOpenRoute,

@@ -370,6 +370,7 @@ export const PAGE_SIZES = {
   applications: 10,
   campaigns: 12,
   clock: 10,
+  conversations: 20,
   creators: 24,
   dealHistories: 5,
   deals: 20,
@@ -380,6 +381,7 @@ export const PAGE_SIZES = {
   openCampaigns: 20,
   orders: 12,
   portfolioChoices: 10,
+  thread: 30,
 } as const;
 /** How many months of statements are shown at first. */
 export const STATEMENTS_SHOWN = 6;

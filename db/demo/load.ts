@@ -35,6 +35,8 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.submissionFiles, (part) => tx.insertInto('submissionFiles').values(part).execute());
   await all(rows.submissionReviews, (part) => tx.insertInto('submissionReviews').values(part).execute());
   await all(rows.submissionComments, (part) => tx.insertInto('submissionComments').values(part).execute());
+  await all(rows.dealMessages, (part) => tx.insertInto('dealMessages').values(part).execute());
+  await all(rows.conversationSides, (part) => tx.insertInto('conversationSides').values(part).execute());
   await all(rows.portfolioItems, (part) => tx.insertInto('portfolioItems').values(part).execute());
   await all(rows.creatorRates, (part) => tx.insertInto('creatorRates').values(part).execute());
   await all(rows.notifications, (part) => tx.insertInto('notifications').values(part).execute());

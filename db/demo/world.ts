@@ -30,6 +30,8 @@ export type Seeded =
   | 'submissionFiles'
   | 'submissionReviews'
   | 'submissionComments'
+  | 'dealMessages'
+  | 'conversationSides'
   | 'portfolioItems'
   | 'creatorRates'
   | 'notifications'
@@ -93,6 +95,8 @@ const noRows = (): Rows => ({
   submissionFiles: [],
   submissionReviews: [],
   submissionComments: [],
+  dealMessages: [],
+  conversationSides: [],
   portfolioItems: [],
   creatorRates: [],
   notifications: [],

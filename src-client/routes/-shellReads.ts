@@ -9,6 +9,9 @@ export function shellReads(api: Api, area: Role, session: SessionView): Read[] {
   if (session.setup !== null) return [];
   // What a creator is told is for the creator, not for the agency that acts for them.
   const counts: Read[] = session.acting ? [] : [api.notifications.unreadCount.queryOptions()];
+  if ((area === 'brand' || area === 'creator') && !session.acting) {
+    counts.push(api.conversations.unreadCount.queryOptions());
+  }
   if (area === 'admin') counts.push(api.review.pendingCount.queryOptions());
   if (area === 'creator') counts.push(api.deals.pendingCount.queryOptions());
   return counts;

@@ -39,7 +39,7 @@ export function AreaShell({
   // A name or a picture may have been changed since; while somebody signs out, the frame stays as it is.
   const session = useSession() ?? guarded;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const entries = useBadges(area);
+  const entries = useBadges(area, session);
   const reread = useRecheckSession();
   const enter = useEnter();
   const open = session.setup === null && !session.acting;
@@ -84,12 +84,17 @@ export function AreaShell({
   );
 }
 
-/** The counts beside the entries: campaigns that wait for review (SHELL-05), invitations that wait for an answer. */
-function useBadges(area: Area): readonly NavEntry[] {
+/** The counts beside the entries: campaigns that wait for review (SHELL-05), invitations that wait for an answer, unread messages. */
+function useBadges(area: Area, { setup, acting }: SessionView): readonly NavEntry[] {
   const reviews = usePendingReviews(area.key === 'admin');
   const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
+  const talks = (area.key === 'brand' || area.key === 'creator') && setup === null && !acting;
+  const unread = trpc.conversations.unreadCount.useQuery(undefined, { enabled: talks }).data ?? 0;
+  const messages = { count: unread, label: texts.unread(plural(unread, texts.conversation)) };
   const badges: Record<string, NavEntry['badge']> = {
     '/admin/campaign-review': { count: reviews, label: texts.waitingForReview(plural(reviews, texts.campaign)) },
+    '/brand/messages': messages,
+    '/creator/messages': messages,
     '/creator/invitations': {
       count: invitations,
       label: texts.waitingForAnAnswer(plural(invitations, texts.invitation)),

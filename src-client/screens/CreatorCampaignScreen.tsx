@@ -6,9 +6,12 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
+import { useSession } from '#client/features/auth/session.ts';
 import { CampaignNotFound, CreatorCampaignPage } from '#client/features/content/CreatorCampaignPage.tsx';
+import { MessagesButton } from '#client/features/conversations/MessagesButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { AGREED_DEALS, isOneOf } from '#shared/status-sets.ts';
 
 const AgreementPanel = late(
@@ -31,12 +34,18 @@ function Campaign() {
   const { campaignId } = route.useParams();
   const [detail] = trpc.content.campaign.useSuspenseQuery({ campaignId });
   const [submissions] = trpc.content.mine.useSuspenseQuery({ campaignId });
+  const acting = useSession()?.acting;
+  const mayTalk = !acting || acting.acts.includes('message');
   return (
     <CreatorCampaignPage
       detail={detail}
       submissions={submissions}
       now={useNow()}
       supportEmail={detail.supportEmail}
+      messages={
+        detail.deal &&
+        mayTalk && <MessagesButton dealId={detail.deal.id} name={detail.brand.name ?? commonMessages.unknownBrand} />
+      }
       agreement={
         detail.deal?.status === 'invited' ? (
           <Callout title={creatorCampaignMessages.answerFirst}>

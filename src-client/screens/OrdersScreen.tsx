@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { late } from '#client/components/core/late.tsx';
+import { MessagesButton } from '#client/features/conversations/MessagesButton.tsx';
 import { DealActions } from '#client/features/deals/DealActions.tsx';
 import { InviteCreators } from '#client/features/deals/InviteCreators.tsx';
 import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
@@ -31,7 +32,10 @@ export function OrdersScreen() {
     invite: (order) => <InviteCreators campaignId={order.id} may={order.may.invite} />,
     applications: (order) => <ApplicationsPanel campaignId={order.id} waiting={order.pendingApplications} />,
     dealActions: (order, { dealId, creatorId, name, ...offer }) => (
-      <DealActions campaignId={order.id} deal={{ ...offer, id: dealId, creator: { id: creatorId, name } }} />
+      <div className="flex items-center justify-end gap-2">
+        <DealActions campaignId={order.id} deal={{ ...offer, id: dealId, creator: { id: creatorId, name } }} />
+        <MessagesButton dealId={dealId} name={name} small />
+      </div>
     ),
     contract: (order) => <ContractPanel campaignId={order.id} />,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS } from '../constants.ts';
+import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { Moment } from '../dates.ts';
 import type { FileView } from '../files.ts';
 import type { DealStatus, Machine } from '../lifecycles.ts';
@@ -53,7 +53,10 @@ export const markReadInput = z.strictObject({
   upTo: z.int({ error: 'Message must be a whole number' }).min(1).max(Number.MAX_SAFE_INTEGER),
 });
 
-export const openConversationInput = z.strictObject({ dealId, reason: text('Reason', { min: 10, max: 300 }) });
+export const openConversationInput = z.strictObject({
+  dealId,
+  reason: text('Reason', { min: 10, max: REASON_MAX_CHARS }),
+});
 
 export type Side = 'brand' | 'creator';
 

@@ -23,19 +23,21 @@ import { TrackingLink } from './TrackingLink.tsx';
 
 type Tab = 'overview' | 'requirements' | 'uploads';
 
-/** One campaign that a creator works on (CR-CAMP detail). `agreement` is the contract and brief, beside the overview. */
+/** One campaign that a creator works on (CR-CAMP detail). `agreement` is the contract and brief, beside the overview, `messages` what opens the conversation with the brand. */
 export function CreatorCampaignPage({
   detail,
   submissions,
   now,
   supportEmail,
   agreement,
+  messages,
 }: {
   detail: CreatorCampaignDetail;
   submissions: readonly CreatorSubmission[];
   now: Date;
   supportEmail: string;
   agreement?: ReactNode;
+  messages?: ReactNode;
 }) {
   const [tab, setTab] = useState<Tab>('overview');
   const { campaign, brand, deal, pieces, may } = detail;
@@ -138,6 +140,7 @@ export function CreatorCampaignPage({
                   {texts.uploadContent}
                 </ButtonLink>
               )}
+              {messages}
               {!open && bucket !== 'completed' && (
                 <p className="text-muted text-sm">{creatorCampaignMessages.uploadLater}</p>
               )}

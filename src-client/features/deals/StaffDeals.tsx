@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
@@ -18,7 +18,7 @@ const EndDeal = late(async () => (await import('./EndDeal.tsx')).EndDeal);
 
 const endable = ({ may }: StaffDealView): boolean => may.withdraw.allowed || may.cancel.allowed || may.end.allowed;
 
-const columns = (onEnd: (deal: StaffDealView) => void): readonly Column<StaffDealView>[] => [
+const columns = ({ onEnd, actions }: Ends): readonly Column<StaffDealView>[] => [
   {
     key: 'creator',
     header: texts.creator,
@@ -36,22 +36,29 @@ const columns = (onEnd: (deal: StaffDealView) => void): readonly Column<StaffDea
   {
     key: 'actions',
     header: texts.actions,
-    cell: (deal) =>
-      endable(deal) && (
-        <Button size="sm" aria-label={texts.endOf(deal.creator.name)} onClick={() => onEnd(deal)}>
-          {texts.end}
-        </Button>
-      ),
+    cell: (deal) => (
+      <span className="flex flex-wrap gap-2">
+        {endable(deal) && (
+          <Button size="sm" aria-label={texts.endOf(deal.creator.name)} onClick={() => onEnd(deal)}>
+            {texts.end}
+          </Button>
+        )}
+        {actions?.(deal)}
+      </span>
+    ),
   },
 ];
 
-/** The deals of a campaign, for staff, who may end each with a reason (ruling B2.2). */
-export function StaffDeals({ campaignId }: { campaignId: string }) {
+/** The deals of a campaign, for staff, who may end each with a reason (ruling B2.2). `actions` is what other features do with one. */
+export function StaffDeals({ campaignId, actions }: { campaignId: string } & Pick<Ends, 'actions'>) {
   const [ending, setEnding] = useState<StaffDealView | null>(null);
   return (
     <Card title={texts.title}>
-      <Loaded failure={{ title: texts.loadFailed }} skeleton={<Table rows={undefined} onEnd={setEnding} />}>
-        <Deals campaignId={campaignId} onEnd={setEnding} />
+      <Loaded
+        failure={{ title: texts.loadFailed }}
+        skeleton={<Table rows={undefined} onEnd={setEnding} actions={actions} />}
+      >
+        <Deals campaignId={campaignId} onEnd={setEnding} actions={actions} />
       </Loaded>
       {ending && <EndDeal deal={ending} onClose={() => setEnding(null)} />}
     </Card>
@@ -60,18 +67,19 @@ export function StaffDeals({ campaignId }: { campaignId: string }) {
 
 interface Ends {
   onEnd: (deal: StaffDealView) => void;
+  actions?: ((deal: StaffDealView) => ReactNode) | undefined;
 }
 
-function Deals({ campaignId, onEnd }: Ends & { campaignId: string }) {
-  return <Table {...usePagedTable(trpc.deals.forStaff, { campaignId }, useTurnedHere())} onEnd={onEnd} />;
+function Deals({ campaignId, ...ends }: Ends & { campaignId: string }) {
+  return <Table {...usePagedTable(trpc.deals.forStaff, { campaignId }, useTurnedHere())} {...ends} />;
 }
 
-function Table({ onEnd, ...page }: Ends & TablePage<StaffDealView>) {
+function Table({ onEnd, actions, ...page }: Ends & TablePage<StaffDealView>) {
   return (
     <DataTable
       {...page}
       label={texts.title}
-      columns={columns(onEnd)}
+      columns={columns({ onEnd, actions })}
       rowKey={({ id }) => id}
       skeletonRows={3}
       empty={{ title: texts.none }}

@@ -3,6 +3,7 @@ export const dashboard = 'Dashboard';
 export const campaigns = 'Campaigns';
 export const orders = 'Orders';
 export const creators = 'Creators';
+export const messages = 'Messages';
 export const settings = 'Settings';
 export const createCampaign = 'Create Campaign';
 export const creator = 'Creator';

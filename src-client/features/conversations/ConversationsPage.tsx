@@ -1,0 +1,163 @@
+import { ArrowLeft, MessagesSquare } from 'lucide-react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { CountBadge } from '#client/components/base/StatusPill.tsx';
+import { Tabs } from '#client/components/base/Tabs.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { trpc } from '#client/trpc.ts';
+import { PAGE_SIZES } from '#shared/constants.ts';
+import type { Side } from '#shared/conversations/conversations.schema.ts';
+import { plural } from '#shared/format.ts';
+import * as texts from '#shared/messages/conversations/page.ts';
+import { ConversationPanel } from './ConversationPanel.tsx';
+import type { ListedData } from './types.ts';
+
+interface Shown {
+  side: Side;
+  show: 'all' | 'unread';
+  dealId: string | undefined;
+}
+
+const PATHS = { brand: '/brand/messages', creator: '/creator/messages' } as const;
+
+/** A person's conversations, and the one that is open beside them; on a phone one after the other. */
+export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show: Shown['show']) => void }) {
+  const { side, show, dealId } = shown;
+  return (
+    <>
+      <div className={cx(dealId && 'max-lg:sr-only')}>
+        <PageHeader title={texts.title} description={texts.description} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className={cx(dealId && 'max-lg:hidden')}>
+          <Tabs
+            label={texts.list}
+            items={[
+              { key: 'all', label: texts.all },
+              { key: 'unread', label: texts.unread },
+            ]}
+            value={show}
+            onChange={onShow}
+          >
+            <Loaded asked={show} failure={{ title: texts.loadFailed }} skeleton={<ToCome />}>
+              <ConversationList {...shown} />
+            </Loaded>
+          </Tabs>
+        </div>
+        {dealId ? (
+          <div className="min-w-0">
+            <ButtonLink to={PATHS[side]} size="sm" variant="ghost" icon={ArrowLeft} className="mb-2 lg:hidden">
+              {texts.back}
+            </ButtonLink>
+            <Card>
+              <ConversationPanel key={dealId} dealId={dealId} />
+            </Card>
+          </div>
+        ) : (
+          <Card className="max-lg:hidden">
+            <EmptyState icon={MessagesSquare} title={texts.choose} text={texts.chooseText} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ToCome() {
+  return (
+    <Card>
+      <div aria-busy="true">
+        <SkeletonText lines={6} />
+      </div>
+    </Card>
+  );
+}
+
+function ConversationList({ side, show, dealId }: Shown) {
+  const list = usePagedList(trpc.conversations.list, { limit: PAGE_SIZES.conversations, show }, useOpened());
+  if (!list.rows) return <ToCome />;
+  if (list.rows.length === 0) return <Nothing side={side} show={show} />;
+  return (
+    <>
+      <Card padded={false}>
+        <ul
+          aria-label={texts.list}
+          aria-busy={list.refreshing || undefined}
+          className={cx('divide-base-300 divide-y', list.refreshing && 'opacity-60')}
+        >
+          {list.rows.map((row) => (
+            <li key={row.dealId}>
+              <AppLink
+                to={PATHS[side]}
+                search={{ dealId: row.dealId, ...(show === 'unread' && { show }) }}
+                aria-current={row.dealId === dealId ? 'true' : undefined}
+                className={cx(
+                  'hover:bg-base-content/4 flex gap-3 px-4 py-3 outline-offset-[-2px]',
+                  row.dealId === dealId && 'bg-primary/8',
+                )}
+              >
+                <Entry row={row} square={side === 'creator'} />
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <ShowMore list={list}>{texts.showOlder}</ShowMore>
+    </>
+  );
+}
+
+function Entry({ row, square }: { row: ListedData; square: boolean }) {
+  const { text, files, mine, at } = row.last;
+  const said = text || (files > 0 ? texts.files(plural(files, texts.file)) : texts.linked);
+  return (
+    <>
+      <Avatar name={row.name} src={row.pictureUrl} square={square} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={cx('truncate', row.unread > 0 ? 'font-semibold' : 'font-medium')}>{row.name}</span>
+          <span className="text-muted shrink-0 text-xs">
+            <RelativeTime value={at} />
+          </span>
+        </span>
+        <span className="text-muted block truncate text-sm">{row.campaign}</span>
+        <span className="mt-0.5 flex items-center justify-between gap-3">
+          <span className={cx('truncate text-sm', row.unread > 0 ? 'font-medium' : 'text-muted')}>
+            {mine ? texts.you(said) : said}
+          </span>
+          {row.unread > 0 && (
+            <CountBadge count={row.unread} label={texts.unreadCount(plural(row.unread, texts.message))} />
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Nothing({ side, show }: Pick<Shown, 'side' | 'show'>) {
+  return (
+    <Card>
+      {show === 'unread' ? (
+        <EmptyState icon={MessagesSquare} title={texts.allRead} text={texts.allReadText} />
+      ) : (
+        <EmptyState
+          icon={MessagesSquare}
+          title={texts.empty}
+          text={texts.emptyText[side]}
+          action={
+            <ButtonLink to={side === 'brand' ? '/brand/orders' : '/creator/campaigns'}>{texts.goTo[side]}</ButtonLink>
+          }
+        />
+      )}
+    </Card>
+  );
+}

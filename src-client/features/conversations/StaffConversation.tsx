@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { trpc } from '#client/trpc.ts';
+import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/conversations/staff.ts';
+import { ConversationDrawer } from './ConversationDrawer.tsx';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).openRules);
+
+/** A conversation for staff: it opens after they have said why, on the record. */
+export function StaffConversation({ dealId, name, onClose }: { dealId: string; name: string; onClose: () => void }) {
+  const [opened, setOpened] = useState(false);
+  const open = trpc.conversations.open.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { dealId, reason: '' },
+    send: async (values) => {
+      await open.mutateAsync(values);
+      setOpened(true);
+    },
+  });
+  if (opened) return <ConversationDrawer dealId={dealId} name={name} onClose={onClose} />;
+  return (
+    <FormDialog form={form} onClose={onClose} title={texts.title} submitLabel={texts.submit} unsaved={form.unsaved}>
+      <p className="mb-4">{texts.text}</p>
+      <TextArea label={texts.reason} required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { late } from '#client/components/core/late.tsx';
+import * as texts from '#shared/messages/conversations/staff.ts';
+
+const StaffConversation = late(async () => (await import('./StaffConversation.tsx')).StaffConversation);
+
+/** Asks staff why they read the conversation of a deal before it opens. */
+export function StaffMessages({ dealId, name }: { dealId: string; name: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" aria-label={texts.openOf(name)} onClick={() => setOpen(true)}>
+        {texts.open}
+      </Button>
+      {open && <StaffConversation dealId={dealId} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { FileText, Link2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { ShowMore, type ShownPages } from '#client/components/lists/usePagedList.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpcClient } from '#client/trpc.ts';
+import { fileSize } from '#shared/format.ts';
+import * as texts from '#shared/messages/conversations/thread.ts';
+import type { ConversationData, EntryData, MessageData, StepData } from './types.ts';
+
+/** What was written and what the deal did, the newest at the end, where the list stands until somebody looks further up. */
+export function Thread({ conversation, list }: { conversation: ConversationData; list: ShownPages<EntryData> }) {
+  const rows = (list.rows ?? []).toReversed();
+  const box = useRef<HTMLDivElement>(null);
+  const newest = rows.at(-1)?.id;
+  useEffect(() => {
+    if (newest !== undefined && box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [newest]);
+  const lastMine = rows.findLast((row) => row.kind === 'message' && row.mine)?.id;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
+    <section ref={box} aria-label={texts.messages} tabIndex={0} className="max-h-[45dvh] overflow-y-auto pr-1">
+      <ShowMore list={list} size="sm" className="mb-3">
+        {texts.showOlder}
+      </ShowMore>
+      {rows.length === 0 && <p className="text-muted py-6">{texts.nothing}</p>}
+      <ol className="flex flex-col gap-3">
+        {rows.map((row) =>
+          row.kind === 'step' ? (
+            <Step key={row.id} step={row} />
+          ) : (
+            <Message key={row.id} message={row} conversation={conversation} last={row.id === lastMine} />
+          ),
+        )}
+      </ol>
+    </section>
+  );
+}
+
+/** A message: one's own at the right, and the last of them with whether it was seen. */
+function Message({
+  message,
+  conversation,
+  last,
+}: {
+  message: MessageData;
+  conversation: ConversationData;
+  last: boolean;
+}) {
+  const { mine, author, agency, text, removed, files, about, at, side, id } = message;
+  const right = conversation.side === null ? side === 'creator' : mine;
+  return (
+    <li className={cx('flex flex-col', right ? 'items-end' : 'items-start')}>
+      <p className="text-muted mb-1 text-xs">
+        <span className="font-medium">{agency ? texts.forCreator(agency, author) : mine ? texts.you : author}</span>
+        {' · '}
+        <DateText value={at} time />
+      </p>
+      <div
+        className={cx(
+          'max-w-[min(100%,34rem)] min-w-0 rounded-2xl px-4 py-2.5',
+          right ? 'bg-primary/10 rounded-br-md' : 'bg-base-200 rounded-bl-md',
+        )}
+      >
+        {removed ? (
+          <p className="text-muted italic">{texts.removed}</p>
+        ) : (
+          text && <p className="break-words whitespace-pre-line">{text}</p>
+        )}
+        {about && <Subject about={about} conversation={conversation} />}
+        {files.map((file) => (
+          <MessageFile key={file.id} file={file} />
+        ))}
+      </div>
+      {last && <Seen seen={conversation.seen[side === 'brand' ? 'creator' : 'brand']} id={id} />}
+    </li>
+  );
+}
+
+function Seen({ seen, id }: { seen: ConversationData['seen']['brand']; id: number }) {
+  return (
+    <p className="text-muted mt-1 text-xs">
+      {seen && seen.upTo >= id ? (
+        <>
+          {texts.seen} <DateText value={seen.at} time />
+        </>
+      ) : (
+        texts.sent
+      )}
+    </p>
+  );
+}
+
+/** The content that a message is about: a link to where it is looked at. */
+function Subject({
+  about,
+  conversation: { side, campaignId },
+}: {
+  about: NonNullable<MessageData['about']>;
+  conversation: ConversationData;
+}) {
+  const words = about.comment
+    ? texts.aboutComment(about.title, about.version, about.comment)
+    : texts.about(about.title, about.version);
+  const look = 'mt-1.5 flex items-start gap-1.5 text-sm';
+  const content = (
+    <>
+      <Link2 aria-hidden size={16} className="mt-0.5 shrink-0" />
+      <span className="min-w-0 break-words">{words}</span>
+    </>
+  );
+  if (side === null) return <p className={look}>{content}</p>;
+  const params = { campaignId };
+  return side === 'brand' ? (
+    <AppLink to="/brand/campaign-review/$campaignId" params={params} className={cx(look, 'link')}>
+      {content}
+    </AppLink>
+  ) : (
+    <AppLink to="/creator/campaigns/$campaignId" params={params} className={cx(look, 'link')}>
+      {content}
+    </AppLink>
+  );
+}
+
+/** A file of a message, by a link that is asked for when it is wanted and works for this reader alone. */
+function MessageFile({ file }: { file: MessageData['files'][number] }) {
+  const open = async () => {
+    try {
+      const { downloadUrl } = await trpcClient.files.url.query({ fileId: file.id });
+      location.assign(downloadUrl);
+    } catch (error) {
+      toastError(error, texts.fileGone);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      icon={FileText}
+      className="mt-1.5 h-auto max-w-full justify-start py-1"
+      onClick={() => void open()}
+    >
+      <span className="min-w-0 text-left break-all">{texts.download(file.name, fileSize(file.sizeBytes))}</span>
+    </Button>
+  );
+}
+
+/** A step of the deal, between the messages. */
+function Step({ step: { machine, to, title, by, note, at } }: { step: StepData }) {
+  const what = texts.steps[machine]?.[to];
+  if (!what) return null;
+  const staff = by.kind === 'admin' || by.kind === 'super_admin';
+  const name = by.name ?? (staff ? texts.staff : null);
+  return (
+    <li className="text-muted border-base-300 border-l-2 pl-3 text-sm">
+      <span className="text-base-content font-medium">{texts.step(what, title)}</span>
+      {name && ` ${texts.by(name)}`}
+      {' · '}
+      <DateText value={at} time />
+      {note && <span className="block break-words">{note}</span>}
+    </li>
+  );
+}

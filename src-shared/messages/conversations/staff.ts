@@ -1,0 +1,7 @@
+export const open = 'Messages';
+export const openOf = (name: string) => `Messages with ${name}`;
+export const title = 'Read this conversation';
+export const text =
+  'It is private to the brand and the creator. Your reason stands in the audit log with your name; you can read for an hour.';
+export const reason = 'Why you read it';
+export const submit = 'Read the conversation';
