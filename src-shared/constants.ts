@@ -115,6 +115,7 @@ export const MESSAGES_PER_MINUTE = 30;
 export const MESSAGE_MAIL_AFTER_MS = 10 * MINUTE_MS;
 /** So long staff may read a conversation after saying why. */
 export const CONVERSATION_OPEN_MS = HOUR_MS;
+export const OPEN_REASON_MIN_CHARS = 10;
 
 // Content (C2, C9, rulings CR-UPLOAD-05 and B2.3)
 export const MEDIA_MAX_BYTES = 100 * MIB;

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { late } from '#client/components/core/late.tsx';
-import { MessagesButton } from '#client/features/conversations/MessagesButton.tsx';
 import { DealActions } from '#client/features/deals/DealActions.tsx';
 import { InviteCreators } from '#client/features/deals/InviteCreators.tsx';
 import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
@@ -19,6 +18,10 @@ const ApplicationsPanel = late(
   <SkeletonCard />,
 );
 
+const OrderMessages = late(
+  async () => (await import('#client/features/conversations/OrderMessages.tsx')).OrderMessages,
+);
+
 const PaymentReturn = late(async () => (await import('#client/features/payments/PaymentReturn.tsx')).PaymentReturn);
 
 const route = getRouteApi('/brand/orders');
@@ -32,11 +35,9 @@ export function OrdersScreen() {
     invite: (order) => <InviteCreators campaignId={order.id} may={order.may.invite} />,
     applications: (order) => <ApplicationsPanel campaignId={order.id} waiting={order.pendingApplications} />,
     dealActions: (order, { dealId, creatorId, name, ...offer }) => (
-      <div className="flex items-center justify-end gap-2">
-        <DealActions campaignId={order.id} deal={{ ...offer, id: dealId, creator: { id: creatorId, name } }} />
-        <MessagesButton dealId={dealId} name={name} small />
-      </div>
+      <DealActions campaignId={order.id} deal={{ ...offer, id: dealId, creator: { id: creatorId, name } }} />
     ),
+    messages: (order) => <OrderMessages creators={order.creators} />,
     contract: (order) => <ContractPanel campaignId={order.id} />,
   };
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
+import { MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS, OPEN_REASON_MIN_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { Moment } from '../dates.ts';
 import type { FileView } from '../files.ts';
 import type { DealStatus, Machine } from '../lifecycles.ts';
@@ -55,7 +55,7 @@ export const markReadInput = z.strictObject({
 
 export const openConversationInput = z.strictObject({
   dealId,
-  reason: text('Reason', { min: 10, max: REASON_MAX_CHARS }),
+  reason: text('Reason', { min: OPEN_REASON_MIN_CHARS, max: REASON_MAX_CHARS }),
 });
 
 export type Side = 'brand' | 'creator';

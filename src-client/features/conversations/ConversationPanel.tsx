@@ -4,6 +4,7 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -21,6 +22,15 @@ export function ConversationPanel({ dealId, heading = true }: { dealId: string; 
     <Loaded asked={dealId} failure={{ title: texts.loadFailed }} skeleton={<ToCome />}>
       <Conversation dealId={dealId} heading={heading} />
     </Loaded>
+  );
+}
+
+/** A conversation beside the screen that it was opened from. */
+export function ConversationDrawer({ dealId, name, onClose }: { dealId: string; name: string; onClose: () => void }) {
+  return (
+    <Drawer open onClose={onClose} title={texts.conversation(name)}>
+      <ConversationPanel dealId={dealId} heading={false} />
+    </Drawer>
   );
 }
 

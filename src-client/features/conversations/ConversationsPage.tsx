@@ -1,4 +1,4 @@
-import { ArrowLeft, MessagesSquare } from 'lucide-react';
+import { ArrowLeft, Inbox } from 'lucide-react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { ButtonLink } from '#client/components/base/Button.tsx';
@@ -10,6 +10,7 @@ import { CountBadge } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
@@ -18,8 +19,9 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 import type { Side } from '#shared/conversations/conversations.schema.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/conversations/page.ts';
-import { ConversationPanel } from './ConversationPanel.tsx';
 import type { ListedData } from './types.ts';
+
+const ConversationPanel = late(async () => (await import('./ConversationPanel.tsx')).ConversationPanel, <ToCome />);
 
 interface Shown {
   side: Side;
@@ -64,7 +66,7 @@ export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show:
           </div>
         ) : (
           <Card className="max-lg:hidden">
-            <EmptyState icon={MessagesSquare} title={texts.choose} text={texts.chooseText} />
+            <EmptyState icon={Inbox} title={texts.choose} text={texts.chooseText} />
           </Card>
         )}
       </div>
@@ -147,10 +149,10 @@ function Nothing({ side, show }: Pick<Shown, 'side' | 'show'>) {
   return (
     <Card>
       {show === 'unread' ? (
-        <EmptyState icon={MessagesSquare} title={texts.allRead} text={texts.allReadText} />
+        <EmptyState icon={Inbox} title={texts.allRead} text={texts.allReadText} />
       ) : (
         <EmptyState
-          icon={MessagesSquare}
+          icon={Inbox}
           title={texts.empty}
           text={texts.emptyText[side]}
           action={

@@ -1,7 +1,6 @@
 import { Link2, Paperclip, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
@@ -13,12 +12,12 @@ import { DOCUMENT_MAX_BYTES, MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS } from '#share
 import type { SendMessageInput } from '#shared/conversations/conversations.schema.ts';
 import { acceptAttribute } from '#shared/files.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
+import { SubjectField } from './SubjectField.tsx';
 
 /** `others` counts what a message has besides its words. */
 const rules = plainRules<{ text: string; fileIds: string[]; others: number }>(({ text, others }) => ({
   text: text.trim() === '' && others === 0 ? texts.required : null,
 }));
-const SubjectField = late(async () => (await import('./SubjectField.tsx')).SubjectField);
 
 interface ComposerProps {
   dealId: string;

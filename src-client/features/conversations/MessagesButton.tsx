@@ -1,23 +1,19 @@
-import { MessageSquareText } from 'lucide-react';
+import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { Button } from '#client/components/base/Button.tsx';
 import { late } from '#client/components/core/late.tsx';
 import * as texts from '#shared/messages/conversations/thread.ts';
 
-const ConversationDrawer = late(async () => (await import('./ConversationDrawer.tsx')).ConversationDrawer);
+const ConversationDrawer = late(async () => (await import('./ConversationPanel.tsx')).ConversationDrawer);
 
-/** Opens the conversation of a deal over the screen; `small` in rows, where its icon stands for it. */
-export function MessagesButton({ dealId, name, small = false }: { dealId: string; name: string; small?: boolean }) {
+/** Opens the conversation of a deal over the screen. */
+export function MessagesButton({ dealId, name }: { dealId: string; name: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      {small ? (
-        <IconButton icon={MessageSquareText} size="sm" label={texts.withPerson(name)} onClick={() => setOpen(true)} />
-      ) : (
-        <Button icon={MessageSquareText} onClick={() => setOpen(true)}>
-          {texts.withPerson(name)}
-        </Button>
-      )}
+      <Button icon={Inbox} onClick={() => setOpen(true)}>
+        {texts.withPerson(name)}
+      </Button>
       {open && <ConversationDrawer dealId={dealId} name={name} onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
-import { lateResolver } from '#client/components/forms/lateResolver.ts';
-import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
-import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import { REASON_MAX_CHARS, OPEN_REASON_MIN_CHARS as REASON_MIN_CHARS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/conversations/staff.ts';
-import { ConversationDrawer } from './ConversationDrawer.tsx';
+import { ConversationDrawer } from './ConversationPanel.tsx';
 
-const rules = lateResolver(async () => (await import('./rules.ts')).openRules);
+const rules = plainRules<{ dealId: string; reason: string }>(({ reason }) => ({
+  reason: reason.trim().length < REASON_MIN_CHARS ? texts.tooShort(REASON_MIN_CHARS) : null,
+}));
 
 /** A conversation for staff: it opens after they have said why, on the record. */
 export function StaffConversation({ dealId, name, onClose }: { dealId: string; name: string; onClose: () => void }) {

@@ -15,7 +15,10 @@ import type { OrderData, OrderSlots } from './types.ts';
 /** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
 export function CreatorList({ order, slots, action }: { order: OrderData; slots?: OrderSlots; action?: ReactNode }) {
   const over = order.status === 'completed' || order.status === 'cancelled';
-  const acting = slots !== undefined;
+  const acting =
+    !order.halted &&
+    slots !== undefined &&
+    order.creators.some(({ may, offerable }) => may.withdraw.allowed || (offerable && may.invite.allowed));
   return (
     <Card
       title={texts.creators}
@@ -46,7 +49,7 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
                 key={creator.dealId}
                 className={cx(
                   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3',
-                  acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_9.5rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
+                  acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
                 )}
               >
                 <div className="flex min-w-0 items-center gap-3">

@@ -153,6 +153,7 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
       )}
       <div id={STAGE_ID} tabIndex={-1} className="scroll-mt-20">
         <StageBody order={order} slots={slots} move={move} />
+        {order.creators.length > 0 && slots.messages(order)}
       </div>
       {deleting && <DeleteOrder order={order} open onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
     </>

@@ -7,11 +7,12 @@ type Outputs = inferRouterOutputs<AppRouter>['orders'];
 export type OrderCardData = Outputs['list']['rows'][number];
 export type OrderData = Outputs['read'];
 
-/** What other features put into an order: invitations and offers, applications, and the contract and its payments. */
+/** What other features put into an order: invitations and offers, applications, messages, and the contract and its payments. */
 export interface OrderSlots {
   invite: (order: OrderData) => ReactNode;
   contract: (order: OrderData) => ReactNode;
   applications: (order: OrderData) => ReactNode;
+  messages: (order: OrderData) => ReactNode;
   /** What may be done with one of the offers; null where there is nothing. */
   dealActions: (order: OrderData, creator: OrderData['creators'][number]) => ReactNode;
 }

@@ -1,12 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { conversationsSearch } from '#client/features/conversations/conversationsSearch.ts';
 import { BrandMessagesScreen } from '#client/screens/MessagesScreens.tsx';
-import { conversationReads } from '../-conversationReads.ts';
+import { conversations } from '../-conversations.ts';
 
 /** `/brand/messages`: the conversations; `dealId` opens one of them. */
-export const Route = createFileRoute('/brand/messages')({
-  validateSearch: conversationsSearch,
-  loaderDeps: ({ search: { dealId, show, shown } }) => ({ dealId, show, shown }),
-  loader: ({ context: { api, load }, deps }) => load(...conversationReads(api, deps)),
-  component: BrandMessagesScreen,
-});
+export const Route = createFileRoute('/brand/messages')({ ...conversations, component: BrandMessagesScreen });

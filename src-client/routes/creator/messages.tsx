@@ -1,12 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { conversationsSearch } from '#client/features/conversations/conversationsSearch.ts';
 import { CreatorMessagesScreen } from '#client/screens/MessagesScreens.tsx';
-import { conversationReads } from '../-conversationReads.ts';
+import { conversations } from '../-conversations.ts';
 
 /** `/creator/messages`: the conversations; `dealId` opens one of them. */
-export const Route = createFileRoute('/creator/messages')({
-  validateSearch: conversationsSearch,
-  loaderDeps: ({ search: { dealId, show, shown } }) => ({ dealId, show, shown }),
-  loader: ({ context: { api, load }, deps }) => load(...conversationReads(api, deps)),
-  component: CreatorMessagesScreen,
-});
+export const Route = createFileRoute('/creator/messages')({ ...conversations, component: CreatorMessagesScreen });

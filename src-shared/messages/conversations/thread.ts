@@ -16,6 +16,8 @@ export const aboutComment = (title: string, version: number, comment: string) =>
   `“${title}”, version ${version}: ${comment}`;
 export const download = (name: string, size: string) => `${name}, ${size}`;
 export const fileGone = 'This file cannot be opened';
+export const messagesTitle = 'Messages';
+export const messagesText = 'What you write to a creator here is between the two of you, and stays with the deal.';
 export const withPerson = (name: string) => `Message ${name}`;
 
 export const field = 'Message';

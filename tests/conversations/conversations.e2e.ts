@@ -1,0 +1,150 @@
+import type { Browser } from '@playwright/test';
+import {
+  closingAsks,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failAt,
+  signIn,
+  test,
+} from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
+import { samples } from '#tests/support/sample-files.ts';
+import { BRAND, CREATOR, offer } from '../deals/offer.ts';
+
+test.use({ apart: 'conversations' });
+
+const WIDTHS = [1440, 390];
+
+const open = async (browser: Browser, baseURL: string | undefined, email: string) => {
+  const page = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await signIn(page, email);
+  return page;
+};
+
+test('brand and creator write to each other in two browsers: live, with what is unread, seen and held back', async ({
+  browser,
+  baseURL,
+}) => {
+  const name = `Talked drums ${Date.now()}`;
+  const { campaignId, dealId } = await offer(baseURL ?? '', { name, approved: true });
+  const [brand, creator] = [await open(browser, baseURL, BRAND.email), await open(browser, baseURL, CREATOR.email)];
+  const drawer = brand.getByRole('dialog', { name: `Conversation with ${CREATOR.name}` });
+  const field = drawer.getByLabel('Message', { exact: true });
+  const theirs = creator.getByLabel('Message', { exact: true });
+  const link = creator.getByRole('navigation', { name: 'Creator' }).getByRole('link', { name: /^Messages/ });
+
+  await test.step('the brand writes from the order; before the contract contact details are held back, and the text stays', async () => {
+    await brand.goto(`/brand/orders?projectId=${campaignId}`);
+    await brand.getByRole('button', { name: `Message ${CREATOR.name}` }).click();
+    await expect(drawer.getByText('Offer sent')).toBeVisible();
+    await field.fill('Call me: +44 7700 900123');
+    await drawer.getByRole('button', { name: 'Send' }).click();
+    await expect(
+      drawer.getByText(/^Contact details can be exchanged once the deal is under contract, so that/),
+    ).toBeVisible();
+    await expect(field).toHaveValue('Call me: +44 7700 900123');
+    await expectAccessible(brand);
+  });
+  await test.step('what could not be sent stays as it was typed, and is sent once by the next press', async () => {
+    await field.fill('Is next week fine for you?');
+    const mend = await failAt(brand, 'conversations.send');
+    await drawer.getByRole('button', { name: 'Send' }).click();
+    await expect(drawer.getByRole('alert')).toBeVisible();
+    await expect(field).toHaveValue('Is next week fine for you?');
+    await mend();
+    await field.press('Control+Enter');
+    await expect(drawer.getByText('Is next week fine for you?')).toHaveCount(1);
+    await expect(field).toHaveValue('');
+    await expect(field).toBeFocused();
+    await expect(drawer.getByText('Sent', { exact: true })).toBeVisible();
+  });
+  await test.step('the creator is told in the bell and at the entry, reads it, and the brand sees so at once', async () => {
+    await expect(link).toContainText('1');
+    await creator.getByRole('button', { name: /^Notifications/ }).click();
+    await creator.getByRole('link', { name: new RegExp(`New message from ${BRAND.name}`) }).click();
+    await expect(creator).toHaveURL(new RegExp(`/creator/messages\\?dealId=${dealId}`));
+    await expect(creator.getByRole('region', { name: 'Messages and steps of the deal' })).toContainText(
+      'Is next week fine',
+    );
+    await expect(drawer.getByText(/^Seen /)).toBeVisible();
+    await expect(link).not.toContainText('1');
+  });
+  await test.step('an answer with a file comes to the brand’s open page by itself', async () => {
+    await theirs.fill('Yes.\nSee my plan');
+    await creator.getByRole('button', { name: 'Attach files' }).click();
+    await creator.setInputFiles('input[type=file]', {
+      name: 'plan.pdf',
+      mimeType: 'application/pdf',
+      buffer: await samples.pdf(),
+    });
+    await expect(creator.getByText('plan.pdf')).toBeVisible();
+    await creator.getByRole('button', { name: 'Send' }).click();
+    await expect(drawer.getByText('See my plan')).toBeVisible();
+    const download = brand.waitForEvent('download');
+    await drawer.getByRole('button', { name: /^plan\.pdf/ }).click();
+    expect((await download).suggestedFilename()).toBe('plan.pdf');
+  });
+  await test.step('the steps of the deal stand in the same thread, also those that come while it is open', async () => {
+    const api = (await signedIn(baseURL ?? '', CREATOR.email)).api;
+    await api.deals.accept.mutate({ dealId });
+    await expect(drawer.getByText('Offer accepted')).toBeVisible();
+  });
+  await test.step('both find it in their list and by Ctrl+K; both widths are accessible', async () => {
+    await brand.goto('/brand/messages');
+    const row = brand.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) });
+    await expect(row).toContainText('Yes. See my plan');
+    await row.click();
+    await expect(brand.getByRole('heading', { name: CREATOR.name })).toBeVisible();
+    for (const page of [brand, creator]) {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    await brand.getByRole('link', { name: 'All conversations' }).click();
+    await expect(row).toBeVisible();
+    await brand.setViewportSize({ width: 1440, height: 900 });
+    await brand.keyboard.press('Control+k');
+    await brand.getByRole('combobox', { name: 'Find anything' }).fill('see my plan');
+    await brand.getByRole('option', { name: /See my plan/ }).click();
+    await expect(brand).toHaveURL(new RegExp(`dealId=${dealId}`));
+  });
+  await test.step('what is typed is not lost by leaving without being asked', async () => {
+    await brand.getByLabel('Message', { exact: true }).fill('Half a thought');
+    expect(await closingAsks(brand)).toBe(true);
+  });
+});
+
+test('staff reads a conversation only after saying why', async ({ browser, baseURL }) => {
+  const { campaignId, dealId, brand } = await offer(baseURL ?? '', {
+    name: `Read drums ${Date.now()}`,
+    approved: true,
+  });
+  const requestKey = crypto.randomUUID();
+  await brand.api.conversations.send.mutate({ dealId, requestKey, text: 'Only between us' });
+  const page = await open(browser, baseURL, 'admin@accord.test');
+  await page.goto(`/admin/projects/${campaignId}`);
+  await page.getByRole('button', { name: `Messages with ${CREATOR.name}` }).click();
+  const question = page.getByRole('dialog', { name: 'Read this conversation' });
+  await question.getByLabel('Why you read it').fill('No');
+  await question.getByRole('button', { name: 'Read the conversation' }).click();
+  await expect(question.getByText(/^Reason must/)).toBeVisible();
+  await expect(page.getByText('Only between us')).toBeHidden();
+  await expectAccessible(page);
+  await question.getByLabel('Why you read it').fill('The creator reported an insult');
+  await question.getByRole('button', { name: 'Read the conversation' }).click();
+  const drawer = page.getByRole('dialog', { name: `Conversation with ${CREATOR.name}` });
+  await expect(drawer.getByText('Only between us')).toBeVisible();
+  await expect(drawer.getByLabel('Message', { exact: true })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('who is no brand and no creator has no messages to read', async ({ browser, baseURL }) => {
+  const page = await open(browser, baseURL, 'agency@accord.test');
+  for (const path of ['/brand/messages', '/creator/messages']) {
+    await page.goto(path);
+    await expect(page).not.toHaveURL(new RegExp(path));
+  }
+});
