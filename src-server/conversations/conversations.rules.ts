@@ -32,7 +32,7 @@ export const writeRefusal = (status: DealStatus): string | null =>
   isOneOf(COMMITTED_DEALS, status) ? null : conversationRefusals.over;
 
 /** Whether contact details may be exchanged. */
-export const contactOpen = (status: DealStatus): boolean => isOneOf(CONTRACTED_DEALS, status);
+const contactOpen = (status: DealStatus): boolean => isOneOf(CONTRACTED_DEALS, status);
 
 /** Why contact details in what is to be sent hold it back; null under contract and where there are none. */
 export function contactRefusal(status: DealStatus, texts: readonly string[]): string | null {
@@ -42,7 +42,7 @@ export function contactRefusal(status: DealStatus, texts: readonly string[]): st
 }
 
 /** The side that somebody is on; null for staff. */
-export function sideOf({ brandId, creatorId }: { brandId: string; creatorId: string }, userId: string): Side | null {
+function sideOf({ brandId, creatorId }: { brandId: string; creatorId: string }, userId: string): Side | null {
   if (userId === brandId) return 'brand';
   return userId === creatorId ? 'creator' : null;
 }

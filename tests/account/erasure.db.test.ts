@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createUser } from '#db/factories.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { harness } from '#tests/support/harness.ts';
+import { createMessage } from '#tests/support/messages.ts';
 import { PASSWORD, town } from './people.ts';
 
 const h = await harness();
@@ -31,7 +32,19 @@ describe('the erasure', () => {
     const at = { createdAt: clock.now };
     const brand = await createUser(h.owner, 'brand');
     const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'under_review' });
-    await createDeal(h.owner, { campaign, creatorId: user.id, status: 'invited', expiresAt: inDays(90) });
+    const deal = await createDeal(h.owner, {
+      campaign,
+      creatorId: user.id,
+      status: 'invited',
+      expiresAt: inDays(90),
+    });
+    const { id: messageId } = await createMessage(h.owner, {
+      deal,
+      authorId: user.id,
+      over: { body: 'Zebulon here, is Monday fine?' },
+    });
+    const sent = await createFile(h.owner, { ownerId: user.id, purpose: 'message' });
+    await h.owner.insertInto('dealMessageFiles').values({ messageId, fileId: sent.id, position: 1 }).execute();
     await h.owner
       .insertInto('favourites')
       .values({ brandId: brand.id, creatorId: user.id, ...at })
@@ -102,6 +115,8 @@ describe('the erasure', () => {
       .where('campaignId', '=', campaign.id)
       .executeTakeFirstOrThrow();
     expect(deal).toMatchObject({ creatorId: user.id, status: 'expired' });
+    const talk = await (await h.as(brand.id, inDays(14))).conversations.thread({ dealId: deal.id });
+    expect(talk.rows).toContainEqual(expect.objectContaining({ kind: 'message', text: '', removed: true, files: [] }));
     const told = await h.owner.selectFrom('notifications').select('message').where('userId', '=', brand.id).execute();
     expect(told).toHaveLength(1);
     expect(await verifyBooks({ ...h.context(), now: inDays(14) })).toEqual([]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
@@ -357,4 +358,33 @@ test('a contract is signed in the creator’s name: the signature, the certifica
   expect(words).toContain('Bright Talent (agency, with consent)');
   expect(words.split('Bright Talent')).toHaveLength(2);
   expect((await noticesOf(creator.id)).map(({ message }) => message).join()).toContain('The contract of');
+});
+
+test('messages are read and written in the creator’s name with that consent alone, and stay unread for the creator', async () => {
+  const { brand, deal } = await invited();
+  const message = { dealId: deal.id, requestKey: randomUUID(), text: 'Is the tenth fine?' };
+  await (await h.as(brand.id)).conversations.send(message);
+  await act('answer');
+  expect(await read('conversations.thread', { dealId: deal.id })).toEqual(
+    refused('FORBIDDEN', agencyMessages.notConsented),
+  );
+  await consent('message');
+  const answer = { ...message, requestKey: randomUUID(), text: 'It is' };
+  expect(await write('conversations.send', answer)).toHaveProperty('messageId');
+  const { rows } = await (await h.as(brand.id)).conversations.thread({ dealId: deal.id });
+  expect(rows[0]).toMatchObject({ side: 'creator', author: 'Maya Okafor', agency: 'Bright Talent', text: 'It is' });
+  const shown = await read('conversations.read', { dealId: deal.id });
+  expect(shown).toMatchObject({
+    side: 'creator',
+    unread: 1,
+    may: { attach: { allowed: false }, markRead: { allowed: false } },
+  });
+  expect(await write('conversations.markRead', { dealId: deal.id, upTo: 1_000_000 })).toEqual(
+    refused('FORBIDDEN', agencyMessages.ownAct),
+  );
+  const file = { ...message, requestKey: randomUUID(), fileIds: [randomUUID()] };
+  expect(await write('conversations.send', file)).toMatchObject({ code: 'FORBIDDEN' });
+  const [row] = await h.owner.selectFrom('dealMessages').select('id').where('agencyId', '=', agency.id).execute();
+  expect(await trailOf(String(row?.id))).toMatchObject([{ userId: agency.id, onBehalfOf: creator.id }]);
+  expect((await noticesOf(creator.id)).map(({ notificationType }) => notificationType)).toContain('agency_acted');
 });

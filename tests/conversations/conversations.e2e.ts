@@ -60,6 +60,7 @@ test('brand and creator write to each other in two browsers: live, with what is 
     await expect(drawer.getByText('Sent', { exact: true })).toBeVisible();
   });
   await test.step('the creator is told in the bell and at the entry, reads it, and the brand sees so at once', async () => {
+    await creator.goto('/creator/dashboard');
     await expect(link).toContainText('1');
     await creator.getByRole('button', { name: /^Notifications/ }).click();
     await creator.getByRole('link', { name: new RegExp(`New message from ${BRAND.name}`) }).click();

@@ -4,6 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { sendEvidence } from '#server/payments/evidence.service.ts';
 import { formatMoney } from '#shared/format.ts';
 import { harness } from '#tests/support/harness.ts';
+import { createMessage } from '#tests/support/messages.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { approve, handIn } from './content.ts';
 import { decideAtBank, dispute as disputed, disputesOf, paymentOf } from './disputing.ts';
@@ -50,6 +51,9 @@ const atBank = (providerId: string) =>
 test('the bank gets one paper of contract, signatures, brief, versions, decisions, comments, post and record', async () => {
   const at = await funded(h);
   const submissionId = await published(at);
+  const [deal] = at.deals;
+  if (!deal) throw new Error('The scene has a deal');
+  await createMessage(h.owner, { deal, authorId: at.brand.id, over: { body: 'Please keep the label readable.' } });
   const dispute = await opened(at);
   const staff = await h.as(admin.id);
   const input = { disputeId: dispute.id };
@@ -81,6 +85,8 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
     caption,
     'Is the lamp in the picture?',
     'It stands on the left.',
+    'What was written about the deals',
+    'Please keep the label readable.',
     'Approved',
     'https://instagram.com/p/evening',
     'deal.accept (accepted)',

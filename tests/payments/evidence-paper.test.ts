@@ -56,7 +56,13 @@ test('the largest campaign makes a paper that the bank takes, and the paper says
     cut: { deals: 50, messages: 200, moves: 200 },
   });
   const paper = evidencePaper(most);
-  expect(paper.notes).toEqual([texts.about, texts.moreDeals(50), texts.moreMessages(200), texts.moreSteps(200), texts.moreLines]);
+  expect(paper.notes).toEqual([
+    texts.about,
+    texts.moreDeals(50),
+    texts.moreMessages(200),
+    texts.moreSteps(200),
+    texts.moreLines,
+  ]);
   expect((await writePaper(paper)).length).toBeLessThan(EVIDENCE_FILE_MAX_BYTES);
 });
 

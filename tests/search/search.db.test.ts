@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { EVERYTHING_PER_KIND } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
+import { createMessage } from '#tests/support/messages.ts';
 
 const h = await harness();
 
@@ -78,6 +79,21 @@ describe('the search across everything', () => {
     for (const { id } of [theirs, deleted, hidden, suspended]) expect(seen).not.toContain(id);
   });
 
+  test('shows both sides of a deal what was written about it, and nobody else', async () => {
+    await createMessage(h.owner, { deal, authorId: brand.id, over: { body: 'The zeppelin comes on\nThursday' } });
+    const title = 'The zeppelin comes on Thursday';
+    const about = { kind: 'message', title } as const;
+    const told = async (who: { id: string }, search: string) =>
+      (await find(who, search)).map(({ id: _, ...rest }) => rest);
+    expect(await told(brand, 'ZEPPELIN')).toEqual([
+      { ...about, detail: 'Zadie Quillon · Quillon spring', route: `/brand/messages?dealId=${deal.id}` },
+    ]);
+    expect(await told(creator, 'zeppelin')).toEqual([
+      { ...about, detail: 'Quillon Lamps · Quillon spring', route: `/creator/messages?dealId=${deal.id}` },
+    ]);
+    for (const stranger of [rival, hidden, admin, agency]) expect(await told(stranger, 'zeppelin')).toEqual([]);
+  });
+
   test('shows a creator only their own deals, by campaign or brand, each where it is worked on', async () => {
     expect(await find(creator, 'quillon')).toEqual(
       expect.arrayContaining([
@@ -131,7 +147,7 @@ describe('the search across everything', () => {
     }
   });
 
-  test('asks for three characters, shows a few of each kind, and costs two statements at most', async () => {
+  test('asks for three characters, shows a few of each kind, and costs three statements at most', async () => {
     for (let n = 0; n < EVERYTHING_PER_KIND + 2; n += 1) {
       await createCampaign(h.owner, { brandId: brand.id, name: `Many ${n}`, status: 'new' });
     }
@@ -141,7 +157,7 @@ describe('the search across everything', () => {
       const caller = await h.as(who.id);
       h.statements.length = 0;
       await caller.search.everything({ search: 'many' });
-      expect(h.statements.length).toBeLessThanOrEqual(2);
+      expect(h.statements.length).toBeLessThanOrEqual(3);
     }
   });
 });
