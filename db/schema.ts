@@ -413,10 +413,20 @@ interface ActionItemDismissals {
   itemKey: string;
   dismissedAt: Timestamp;
 }
-interface Favourites {
+/** A brand's list of creators; its favourites are the first. */
+interface CreatorLists {
+  id: Generated<string>;
   brandId: string;
-  creatorId: string;
+  name: string;
+  isFavourites: Generated<boolean>;
+  sortName: GeneratedAlways<string>;
   createdAt: Timestamp;
+}
+interface CreatorListMembers {
+  listId: string;
+  creatorId: string;
+  note: string | null;
+  addedAt: Timestamp;
 }
 interface SavedFilterSets {
   id: Generated<string>;
@@ -993,7 +1003,8 @@ export interface Database extends ProviderTables {
   brandCreatorConnections: BrandCreatorConnections;
   signatures: Signatures;
   actionItemDismissals: ActionItemDismissals;
-  favourites: Favourites;
+  creatorLists: CreatorLists;
+  creatorListMembers: CreatorListMembers;
   savedFilterSets: SavedFilterSets;
   crmNotes: CrmNotes;
   crmTags: CrmTags;

@@ -203,6 +203,11 @@ export const CARD_POSTS_SHOWN = 4;
 /** When more creators than this match, the exact number is not counted. */
 export const CREATORS_COUNTED_MAX = 1_000;
 export const SAVED_FILTERS_MAX = 50;
+/** How many lists of creators a brand has, and how many creators a list. */
+export const CREATOR_LISTS_MAX = 100;
+export const LIST_MEMBERS_MAX = 1_000;
+export const LIST_NAME_MAX_CHARS = 60;
+export const MEMBER_NOTE_MAX_CHARS = 1_000;
 export const FILTER_NAME_MAX_CHARS = 60;
 /** Price for one piece by followers, strictly above the threshold, in whole dollars (B9). */
 export const PRICE_ESTIMATES_USD_MAJOR = [
@@ -372,12 +377,14 @@ export const PAGE_SIZES = {
   campaigns: 12,
   clock: 10,
   conversations: 20,
+  creatorLists: 12,
   creators: 24,
   dealHistories: 5,
   deals: 20,
   earnings: 10,
   favourites: 20,
   invoices: 5,
+  listMembers: 20,
   notifications: 20,
   openCampaigns: 20,
   orders: 12,

@@ -9,5 +9,6 @@ export const LIVE_TOPICS = [
   'payment',
   'socialAccount',
   'conversation',
+  'creatorList',
 ] as const satisfies readonly Change[];
 export type LiveTopic = (typeof LIVE_TOPICS)[number];

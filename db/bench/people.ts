@@ -75,9 +75,9 @@ export const people = ({ brands, creators, now }: Sizes): string[] => [
         when follower_count < 0.99 * before then trait_bits('growth', array['declining']) else trait_bits('growth', array['stable']) end,
       ${now}, ${now}
     from face`,
-  `insert into favourites (brand_id, creator_id, created_at)
-    select pg_temp.id_of('brand' || n), pg_temp.id_of('creator' || 1 + (n * 31 + k * 17) % ${creators}), ${now} - k * interval '1 hour'
-    from generate_series(1, ${brands}) n, generate_series(1, 3) k`,
+  `insert into creator_list_members (list_id, creator_id, added_at)
+    select creator_lists.id, pg_temp.id_of('creator' || 1 + (n * 31 + k * 17) % ${creators}), ${now} - k * interval '1 hour'
+    from generate_series(1, ${brands}) n join creator_lists on brand_id = pg_temp.id_of('brand' || n), generate_series(1, 3) k`,
   `insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
     select id, 'deal_invited', 'News', 'Something happened', '/', case when k > 2 then ${now} end, ${now} - k * interval '1 day'
     from users, generate_series(1, 4) k`,

@@ -13,6 +13,8 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.users, (part) => tx.insertInto('users').values(part).execute());
   await all(rows.userRoles, (part) => tx.insertInto('userRoles').values(part).execute());
   await all(rows.invites, (part) => tx.insertInto('invites').values(part).execute());
+  // Before the profiles, with which a brand without lists would get an empty one.
+  await all(rows.creatorLists, (part) => tx.insertInto('creatorLists').values(part).execute());
   await all(rows.brandProfiles, (part) => tx.insertInto('brandProfiles').values(part).execute());
   await all(rows.creatorProfiles, (part) => tx.insertInto('creatorProfiles').values(part).execute());
   await all(rows.agencyUsers, (part) => tx.insertInto('agencyUsers').values(part).execute());
@@ -25,7 +27,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.applications, (part) => tx.insertInto('applications').values(part).execute());
   await all(rows.brandCreatorConnections, (part) => tx.insertInto('brandCreatorConnections').values(part).execute());
   await all(rows.signatures, (part) => tx.insertInto('signatures').values(part).execute());
-  await all(rows.favourites, (part) => tx.insertInto('favourites').values(part).execute());
+  await all(rows.creatorListMembers, (part) => tx.insertInto('creatorListMembers').values(part).execute());
   await all(rows.savedFilterSets, (part) => tx.insertInto('savedFilterSets').values(part).execute());
   await all(rows.crmNotes, (part) => tx.insertInto('crmNotes').values(part).execute());
   await all(rows.crmTags, (part) => tx.insertInto('crmTags').values(part).execute());

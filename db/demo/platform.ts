@@ -43,9 +43,7 @@ export function makePlatform(w: World, people: People): void {
   leads(w, people);
   const [brand] = people.brands;
   if (!brand) return;
-  for (const creator of people.creators.slice(2, 8)) {
-    w.rows.favourites.push({ brandId: brand.id, creatorId: creator.id, createdAt: w.ago(w.luck() * 40) });
-  }
+  creatorLists(w, brand.id, people.creators);
   w.rows.savedFilterSets.push({
     id: w.id(),
     brandId: brand.id,
@@ -60,6 +58,36 @@ export function makePlatform(w: World, people: People): void {
     ),
     createdAt: w.ago(20),
   });
+}
+
+const LISTS = [
+  { name: 'Favorites', isFavourites: true, from: 2, to: 8, notes: [] },
+  {
+    name: 'Autumn launch',
+    isFavourites: false,
+    from: 5,
+    to: 12,
+    notes: ['Great in front of a camera; asks for two weeks.', null],
+  },
+  {
+    name: 'Long-term partners',
+    isFavourites: false,
+    from: 0,
+    to: 4,
+    notes: ['Answers within a day.', 'Ask for the raw footage, too.', null],
+  },
+] as const;
+
+/** The lists of the first brand, the favourites among them, with some notes. */
+function creatorLists(w: World, brandId: string, creators: People['creators']): void {
+  for (const { name, isFavourites, from, to, notes } of LISTS) {
+    const id = w.id();
+    w.rows.creatorLists.push({ id, brandId, name, isFavourites, createdAt: w.ago(60) });
+    for (const [index, creator] of creators.slice(from, to).entries()) {
+      const note = notes[index % notes.length] ?? null;
+      w.rows.creatorListMembers.push({ listId: id, creatorId: creator.id, note, addedAt: w.ago(w.luck() * 40) });
+    }
+  }
 }
 
 const LEAD_MOVES = [[], ['contact'], ['contact', 'invite'], ['close']] as const;

@@ -20,7 +20,8 @@ export type Seeded =
   | 'applications'
   | 'brandCreatorConnections'
   | 'signatures'
-  | 'favourites'
+  | 'creatorLists'
+  | 'creatorListMembers'
   | 'savedFilterSets'
   | 'crmNotes'
   | 'crmTags'
@@ -85,7 +86,8 @@ const noRows = (): Rows => ({
   applications: [],
   brandCreatorConnections: [],
   signatures: [],
-  favourites: [],
+  creatorLists: [],
+  creatorListMembers: [],
   savedFilterSets: [],
   crmNotes: [],
   crmTags: [],

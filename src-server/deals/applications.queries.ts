@@ -7,6 +7,7 @@ import { inOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../ground/campaign-money.ts';
+import { favouritesOf } from '../ground/favourites.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
@@ -160,8 +161,8 @@ export function applicationsOfCampaign(
     .innerJoin('users', 'users.id', 'applications.creatorId')
     .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'applications.creatorId')
     .leftJoin('deals', 'deals.id', 'applications.dealId')
-    .leftJoin('favourites', (join) =>
-      join.onRef('favourites.creatorId', '=', 'users.id').on('favourites.brandId', '=', of.brandId),
+    .leftJoin('creatorListMembers as favourites', (join) =>
+      join.onRef('favourites.creatorId', '=', 'users.id').on('favourites.listId', '=', favouritesOf(db, of.brandId)),
     )
     .select([
       ...APPLICATION,
@@ -169,7 +170,7 @@ export function applicationsOfCampaign(
       'users.status as accountStatus',
       'users.flagged',
       ...CARD_COLUMNS,
-      'favourites.createdAt as favouriteSince',
+      'favourites.addedAt as favouriteSince',
       verifiedFollowers.as('tierFollowers'),
       floorsOf(of.campaignType).as('floors'),
       ratesOn(of.today).as('usdMicros'),

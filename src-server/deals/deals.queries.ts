@@ -5,6 +5,7 @@ import { COMMITTED_DEALS, ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds, likePattern } from '../data/sql.ts';
 import { committed } from '../ground/campaign-money.ts';
+import { flagRefusalColumn } from '../ground/flags.ts';
 import { locking } from '../ground/locks.ts';
 import { ratesOn } from '../ground/rates.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
@@ -45,9 +46,13 @@ export function pricingTerms(db: Read, campaignType: CampaignType, today: string
   return db.selectNoFrom([floorsOf(campaignType).as('floors'), ratesOn(today).as('usdMicros')]);
 }
 
-/** What decides whom a campaign can pay: what its committed deals have agreed to, the pricing floors and the rates. */
+/** What decides whom a campaign can pay: what its committed deals have agreed to, the floors, the rates, and whether invitations are off. */
 export function offerTerms(db: Read, campaignId: string, campaignType: CampaignType, today: string) {
-  return committed(db, campaignId).select([floorsOf(campaignType).as('floors'), ratesOn(today).as('usdMicros')]);
+  return committed(db, campaignId).select([
+    floorsOf(campaignType).as('floors'),
+    ratesOn(today).as('usdMicros'),
+    flagRefusalColumn('creator_invites_enabled').as('off'),
+  ]);
 }
 
 /** Creators who can be invited, by part of their first or last name, each with the pricing terms and the committed deal they have. */

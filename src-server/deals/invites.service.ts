@@ -240,7 +240,7 @@ async function answerApplication(
 
 /**
  * What a campaign can still offer, in minor units of its currency, and below how many followers creators are affordable; null where all are
- * (BR-INV-04). Locks nothing.
+ * (BR-INV-04). One statement. Locks nothing.
  */
 export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferBudget> {
   const type = campaign.campaignType ?? 'Single';
@@ -251,6 +251,7 @@ export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>)
     ...budget,
     affordableBelow: unaffordable ? TIER_FROM_FOLLOWERS[unaffordable] : null,
     inReview: isOneOf(IN_REVIEW, campaign.reviewStatus),
+    obstacle: inviteObstacle(campaign, ctx.now, terms.off),
   };
 }
 

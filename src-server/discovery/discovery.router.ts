@@ -7,9 +7,20 @@ import {
   saveFilterSetInput,
   searchCreatorsInput,
 } from '#shared/discovery/discovery.schema.ts';
+import {
+  addToListInput,
+  createListInput,
+  listIdInput,
+  listMembersInput,
+  listsInput,
+  noteMemberInput,
+  removeFromListInput,
+  renameListInput,
+} from '#shared/discovery/lists.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as discovery from './discovery.service.ts';
 import * as filterSets from './filter-sets.service.ts';
+import * as lists from './lists.service.ts';
 
 export const discoveryRouter = router({
   creators: permitted('discovery.creators')
@@ -26,11 +37,38 @@ export const discoveryRouter = router({
     .query(({ ctx, input }) => discovery.readPortfolio(ctx, input.creatorId)),
   favourite: permitted('discovery.favourite')
     .input(favouriteInput)
-    .mutation(({ ctx, input }) => discovery.setFavourite(ctx, input.creatorId, input.favourite)),
+    .mutation(({ ctx, input }) => lists.setFavourite(ctx, input.creatorId, input.favourite)),
   favourites: permitted('discovery.favourites')
     .input(favouritesInput)
-    .query(({ ctx, input }) => discovery.listFavourites(ctx, input)),
-  favouriteCount: permitted('discovery.favourites').query(({ ctx }) => discovery.countFavourites(ctx)),
+    .query(({ ctx, input }) => lists.listFavourites(ctx, input)),
+  favouriteCount: permitted('discovery.favourites').query(({ ctx }) => lists.countFavourites(ctx)),
+  lists: permitted('discovery.lists')
+    .input(listsInput)
+    .query(({ ctx, input }) => lists.listLists(ctx, input)),
+  list: permitted('discovery.list')
+    .input(listIdInput)
+    .query(({ ctx, input }) => lists.readList(ctx, input.listId)),
+  listMembers: permitted('discovery.list')
+    .input(listMembersInput)
+    .query(({ ctx, input }) => lists.listMembers(ctx, input)),
+  createList: permitted('discovery.createList')
+    .input(createListInput)
+    .mutation(({ ctx, input }) => lists.createList(ctx, input)),
+  renameList: permitted('discovery.renameList')
+    .input(renameListInput)
+    .mutation(({ ctx, input }) => lists.renameList(ctx, input)),
+  deleteList: permitted('discovery.deleteList')
+    .input(listIdInput)
+    .mutation(({ ctx, input }) => lists.deleteList(ctx, input.listId)),
+  addToList: permitted('discovery.addToList')
+    .input(addToListInput)
+    .mutation(({ ctx, input }) => lists.addToList(ctx, input)),
+  removeFromList: permitted('discovery.removeFromList')
+    .input(removeFromListInput)
+    .mutation(({ ctx, input }) => lists.removeFromList(ctx, input)),
+  noteMember: permitted('discovery.noteMember')
+    .input(noteMemberInput)
+    .mutation(({ ctx, input }) => lists.noteMember(ctx, input)),
   filterSets: permitted('discovery.filterSets').query(({ ctx }) => filterSets.listFilterSets(ctx)),
   saveFilterSet: permitted('discovery.saveFilterSet')
     .input(saveFilterSetInput)

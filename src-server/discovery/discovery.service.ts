@@ -2,60 +2,53 @@ import type { z } from 'zod';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import type {
   ComparedCreatorView,
-  CreatorCardView,
-  CreatorFilters,
   CreatorProfileView,
   CreatorSlice,
   compareInput,
   FoundCreatorView,
+  searchCreatorsInput,
 } from '#shared/discovery/discovery.schema.ts';
-import type { Slice } from '#shared/paging.ts';
+import { sortsFor } from '#shared/discovery/sorts.ts';
 import type { PortfolioItemView } from '#shared/portfolio/portfolio.ts';
 import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
-import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../data/db.ts';
+import { offerBudget } from '../deals/invites.service.ts';
 import { notFound } from '../errors.ts';
-import { keysetOf, rankKeysetOf, sliceOf } from '../paging.ts';
+import { rankKeysetOf, sliceOf } from '../paging.ts';
 import { cardPicturesOf, shownOf } from '../portfolio/portfolio.service.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './discovery.queries.ts';
-import { analyticsCards, type CardRow, cardOf, matchOf, needsOf, postsOf } from './discovery.views.ts';
+import { analyticsCards, cardOf, matchOf, needsOf, postsOf } from './discovery.views.ts';
+import { comparedCreators, creatorSearch } from './search.queries.ts';
 
-type FoundRow = Awaited<ReturnType<ReturnType<typeof queries.creatorSearch>['execute']>>[number];
-
-interface Cursor {
-  cursor?: string | null | undefined;
-  limit: number;
-}
+type FoundRow = Awaited<ReturnType<ReturnType<typeof creatorSearch>['execute']>>[number];
 
 /**
- * Creators who pass the filters, most followers first; with a campaign of one's own, how each fits it. At most three statements.
- * Locks nothing.
+ * Creators who pass the filters, sorted as asked; with a campaign of one's own, how each fits it, and what it can still offer. At most three
+ * statements, one more with a campaign. Locks nothing.
  * @throws NOT_FOUND for a foreign campaign
  */
-export async function searchCreators(
-  ctx: Context,
-  input: Cursor & { filters: CreatorFilters; campaignId?: string | null | undefined },
-): Promise<CreatorSlice> {
+export async function searchCreators(ctx: Context, input: z.output<typeof searchCreatorsInput>): Promise<CreatorSlice> {
   const after = rankKeysetOf(input.cursor);
-  const campaign: Viewable<CampaignRow> | null = input.campaignId
-    ? await ownCampaign(ctx.db, ctx, input.campaignId)
-    : null;
+  const campaign = input.campaignId ? await ownCampaign(ctx.db, ctx, input.campaignId) : null;
+  const budget = campaign && (await offerBudget(ctx, campaign));
   const search = {
     filters: input.filters,
+    followersBelow: input.withinBudget ? (budget?.affordableBelow ?? null) : null,
+    sort: input.sort ?? sortsFor(campaign?.id)[0],
     brandId: userOf(ctx).id,
     campaignId: campaign?.id ?? null,
+    needs: campaign && needsOf(campaign),
     now: ctx.now,
     after,
     limit: input.limit + 1,
   };
-  const rows = await queries.creatorSearch(ctx.db, search).execute();
+  const rows = await creatorSearch(ctx.db, search).execute();
   const shown = await foundViews(ctx, rows, campaign);
-  const slice = sliceOf(rows, input.limit, (row) => ({ rank: row.shownFollowers, id: row.id }), shown);
+  const slice = sliceOf(rows, input.limit, ({ rank, id }) => ({ rank, id }), shown);
   const counted = rows[0]?.total ?? 0;
   const total = { count: Math.min(counted, CREATORS_COUNTED_MAX), atLeast: counted > CREATORS_COUNTED_MAX };
-  return { ...slice, total: after === null ? total : null };
+  return { ...slice, total: after === null ? total : null, budget };
 }
 
 /** Turns rows into what a brand sees, with the pictures of their portfolios. */
@@ -86,7 +79,7 @@ export async function compareCreators(
 ): Promise<ComparedCreatorView[]> {
   const campaign = campaignId ? await ownCampaign(ctx.db, ctx, campaignId) : null;
   const of = { brandId: userOf(ctx).id, campaignId: campaign?.id ?? null };
-  const rows = await queries.comparedCreators(ctx.db, creatorIds, of).execute();
+  const rows = await comparedCreators(ctx.db, creatorIds, of).execute();
   const shown = await foundViews(ctx, rows, campaign);
   return rows
     .toSorted((a, b) => creatorIds.indexOf(a.id) - creatorIds.indexOf(b.id))
@@ -117,42 +110,4 @@ export async function readPortfolio(ctx: Context, creatorId: string): Promise<Po
   const row = await queries.listedCreator(ctx.db, creatorId, userOf(ctx).id).executeTakeFirst();
   if (!row) throw notFound('This creator');
   return shownOf(ctx, creatorId);
-}
-
-/** Marks a listed creator as favourite, or takes the mark away; what is so already stays. Locks nothing. @throws NOT_FOUND */
-export async function setFavourite(ctx: Context, creatorId: string, favourite: boolean): Promise<void> {
-  const { id } = userOf(ctx);
-  await inTransaction(ctx.db, async (tx) => {
-    if (favourite && !(await queries.listedCreator(tx, creatorId, id).executeTakeFirst())) {
-      throw notFound('This creator');
-    }
-    const change = favourite
-      ? queries.addFavourite(tx, id, creatorId, ctx.now)
-      : queries.removeFavourite(tx, id, creatorId);
-    if (!(await change.executeTakeFirst())) return;
-    await audit(tx, ctx, {
-      action: 'discovery.favourite',
-      resourceType: 'favourite',
-      resourceId: creatorId,
-      before: { favourite: !favourite },
-      after: { favourite },
-    });
-  });
-}
-
-/** One's favourites who are still there to be found, newest first. Locks nothing. */
-export async function listFavourites(ctx: Context, page: Cursor): Promise<Slice<CreatorCardView>> {
-  const rows = await queries.favouritesOf(ctx.db, userOf(ctx).id, keysetOf(page.cursor), page.limit + 1).execute();
-  return sliceOf<CardRow & { favouriteSince: Date }, CreatorCardView>(
-    rows,
-    page.limit,
-    (row) => ({ at: row.favouriteSince, id: row.id }),
-    cardOf,
-  );
-}
-
-/** How many creators the brand has saved as favourites. Locks nothing. */
-export async function countFavourites(ctx: Context): Promise<number> {
-  const { count } = await queries.favouriteCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
-  return count;
 }

@@ -55,6 +55,7 @@ export const CARD_COLUMNS = [
   'users.firstName',
   'users.lastName',
 ] as const;
+export const CARD = ['creatorProfiles.userId as id', ...CARD_COLUMNS] as const;
 
 export function cardOf(row: CardRow): CreatorCardView {
   const followers = row.shownFollowers < 0 ? null : row.shownFollowers;

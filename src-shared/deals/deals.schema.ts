@@ -88,6 +88,8 @@ export interface OfferBudget extends RemainingBudget {
   affordableBelow: number | null;
   /** Staff have not decided on the campaign yet, so nobody can accept an offer (ruling A11). */
   inReview: boolean;
+  /** Why nobody can be invited now; null when creators can. */
+  obstacle: string | null;
 }
 
 /** A creator whom the invite panel offers. */

@@ -11,6 +11,7 @@ import {
   FOLLOWERS_FILTER,
   PRICE_FILTER_MAJOR,
 } from '../constants.ts';
+import type { OfferBudget } from '../deals/deals.schema.ts';
 import { grouped } from '../format.ts';
 import type { DealStatus } from '../lifecycles.ts';
 import { discoveryMessages } from '../messages/discovery.ts';
@@ -22,6 +23,7 @@ import type { RangeBounds } from './filters.ts';
 import type { Match } from './match.ts';
 import { AVAILABILITIES, GROWTH_TRENDS, LAST_ACTIVE_DAYS, SKILLS_MAX } from './no-filters.ts';
 import type { PriceRange } from './price-estimate.ts';
+import { CAMPAIGN_CREATOR_SORTS } from './sorts.ts';
 
 const bound = (label: string, { min, max }: RangeBounds) => {
   const error = `${label} must be from ${grouped(min)} to ${grouped(max)}`;
@@ -62,12 +64,21 @@ const filterFields = {
 export const creatorFilters = z.strictObject(filterFields);
 export type CreatorFilters = z.infer<typeof creatorFilters>;
 
-export const searchCreatorsInput = z.strictObject({
-  filters: creatorFilters,
-  /** The campaign with which each creator is matched, if any. */
-  campaignId: id('Campaign').nullish(),
-  ...cursorFields,
-});
+export const searchCreatorsInput = z
+  .strictObject({
+    filters: creatorFilters,
+    /** The campaign with which each creator is matched, if any. */
+    campaignId: id('Campaign').nullish(),
+    /** Only those whom the campaign can still pay; without a campaign it leaves nobody out. */
+    withinBudget: z.boolean().default(false),
+    /** By how well they fit only with a campaign, and then unless another sort is asked for; without one by followers. */
+    sort: choice('Sort', CAMPAIGN_CREATOR_SORTS).nullish(),
+    ...cursorFields,
+  })
+  .refine(({ sort, campaignId }) => sort !== 'match' || campaignId, {
+    path: ['sort'],
+    error: discoveryMessages.matchNeedsCampaign,
+  });
 
 export const compareInput = z.strictObject({
   creatorIds: z
@@ -138,6 +149,8 @@ export interface ComparedCreatorView extends FoundCreatorView {
 export interface CreatorSlice extends Slice<FoundCreatorView> {
   /** How many creators match, only in the first slice; `atLeast` when the count stopped before the end. */
   total: { count: number; atLeast: boolean } | null;
+  /** What the campaign that creators are looked for can offer; null without one. */
+  budget: OfferBudget | null;
 }
 
 /** One platform of the creator analytics card (brand, section 2). Unknown figures are null. */

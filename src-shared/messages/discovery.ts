@@ -9,6 +9,7 @@ export const discoveryMessages = {
       filters > 0 ? ` with ${plural(filters, 'filter')} applied` : ''
     }`,
   createCampaign: (selected: number) => `Create Campaign (${selected} selected)`,
+  matchNeedsCampaign: 'Sort can be by best match only with a campaign',
   filterNameRequired: 'Filter set name is required',
   filterNameTaken: 'There is a filter set of this name already.',
   filtersFull: 'You can keep 50 filter sets. Delete one first.',

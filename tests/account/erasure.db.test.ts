@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createCampaign, createDeal, createFile, createUser } from '#db/factories.ts';
+import {
+  createCampaign,
+  createCreatorList,
+  createDeal,
+  createFavourite,
+  createFile,
+  createUser,
+} from '#db/factories.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createMessage } from '#tests/support/messages.ts';
@@ -45,10 +52,13 @@ describe('the erasure', () => {
     });
     const sent = await createFile(h.owner, { ownerId: user.id, purpose: 'message' });
     await h.owner.insertInto('dealMessageFiles').values({ messageId, fileId: sent.id, position: 1 }).execute();
-    await h.owner
-      .insertInto('favourites')
-      .values({ brandId: brand.id, creatorId: user.id, ...at })
-      .execute();
+    await createFavourite(h.owner, { brandId: brand.id, creatorId: user.id });
+    await createCreatorList(h.owner, {
+      brandId: brand.id,
+      name: 'Makers',
+      creatorIds: [user.id],
+      note: 'Zebulon is kind',
+    });
     await h.owner
       .insertInto('socialAccounts')
       .values({

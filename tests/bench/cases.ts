@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely';
 import { sessionQuery } from '#server/auth/lucia.ts';
 import { campaignCards } from '#server/campaigns/campaigns.queries.ts';
 import { countsOfCreator, dealsOfCreator, pendingCount } from '#server/deals/lists.queries.ts';
-import { creatorSearch } from '#server/discovery/discovery.queries.ts';
+import { creatorSearch } from '#server/discovery/search.queries.ts';
 import { unreadCount } from '#server/notifications/notifications.queries.ts';
 import type { RankKeyset } from '#server/paging.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
@@ -74,8 +74,11 @@ export function cases({ people, sessionHash, late, now }: Facts): Case[] {
     queries: [
       creatorSearch(compiler, {
         filters: { ...NO_FILTERS, ...filters },
+        followersBelow: null,
+        sort: 'followers',
         brandId,
         campaignId: null,
+        needs: null,
         now: new Date(now),
         after,
         limit: PAGE_ROWS + 1,

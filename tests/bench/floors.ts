@@ -50,9 +50,10 @@ export const discover = (brandId: string, limit: number, condition: string, afte
       order by shown_followers desc, user_id limit ${after ? limit : CREATORS_COUNTED_MAX + 1})
     select p.user_id, p.username, p.bio, p.avatar_url, p.primary_platform, p.shown_platforms, m.shown_followers, p.shown_engagement,
       p.shown_countries, p.content_types, p.industries, p.audience_type, p.price_min_minor, p.price_max_minor, p.price_currency, p.verified_at,
-      u.first_name, u.last_name, f.created_at, ${after ? 'null' : '(select count(*) from matches)'} as total
+      u.first_name, u.last_name, f.added_at, ${after ? 'null' : '(select count(*) from matches)'} as total
     from (select * from matches order by shown_followers desc, user_id limit ${limit}) m
     join creator_profiles p using (user_id) join users u on u.id = m.user_id
-    left join favourites f on f.creator_id = m.user_id and f.brand_id = '${brandId}' order by m.shown_followers desc, m.user_id`,
+    left join creator_list_members f on f.creator_id = m.user_id
+      and f.list_id = (select id from creator_lists where brand_id = '${brandId}' and sort_name = '') order by m.shown_followers desc, m.user_id`,
   ];
 };

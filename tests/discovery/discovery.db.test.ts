@@ -331,14 +331,14 @@ describe('the list', () => {
     await expect(brand.discovery.creators({ filters: NO_FILTERS, cursor: 'AAAA' })).rejects.toThrow('Cursor');
   });
 
-  test('takes two statements, three with a campaign, whatever it shows', async () => {
+  test('takes two statements, four with a campaign, whatever it shows', async () => {
     const campaign = await createCampaign(h.owner, { brandId });
     for (const limit of [2, 50]) {
       h.statements.length = 0;
       await brand.discovery.creators({ filters: NO_FILTERS, limit });
       expect(h.statements).toHaveLength(2);
       await brand.discovery.creators({ filters: NO_FILTERS, limit, campaignId: campaign.id });
-      expect(h.statements).toHaveLength(5);
+      expect(h.statements).toHaveLength(6);
     }
   });
 

@@ -35,6 +35,7 @@ const candidates: Record<string, string[]> = {
   disputeId: await idsOf('disputes'),
   notificationId: await idsOf('notifications'),
   filterSetId: await idsOf('savedFilterSets'),
+  listId: await idsOf('creatorLists'),
   campaignFileId: await idsOf('campaignFiles'),
   commentId: await idsOf('submissionComments'),
   leadId: await idsOf('leads'),

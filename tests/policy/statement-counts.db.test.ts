@@ -30,7 +30,7 @@ const SCREENS: Record<string, number> = {
   'system.health': 5,
   'ledger.verify': 98,
   'portfolio.page': 4,
-  'discovery.creators': 4,
+  'discovery.creators': 5,
   'discovery.compare': 4,
 };
 

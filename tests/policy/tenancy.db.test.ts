@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   createApplication,
   createCampaign,
+  createCreatorList,
   createDeal,
   createFile,
   createSubmission,
@@ -38,6 +39,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     notification: [],
     campaignFile: [],
     filterSet: [],
+    list: [],
     session: [],
     comment: [],
     conversion: [],
@@ -171,6 +173,8 @@ async function tenant(): Promise<Record<string, string[]>> {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.filterSet?.push(filterSet.id);
+  const listed = { brandId: brand.id, name: 'Nobodys list', creatorIds: [creator.id] };
+  ids.list?.push(await createCreatorList(h.owner, listed));
   const { id: agencyId } = theirAgency;
   await h.owner
     .insertInto('agencyUsers')

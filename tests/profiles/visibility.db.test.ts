@@ -4,6 +4,7 @@ import {
   createApplication,
   createCampaign,
   createDeal,
+  createFavourite,
   createSubmission,
   createUser,
   FACTORY_TIME,
@@ -72,10 +73,7 @@ async function scene() {
   const open = { status: 'new', reviewStatus: 'approved', participation: 'application' } as const;
   const other = await createCampaign(h.owner, { brandId: brand.id, platforms, ...open });
   await createApplication(h.owner, { campaign: other, creatorId: creator.id });
-  await h.owner
-    .insertInto('favourites')
-    .values({ brandId: brand.id, creatorId: creator.id, createdAt: FACTORY_TIME })
-    .execute();
+  await createFavourite(h.owner, { brandId: brand.id, creatorId: creator.id });
   return { brand, creator, campaigns: [campaign.id, other.id], submission };
 }
 

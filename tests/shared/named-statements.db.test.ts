@@ -4,12 +4,13 @@ import { searchedCampaigns } from '#server/campaigns/campaigns.queries.ts';
 import { createDb, type Db } from '#server/data/db.ts';
 import { openCampaigns } from '#server/deals/applications.queries.ts';
 import { candidates } from '#server/deals/deals.queries.ts';
-import { creatorSearch } from '#server/discovery/discovery.queries.ts';
+import { creatorSearch } from '#server/discovery/search.queries.ts';
 import { leadsQuery } from '#server/leads/leads.queries.ts';
 import * as everything from '#server/search/search.queries.ts';
 import { plannedEachTime, statementNames } from '#server/speed/kept-plans.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import type { CreatorSort } from '#shared/discovery/sorts.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -32,11 +33,14 @@ test('a statement has one name, and no name if it is marked to be planned each t
 });
 
 /** Lists with and without a search or a filter, and whether the plan is kept. */
-const discover = (filters: Partial<CreatorFilters>) =>
+const discover = (filters: Partial<CreatorFilters>, sort: CreatorSort = 'followers') =>
   creatorSearch(h.db, {
     filters: { ...NO_FILTERS, ...filters },
+    followersBelow: null,
+    sort,
     brandId: ID,
     campaignId: null,
+    needs: null,
     now: NOW,
     after: null,
     limit: 25,
@@ -54,6 +58,7 @@ test.each<[string, Compilable, 'kept' | 'planned each time']>([
   ['Discover', discover({}), 'kept'],
   ['Discover by a word', discover({ search: 'tea' }), 'planned each time'],
   ['Discover by followers', discover({ followerCountMin: 5_000 }), 'planned each time'],
+  ['Discover by price', discover({}, 'price'), 'planned each time'],
   ['Discover by who is free', discover({ availability: 'available' }), 'planned each time'],
   ['creators to invite', candidatesBy(''), 'kept'],
   ['creators to invite by name', candidatesBy('maya'), 'planned each time'],

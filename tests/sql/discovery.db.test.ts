@@ -6,12 +6,17 @@ import { createDb } from '#server/data/db.ts';
 import * as deals from '#server/deals/deals.queries.ts';
 import * as dealLists from '#server/deals/lists.queries.ts';
 import * as discovery from '#server/discovery/discovery.queries.ts';
+import * as lists from '#server/discovery/lists.queries.ts';
+import { creatorSearch } from '#server/discovery/search.queries.ts';
 import { committed } from '#server/ground/campaign-money.ts';
+import { favouritesOf } from '#server/ground/favourites.ts';
 import * as notifications from '#server/notifications/notifications.queries.ts';
 import * as everything from '#server/search/search.queries.ts';
 import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
+import type { MatchNeeds } from '#shared/discovery/match.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import type { CreatorSort } from '#shared/discovery/sorts.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, settleTables, sqlOf } from '#tests/support/plans.ts';
 
@@ -20,17 +25,34 @@ const ID = '018f3b6e-7c1a-4c3e-9b1a-0c1d2e3f4a5b';
 const AT = new Date('2026-03-05T10:00:00.000Z');
 const CREATORS = 8_000;
 
-const search = (filters: Partial<CreatorFilters>, after: { rank: number; id: string } | null = null) =>
-  discovery.creatorSearch(compiler, {
+const search = (
+  filters: Partial<CreatorFilters>,
+  after: { rank: number; id: string } | null = null,
+  of: { sort?: CreatorSort; followersBelow?: number } = {},
+) =>
+  creatorSearch(compiler, {
     filters: { ...NO_FILTERS, ...filters },
+    followersBelow: null,
+    sort: 'followers',
     brandId: ID,
     campaignId: ID,
+    needs: NEEDS,
     now: AT,
     after,
     limit: 25,
+    ...of,
   });
 
-const lists: Record<string, Compilable> = {
+const NEEDS: MatchNeeds = {
+  platforms: ['linkedin', 'tiktok'],
+  industries: ['parenting', 'fashion'],
+  contentTypes: ['reel'],
+  audienceTypes: ['gen-z'],
+  audienceLocations: ['de', 'us'],
+  tiers: ['Micro', 'Celebrity'],
+};
+
+const queries: Record<string, Compilable> = {
   'creators without a filter': search({}),
   'creators on a later slice': search({}, { rank: 5_000, id: ID }),
   'creators by text': search({ search: 'quillon vane' }),
@@ -43,10 +65,31 @@ const lists: Record<string, Compilable> = {
     engagementRateMin: 2,
     priceRangeMax: 900,
   }),
+  'creators by engagement': search({}, { rank: 40_000, id: ID }, { sort: 'engagement' }),
+  'creators by price': search({ platforms: ['tiktok'] }, { rank: 40_000_000_000, id: ID }, { sort: 'price' }),
+  'newest creators': search({}, { rank: AT.getTime(), id: ID }, { sort: 'newest' }),
+  'creators by match': search({}, null, { sort: 'match', followersBelow: 250_000 }),
+  'creators by match on a later slice': search({}, { rank: 70_000_000_000_000, id: ID }, { sort: 'match' }),
   'one creator': discovery.listedCreator(compiler, ID, ID),
   'analytics of a creator': discovery.analyticsOf(compiler, ID),
-  'favourites of a brand': discovery.favouritesOf(compiler, ID, { at: AT, id: ID }, 21),
-  'favourite count': discovery.favouriteCount(compiler, ID),
+  'favourites of a brand': lists.membersOf(compiler, {
+    brandId: ID,
+    listId: favouritesOf(compiler, ID),
+    search: '',
+    after: { at: AT, id: ID },
+    limit: 21,
+  }),
+  'favourite count': lists.favouriteCount(compiler, ID),
+  'lists of a brand': lists.listsOf(compiler, ID, { search: '', after: { name: 'm', id: ID }, limit: 13 }),
+  'lists of a brand by a word': lists.listsOf(compiler, ID, { search: 'launch', after: null, limit: 13 }),
+  'one list': lists.ownList(compiler, ID, ID),
+  'creators of a list by a word': lists.membersOf(compiler, {
+    brandId: ID,
+    listId: ID,
+    search: 'quillon',
+    after: { at: AT, id: ID },
+    limit: 21,
+  }),
   'filter sets': discovery.filterSetsOf(compiler, ID),
   'deals of a creator': dealLists.dealsOfCreator(compiler, ID, ['invited'], { at: AT, id: ID }, 21),
   'deal counts of a creator': dealLists.countsOfCreator(compiler, ID),
@@ -98,7 +141,7 @@ const lists: Record<string, Compilable> = {
   'everything: accounts and leads': everything.peopleNamed(compiler, 'quillon', 5),
 };
 
-test.each(Object.entries(lists))('the SQL of %s', (_name, query) => {
+test.each(Object.entries(queries))('the SQL of %s', (_name, query) => {
   expect(sqlOf(query)).toMatchSnapshot();
 });
 
@@ -144,8 +187,12 @@ async function load(): Promise<void> {
     select id, 'deal_invited', 'T', 'M', '/', case when random() < 0.8 then ${AT}::timestamptz end, ${AT}
     from users, generate_series(1, 2) where email like 'bulk%'`.execute(owner);
   await sql`
-    insert into favourites (brand_id, creator_id, created_at)
-    select ${brandId}, id, ${AT} from users where email like 'bulk%' limit 500`.execute(owner);
+    insert into creator_lists (brand_id, name, created_at)
+    select user_id, 'List ' || n, ${AT} from brand_profiles, generate_series(1, 3) n`.execute(owner);
+  await sql`
+    insert into creator_list_members (list_id, creator_id, added_at)
+    select l.id, u.id, ${AT} from (select id from creator_lists order by id limit 200) l,
+      (select id from users where email like 'bulk%' limit 60) u`.execute(owner);
   await sql`
     insert into creator_public_analytics (creator_id, platform, identifier, follower_count, fetched_at, created_at, updated_at)
     select user_id, 'instagram', username, follower_count, ${AT}, ${AT}, ${AT} from creator_profiles
@@ -161,7 +208,7 @@ async function load(): Promise<void> {
 
 describe('with eight thousand creators', () => {
   beforeAll(load, 120_000);
-  const SMALL = ['pricing_floors', 'fx_rates', 'saved_filter_sets'];
+  const SMALL = ['pricing_floors', 'fx_rates', 'feature_flags', 'saved_filter_sets'];
 
   async function plan(query: Compilable): Promise<string> {
     const compiled = query.compile();
@@ -173,7 +220,7 @@ describe('with eight thousand creators', () => {
     return rows.map((row) => Object.values(row)[0]).join('\n');
   }
 
-  test.each(Object.entries(lists))('%s reads no growing table whole', async (_name, query) => {
+  test.each(Object.entries(queries))('%s reads no growing table whole', async (_name, query) => {
     const text = await plan(query);
     const whole = [...text.matchAll(/Seq Scan on (\w+)/g)].map((found) => found[1] ?? '');
     expect(
@@ -182,11 +229,21 @@ describe('with eight thousand creators', () => {
     ).toEqual([]);
   });
 
+  test.each([
+    ['engagement', 'creator_profiles_engagement'],
+    ['price', 'creator_profiles_price'],
+    ['newest', 'creator_profiles_newest'],
+    ['match', 'creator_profiles_'],
+  ] as const)('by %s: an index is walked, and no profile read on the way', async (sort, index) => {
+    const text = await plan(search({ priceRangeMax: 900 }, null, { sort, followersBelow: 250_000 }));
+    expect(text).toContain(`Index Only Scan using ${index}`);
+  });
+
   test('a rare word goes by the trigrams, a name by its own, and no filter by followers', async () => {
     expect(await plan(search({ search: 'quillon vane' }))).toContain('creator_profiles_search');
     expect(await plan(search({ search: 'zq' }))).toContain('creator_profiles_search');
     expect(await plan(search({}))).toContain('creator_profiles_followers');
-    expect(await plan(lists['creators to invite by name'] ?? search({}))).toContain('creator_profiles_names');
+    expect(await plan(queries['creators to invite by name'] ?? search({}))).toContain('creator_profiles_names');
   });
 
   const covered: Record<string, Partial<CreatorFilters>> = {

@@ -150,8 +150,9 @@ export async function loadBulk(url: string): Promise<void> {
       select 'sandbox', 'bulk' || n, 'x', '{}', ${AT}, ${AT} from ${upTo(6_000)}`,
     sql`insert into leads (name, email, user_type, created_at, updated_at)
       select 'Some One', 'lead-bulk' || n || '@example.test', 'creator', ${AT} - n * interval '1 minute', ${AT} from ${upTo(4_000)}`,
-    sql`insert into favourites (brand_id, creator_id, created_at)
-      select ${id('brand', 'n')}, ${id('creator', `(n * 31 + k) % ${CREATORS} + 1`)}, ${AT} from ${upTo(BRANDS)}, generate_series(1, 3) k`,
+    sql`insert into creator_list_members (list_id, creator_id, added_at)
+      select creator_lists.id, ${id('creator', `(n * 31 + k) % ${CREATORS} + 1`)}, ${AT}
+      from ${upTo(BRANDS)} join creator_lists on brand_id = ${id('brand', 'n')}, generate_series(1, 3) k`,
     sql`insert into saved_filter_sets (brand_id, name, filters, created_at)
       select ${id('brand', 'n')}, 'Set ' || k, '{}', ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
     sql`insert into crm_notes (agency_id, user_id, author_id, body, created_at)

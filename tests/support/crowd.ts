@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   createApplication,
   createCampaign,
+  createCreatorList,
   createDeal,
+  createFavourite,
   createFile,
   createSubmission,
   createUser,
@@ -144,10 +146,8 @@ export async function crowd(db: Db): Promise<Crowd> {
         .values({ userId, ...words, createdAt: FACTORY_TIME })
         .execute();
     }
-    await db
-      .insertInto('favourites')
-      .values({ brandId: brand.id, creatorId: other.id, createdAt: FACTORY_TIME })
-      .execute();
+    await createFavourite(db, { brandId: brand.id, creatorId: other.id });
+    await createCreatorList(db, { brandId: brand.id, name: `List ${n}`, creatorIds: [other.id] });
     await db
       .insertInto('savedFilterSets')
       .values({ brandId: brand.id, name: `Set ${n}`, filters: '{}', createdAt: FACTORY_TIME })

@@ -1,0 +1,188 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Db, Tx } from '../data/db.ts';
+import { byName, inOrder } from '../data/keyset.ts';
+import { likePattern } from '../data/sql.ts';
+import { favouritesOf } from '../ground/favourites.ts';
+import { locking } from '../ground/locks.ts';
+import type { Keyset, NameKeyset } from '../paging.ts';
+import { plannedEachTime } from '../speed/kept-plans.ts';
+import { CARD } from './discovery.views.ts';
+import { wordCondition } from './filters.queries.ts';
+import { dealsBetween } from './search.queries.ts';
+
+type Read = Db | Tx;
+
+/** How many faces a list shows. */
+const FACES_SHOWN = 4;
+
+const LIST = ['id', 'name', 'isFavourites', 'sortName'] as const;
+
+/** Of the creators of a list: how many can be found, and the newest. */
+function contents(db: Read) {
+  const members = db
+    .selectFrom('creatorListMembers as m')
+    .innerJoin('creatorProfiles as p', 'p.userId', 'm.creatorId')
+    .where('m.listId', '=', sql.ref<string>('lists.id'))
+    .where('p.listed', '=', true);
+  const faces = members
+    .innerJoin('users as u', 'u.id', 'm.creatorId')
+    .select(['u.firstName', 'u.lastName', 'p.username', 'p.avatarUrl', 'm.addedAt', 'm.creatorId'])
+    .orderBy('m.addedAt', 'desc')
+    .orderBy('m.creatorId')
+    .limit(FACES_SHOWN);
+  const face = sql`json_build_object('firstName', f.first_name, 'lastName', f.last_name, 'username', f.username, 'avatarUrl', f.avatar_url)`;
+  return {
+    creators: members.select((eb) => eb.fn.countAll<number>().as('count')),
+    newest: db
+      .selectFrom(faces.as('f'))
+      .select(sql<Face[]>`coalesce(json_agg(${face} order by f.added_at desc, f.creator_id), '[]')`.as('newest')),
+  };
+}
+
+interface Face {
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  avatarUrl: string | null;
+}
+
+/** A brand's lists, the favourites first and the others by name; the limit comes before the counts. */
+export function listsOf(db: Read, brandId: string, of: { search: string; after: NameKeyset | null; limit: number }) {
+  const page = db
+    .selectFrom('creatorLists')
+    .select(LIST)
+    .where('brandId', '=', brandId)
+    .$if(of.search !== '', (query) => query.where(sql<SqlBool>`lower(name) like ${likePattern(of.search)}`))
+    .$call((query) => byName(query, [sql<string>`sort_name`, 'id'], of.after))
+    .limit(of.limit);
+  const { creators, newest } = contents(db);
+  return db
+    .selectFrom(page.as('lists'))
+    .selectAll()
+    .select([creators.as('creators'), newest.as('newest')])
+    .orderBy('lists.sortName')
+    .$if(of.search !== '', (query) => query.withPlugin(plannedEachTime));
+}
+
+/** One list of a brand. */
+export function ownList(db: Read, brandId: string, listId: string) {
+  const { creators, newest } = contents(db);
+  return db
+    .selectFrom('creatorLists as lists')
+    .select(LIST)
+    .select([creators.as('creators'), newest.as('newest')])
+    .where('lists.id', '=', listId)
+    .where('lists.brandId', '=', brandId);
+}
+
+/** The same, locked, so that what is changed of a list is changed by one at a time. */
+export function lockList(tx: Tx, brandId: string, listId: string | ReturnType<typeof favouritesOf>) {
+  return locking(tx.selectFrom('creatorLists').select(LIST).where('id', '=', listId).where('brandId', '=', brandId));
+}
+
+/** The names of a brand's lists. */
+export const listNames = (tx: Tx, brandId: string) =>
+  tx.selectFrom('creatorLists').select(['id', 'name']).where('brandId', '=', brandId);
+
+export const insertList = (tx: Tx, list: { brandId: string; name: string; createdAt: Date }) =>
+  tx.insertInto('creatorLists').values(list).returning(LIST);
+
+export const renameList = (tx: Tx, listId: string, name: string) =>
+  tx.updateTable('creatorLists').set({ name }).where('id', '=', listId);
+
+export const deleteList = (tx: Tx, listId: string) => tx.deleteFrom('creatorLists').where('id', '=', listId);
+
+/** Those of a list who can still be found, newest first, by a part of what is found of them; the limit comes before the joins. */
+export function membersOf(
+  db: Read,
+  of: {
+    brandId: string;
+    listId: string | ReturnType<typeof favouritesOf>;
+    search: string;
+    after: Keyset | null;
+    limit: number;
+  },
+) {
+  const page = db
+    .selectFrom('creatorListMembers as member')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'member.creatorId')
+    .select(['member.creatorId', 'member.note', 'member.addedAt'])
+    .where('member.listId', '=', of.listId)
+    .where('creatorProfiles.listed', '=', true)
+    .$if(of.search !== '', (query) => query.where(wordCondition(of.search)))
+    .$call((query) => inOrder(query, 'descending by ascending id', ['member.addedAt', 'member.creatorId'], of.after))
+    .limit(of.limit);
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.creatorId')
+    .innerJoin('users', 'users.id', 'page.creatorId')
+    .leftJoin('creatorListMembers as favourites', (join) =>
+      join
+        .onRef('favourites.creatorId', '=', 'page.creatorId')
+        .on('favourites.listId', '=', favouritesOf(db, of.brandId)),
+    )
+    .innerJoinLateral(dealsBetween(db, of.brandId).as('between'), (join) => join.onTrue())
+    .select(CARD)
+    .select(['page.note', 'page.addedAt', 'favourites.addedAt as favouriteSince'])
+    .select(['between.currentName', 'between.currentStatus', 'between.completedWithYou'])
+    .orderBy('page.addedAt', 'desc')
+    .orderBy('page.creatorId')
+    .$if(of.search !== '', (query) => query.withPlugin(plannedEachTime));
+}
+
+/** How many of a brand's favourites can still be found. */
+export function favouriteCount(db: Read, brandId: string) {
+  return db
+    .selectFrom('creatorListMembers')
+    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'creatorListMembers.creatorId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('creatorListMembers.listId', '=', favouritesOf(db, brandId))
+    .where('creatorProfiles.listed', '=', true);
+}
+
+/** How many creators are in a list, found or not. */
+export const memberCount = (tx: Tx, listId: string) =>
+  tx
+    .selectFrom('creatorListMembers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('listId', '=', listId);
+
+/** Those of these creators who are listed. */
+export const listedOf = (tx: Tx, creatorIds: readonly string[]) =>
+  tx.selectFrom('creatorProfiles').select('userId').where('userId', 'in', creatorIds).where('listed', '=', true);
+
+/** Adds creators to a list, and answers who are new there. */
+export function addMembers(
+  tx: Tx,
+  listId: string,
+  creatorIds: readonly string[],
+  of: { note: string | null; now: Date },
+) {
+  const rows = creatorIds.map((creatorId) => ({ listId, creatorId, note: of.note, addedAt: of.now }));
+  return tx
+    .insertInto('creatorListMembers')
+    .values(rows)
+    .onConflict((pair) => pair.columns(['listId', 'creatorId']).doNothing())
+    .returning('creatorId');
+}
+
+/** Takes creators out of a list, and answers who were there, each with the note. */
+export const removeMembers = (tx: Tx, listId: string, creatorIds: readonly string[]) =>
+  tx
+    .deleteFrom('creatorListMembers')
+    .where('listId', '=', listId)
+    .where('creatorId', 'in', creatorIds)
+    .returning(['creatorId', 'note']);
+
+/** A creator in a list, locked. */
+export const lockMember = (tx: Tx, listId: string, creatorId: string) =>
+  locking(
+    tx
+      .selectFrom('creatorListMembers')
+      .select(['creatorId', 'note'])
+      .where('listId', '=', listId)
+      .where('creatorId', '=', creatorId),
+  );
+
+export const noteMember = (tx: Tx, listId: string, creatorId: string, note: string | null) =>
+  tx.updateTable('creatorListMembers').set({ note }).where('listId', '=', listId).where('creatorId', '=', creatorId);

@@ -1,0 +1,99 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { formatsFor } from '#shared/choices/content-types.ts';
+import { type IndustryGroup, industriesIn } from '#shared/choices/industries.ts';
+import { TIERS } from '#shared/choices/tiers.ts';
+import { TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
+import { FULL_ENGAGEMENT, MATCH_WEIGHTS, type MatchNeeds } from '#shared/discovery/match.ts';
+
+type Condition = RawBuilder<SqlBool>;
+type Figure = RawBuilder<number>;
+
+/** A part of the match: the fraction that a creator reaches, and whether the part is counted at all; null for always. */
+interface Part {
+  weight: number;
+  fraction: Figure;
+  counted: Condition | null;
+}
+
+const facetBits = (kind: 'platform' | 'content' | 'country', words: readonly string[]) =>
+  sql`facet_bits(${sql.lit(kind)}, ${words}::text[])`;
+const hasFacet = (kind: 'platform' | 'content' | 'country', words: readonly string[]): Condition =>
+  sql`shown_facets & ${facetBits(kind, words)} <> 0`;
+const worksIn = (groups: readonly IndustryGroup[]): Condition =>
+  sql`shown_industries & industry_bits(${[...groups, ...industriesIn(groups)]}::text[]) <> 0`;
+
+/** Whoever shares a platform and an industry with the campaign, as far as it asks for them; null where it asks for neither. */
+export function fits({ platforms, industries }: MatchNeeds): Condition | null {
+  const shared = [
+    ...(platforms.length > 0 ? [hasFacet('platform', platforms)] : []),
+    ...(industries.length > 0 ? [worksIn(industries)] : []),
+  ];
+  return shared.length === 0 ? null : sql`${sql.join(shared, sql` and `)}`;
+}
+
+/** Room for every number of followers below a percent of the match. */
+const BELOW_A_PERCENT = 100_000_000_000;
+
+/** The score of `match` (src-shared/discovery/match.ts) for a creator, and of the same score the followers. */
+export function matchRank(needs: MatchNeeds | null): Figure {
+  const parts = needs ? partsOf(needs) : [];
+  const sum = (figures: readonly Figure[]) => sql`(${sql.join([sql`0::float8`, ...figures], sql` + `)})`;
+  const reached = sum(
+    parts.map(({ weight, fraction, counted }) => ifCounted(counted, sql`${fraction} * ${sql.lit(weight)}`)),
+  );
+  const possible = sum(parts.map(({ weight, counted }) => ifCounted(counted, sql`${sql.lit(weight)}`)));
+  return sql`coalesce(floor(${reached} / nullif(${possible}, 0) * 100 + 0.5), 0)::bigint * ${sql.lit(BELOW_A_PERCENT)}::bigint
+    + shown_followers + 1`;
+}
+
+const ifCounted = (counted: Condition | null, figure: Figure): Figure =>
+  counted ? sql`case when ${counted} then ${figure} else 0 end` : figure;
+
+function partsOf(needs: MatchNeeds): Part[] {
+  const { platforms, industries, contentTypes, tiers } = needs;
+  return [
+    ...part('platforms', share(platforms.map((platform) => hasFacet('platform', [platform])))),
+    ...part('industries', share(industries.map((industry) => worksIn([industry])))),
+    ...part('content', share(contentTypes.map((type) => hasFacet('content', formatsFor(type))))),
+    ...part('audience', audience(needs)),
+    ...(tiers.length > 0 ? part('tier', isOfTier(tiers), sql`shown_followers >= 0`) : []),
+    ...part(
+      'engagement',
+      sql`least(greatest(shown_engagement, 0) / ${sql.lit(FULL_ENGAGEMENT)}::float8, 1)`,
+      sql`shown_engagement is not null`,
+    ),
+  ];
+}
+
+const part = (of: keyof typeof MATCH_WEIGHTS, fraction: Figure | null, counted: Condition | null = null): Part[] =>
+  fraction === null ? [] : [{ weight: MATCH_WEIGHTS[of], fraction, counted }];
+
+/** Which fraction of these holds; null where there is none. */
+function share(conditions: readonly Condition[]): Figure | null {
+  if (conditions.length === 0) return null;
+  const held = sql.join(
+    conditions.map((condition) => sql`(${condition})::int`),
+    sql` + `,
+  );
+  return sql`((${held})::float8 / ${sql.lit(conditions.length)})`;
+}
+
+/** The kind of people is not in the index that is walked, so it is read for those only who are ranked. */
+function audience({ audienceTypes, audienceLocations }: MatchNeeds): Figure | null {
+  const kind = sql`(select case when same.audience_type = any (${audienceTypes}::text[]) then 1
+    when same.audience_type = 'mixed' then 0.5 else 0 end::float8 from creator_profiles same where same.user_id = creator_profiles.user_id)`;
+  const places = share(audienceLocations.map((place) => hasFacet('country', [place])));
+  const fractions = [...(audienceTypes.length > 0 ? [kind] : []), ...(places ? [places] : [])];
+  if (fractions.length === 0) return null;
+  return sql`((${sql.join(fractions, sql` + `)}) / ${sql.lit(fractions.length)})`;
+}
+
+/** The tiers by followers, as `tierOf` has them. */
+function isOfTier(tiers: MatchNeeds['tiers']): Figure {
+  const ranges = tiers.map((tier) => {
+    const next = TIERS[TIERS.indexOf(tier) + 1];
+    const below = next ? sql` and shown_followers < ${sql.lit(TIER_FROM_FOLLOWERS[next])}` : sql``;
+    return sql`shown_followers >= ${sql.lit(TIER_FROM_FOLLOWERS[tier])}${below}`;
+  });
+  return sql`(${sql.join(ranges, sql` or `)})::int::float8`;
+}

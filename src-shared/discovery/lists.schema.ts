@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS, PRESELECTED_CREATORS_MAX } from '../constants.ts';
+import type { DealStatus } from '../lifecycles.ts';
+import { listMessages } from '../messages/discovery/lists.ts';
+import { cursorFields } from '../paging.schema.ts';
+import { id, optionalMultiline, searchText, text } from '../text.ts';
+import type { CreatorCardView } from './discovery.schema.ts';
+
+const listName = z
+  .string({ error: listMessages.nameRequired })
+  .trim()
+  .min(1, listMessages.nameRequired)
+  .pipe(text('List name', { max: LIST_NAME_MAX_CHARS }));
+const listId = id('List');
+const creatorIds = z
+  .array(id('Creator'))
+  .min(1, 'Select one creator at least')
+  .max(PRESELECTED_CREATORS_MAX, `Select at most ${PRESELECTED_CREATORS_MAX} creators`)
+  .transform((ids) => [...new Set(ids)]);
+const note = optionalMultiline('Note', { max: MEMBER_NOTE_MAX_CHARS });
+
+export const listsInput = z.strictObject({ search: searchText().default(''), ...cursorFields });
+export const listIdInput = z.strictObject({ listId });
+export const listMembersInput = z.strictObject({ listId, search: searchText().default(''), ...cursorFields });
+/** A new list, with those who are saved to it at once. */
+export const createListInput = z.strictObject({ name: listName, creatorIds: creatorIds.or(z.tuple([])).default([]) });
+export const renameListInput = z.strictObject({ listId, name: listName });
+/** Who is in the list already keeps the note that is there. */
+export const addToListInput = z.strictObject({ listId, creatorIds, note: note.nullish() });
+export const removeFromListInput = z.strictObject({ listId, creatorIds });
+export const noteMemberInput = z.strictObject({ listId, creatorId: id('Creator'), note });
+
+/** A brand's list of creators. */
+export interface CreatorListView {
+  id: string;
+  name: string;
+  /** The first list, which the hearts fill: it keeps its name and stays. */
+  favourites: boolean;
+  /** How many of its creators can be found now. */
+  creators: number;
+  /** The newest of them. */
+  newest: { name: string; avatarUrl: string | null }[];
+}
+
+/** A creator in a list, and what the brand noted. */
+export interface ListMemberView extends CreatorCardView {
+  note: string | null;
+  addedAt: string;
+  /** The newest deal with this brand that is open, on any campaign; null where there is none. */
+  current: { campaignName: string | null; status: DealStatus } | null;
+  completedWithYou: number;
+}

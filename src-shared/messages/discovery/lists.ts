@@ -1,0 +1,13 @@
+import { grouped, plural } from '../../format.ts';
+
+/** What refuses a change of a list of creators, and what is said of one that was made. */
+export const listMessages = {
+  nameRequired: 'List name is required',
+  nameTaken: 'There is a list of this name already.',
+  full: (most: number) => `You can keep ${grouped(most)} lists. Delete one first.`,
+  membersFull: (most: number) => `A list holds ${plural(most, 'creator')}. Take some out first.`,
+  favouritesStay: 'Favorites keep their name and cannot be deleted.',
+  profileFirst: 'Set up your company’s profile before you save creators.',
+  saved: (creators: number, list: string) => `${plural(creators, 'creator')} saved to ${list}`,
+  alreadyThere: (list: string) => `All of them are in ${list} already`,
+} as const;

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { CREATOR_LISTS_MAX, LIST_MEMBERS_MAX } from '#shared/constants.ts';
+import { listMessages } from '#shared/messages/discovery/lists.ts';
+import { harness } from '#tests/support/harness.ts';
+
+const h = await harness();
+const NOW = new Date('2026-03-05T10:00:00.000Z');
+const { id: brandId } = await createUser(h.owner, 'brand');
+const brand = await h.as(brandId, NOW);
+const stranger = await h.as((await createUser(h.owner, 'brand')).id, NOW);
+const people = [];
+for (const firstName of ['Ada', 'Bo', 'Cy']) {
+  people.push((await createUser(h.owner, 'creator', { user: { firstName, lastName: 'Lister' } })).id);
+}
+const [ada = '', bo = '', cy = ''] = people;
+const names = async (search = '') => (await brand.discovery.lists({ search })).rows.map(({ name }) => name);
+const members = async (listId: string, search = '') =>
+  (await brand.discovery.listMembers({ listId, search })).rows.map(({ name, note }) => [name, note]);
+const audited = (resourceId: string) =>
+  h.owner
+    .selectFrom('auditLog')
+    .select(['action', 'userId', 'before', 'after'])
+    .where('resourceId', '=', resourceId)
+    .orderBy('id')
+    .execute();
+
+describe('lists of creators', () => {
+  test('a brand begins with its favourites, which the heart fills and which stay', async () => {
+    const { rows } = await stranger.discovery.lists({});
+    expect(rows).toMatchObject([{ name: 'Favorites', favourites: true, creators: 0, newest: [] }]);
+    const id = rows[0]?.id ?? '';
+    await stranger.discovery.favourite({ creatorId: ada, favourite: true });
+    expect((await stranger.discovery.listMembers({ listId: id })).rows).toMatchObject([{ id: ada, favourite: true }]);
+    await stranger.discovery.addToList({ listId: id, creatorIds: [bo] });
+    expect(await stranger.discovery.favouriteCount()).toBe(2);
+    expect((await stranger.discovery.creator({ creatorId: bo })).favourite).toBe(true);
+    await stranger.discovery.removeFromList({ listId: id, creatorIds: [ada] });
+    expect((await stranger.discovery.favourites({})).rows.map((row) => row.id)).toEqual([bo]);
+    const refused = { code: 'CONFLICT', message: listMessages.favouritesStay };
+    await expect(stranger.discovery.renameList({ listId: id, name: 'Mine' })).rejects.toMatchObject(refused);
+    await expect(stranger.discovery.deleteList({ listId: id })).rejects.toMatchObject(refused);
+    await expect(stranger.discovery.createList({ name: 'favorites' })).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  test('one is started with creators, renamed and deleted, each on the record', async () => {
+    const { id } = await brand.discovery.createList({ name: '  Autumn ', creatorIds: [ada, bo, ada] });
+    expect(await names()).toEqual(['Favorites', 'Autumn']);
+    expect(await brand.discovery.list({ listId: id })).toMatchObject({
+      name: 'Autumn',
+      creators: 2,
+      favourites: false,
+    });
+    await expect(brand.discovery.createList({ name: 'AUTUMN' })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: listMessages.nameTaken,
+    });
+    await expect(brand.discovery.createList({ name: ' ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const other = await brand.discovery.createList({ name: 'Winter' });
+    await expect(brand.discovery.renameList({ listId: other.id, name: 'autumn' })).rejects.toMatchObject({
+      message: listMessages.nameTaken,
+    });
+    await brand.discovery.renameList({ listId: id, name: 'AUTUMN' });
+    expect(await names('tum')).toEqual(['AUTUMN']);
+    expect(await names('%')).toEqual([]);
+    await brand.discovery.deleteList({ listId: id });
+    await brand.discovery.deleteList({ listId: other.id });
+    expect(await names()).toEqual(['Favorites']);
+    expect((await audited(id)).map(({ action, userId }) => [action, userId])).toEqual([
+      ['discovery.createList', brandId],
+      ['discovery.renameList', brandId],
+      ['discovery.deleteList', brandId],
+    ]);
+  });
+
+  test('members come newest first with their notes and what there is between them and the brand', async () => {
+    const { id } = await brand.discovery.createList({ name: 'Partners', creatorIds: [ada] });
+    const later = await h.as(brandId, new Date(NOW.getTime() + 60_000));
+    expect(await later.discovery.addToList({ listId: id, creatorIds: [ada, cy], note: 'Two weeks’ notice' })).toEqual({
+      added: 1,
+    });
+    expect(await members(id)).toEqual([
+      ['Cy Lister', 'Two weeks’ notice'],
+      ['Ada Lister', null],
+    ]);
+    await brand.discovery.noteMember({ listId: id, creatorId: ada, note: 'Likes tea\nand dogs' });
+    await brand.discovery.noteMember({ listId: id, creatorId: cy, note: '  ' });
+    expect(await members(id, 'lister')).toEqual([
+      ['Cy Lister', null],
+      ['Ada Lister', 'Likes tea\nand dogs'],
+    ]);
+    expect(await members(id, 'ada')).toHaveLength(1);
+    const campaign = await createCampaign(h.owner, { brandId, name: 'Drop' });
+    await createDeal(h.owner, { campaign, creatorId: cy, status: 'invited' });
+    const first = await brand.discovery.listMembers({ listId: id, limit: 1 });
+    expect(first.rows).toMatchObject([{ id: cy, current: { campaignName: 'Drop' }, completedWithYou: 0 }]);
+    const second = await brand.discovery.listMembers({ listId: id, limit: 1, cursor: first.nextCursor });
+    expect(second).toMatchObject({ rows: [{ id: ada }], nextCursor: null });
+    await brand.discovery.removeFromList({ listId: id, creatorIds: [ada, bo] });
+    expect(await members(id)).toEqual([['Cy Lister', null]]);
+    await expect(brand.discovery.noteMember({ listId: id, creatorId: ada, note: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    const records = await audited(id);
+    expect(records.map(({ action }) => action)).toEqual([
+      'discovery.createList',
+      'discovery.addToList',
+      'discovery.noteMember',
+      'discovery.noteMember',
+      'discovery.removeFromList',
+    ]);
+    expect(JSON.stringify(records)).not.toContain('tea');
+    expect(records.at(-1)?.before).toEqual({ creators: [ada] });
+  });
+
+  test('another brand’s list does not exist, and creators who are not listed cannot be saved', async () => {
+    const { id } = await brand.discovery.createList({ name: 'Ours', creatorIds: [ada] });
+    const missing = { code: 'NOT_FOUND' };
+    await expect(stranger.discovery.list({ listId: id })).rejects.toMatchObject(missing);
+    await expect(stranger.discovery.listMembers({ listId: id })).rejects.toMatchObject(missing);
+    await expect(stranger.discovery.renameList({ listId: id, name: 'Theirs' })).rejects.toMatchObject(missing);
+    await expect(stranger.discovery.addToList({ listId: id, creatorIds: [bo] })).rejects.toMatchObject(missing);
+    await expect(stranger.discovery.removeFromList({ listId: id, creatorIds: [ada] })).rejects.toMatchObject(missing);
+    const note = { listId: id, creatorId: ada, note: 'x' };
+    await expect(stranger.discovery.noteMember(note)).rejects.toMatchObject(missing);
+    await expect(stranger.discovery.deleteList({ listId: id })).rejects.toMatchObject(missing);
+    const { id: flagged } = await createUser(h.owner, 'creator', { user: { flagged: true } });
+    const both = { listId: id, creatorIds: [bo, flagged] };
+    await expect(brand.discovery.addToList(both)).rejects.toMatchObject(missing);
+    await expect(brand.discovery.createList({ name: 'New', creatorIds: [flagged] })).rejects.toMatchObject(missing);
+    expect(await names('new')).toEqual([]);
+    expect(await members(id)).toEqual([['Ada Lister', null]]);
+  });
+
+  test('who can no longer be found is left out, and back again with the note', async () => {
+    const { id } = await brand.discovery.createList({ name: 'Hidden', creatorIds: [bo] });
+    await brand.discovery.noteMember({ listId: id, creatorId: bo, note: 'Kind' });
+    const flag = (flagged: boolean) => h.owner.updateTable('users').set({ flagged }).where('id', '=', bo).execute();
+    await flag(true);
+    expect(await members(id)).toEqual([]);
+    expect(await brand.discovery.list({ listId: id })).toMatchObject({ creators: 0, newest: [] });
+    await flag(false);
+    expect(await members(id)).toEqual([['Bo Lister', 'Kind']]);
+  });
+
+  test('lists and their creators are limited, also for two who save at once', async () => {
+    const { id: full } = await createUser(h.owner, 'brand');
+    const caller = await h.as(full, NOW);
+    for (let n = 0; n < CREATOR_LISTS_MAX - 2; n += 1) {
+      const list = { brandId: full, name: `List ${n}`, createdAt: NOW };
+      await h.owner.insertInto('creatorLists').values(list).execute();
+    }
+    const tries = await Promise.allSettled(['x', 'y'].map((name) => caller.discovery.createList({ name })));
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const pages = [];
+    for (let cursor: string | null = null; ; ) {
+      const page: Awaited<ReturnType<typeof caller.discovery.lists>> = await caller.discovery.lists({
+        limit: 40,
+        cursor,
+      });
+      pages.push(...page.rows.map(({ name }) => name));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(pages).toHaveLength(CREATOR_LISTS_MAX);
+    expect(new Set(pages).size).toBe(CREATOR_LISTS_MAX);
+    expect(pages[0]).toBe('Favorites');
+
+    const { id } = await brand.discovery.createList({ name: 'Full' });
+    await sql`with people as (insert into users (email, role, status, email_confirmed_at, created_at)
+        select 'member' || n || '@example.test', 'creator', 'active', ${NOW}::timestamptz, ${NOW}::timestamptz from generate_series(1, ${LIST_MEMBERS_MAX - 1}::int) n
+        returning id)
+      insert into creator_list_members (list_id, creator_id, added_at) select ${id}, id, ${NOW}::timestamptz from people`.execute(
+      h.owner,
+    );
+    const saves = await Promise.allSettled(
+      [ada, bo].map((one) => brand.discovery.addToList({ listId: id, creatorIds: [one] })),
+    );
+    expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('super admins look and write nothing; creators see none', async () => {
+    const admin = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
+    expect((await admin.discovery.lists({})).rows).toEqual([]);
+    await expect(admin.discovery.createList({ name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const creator = await h.as(ada, NOW);
+    await expect(creator.discovery.lists({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
