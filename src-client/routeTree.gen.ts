@@ -103,6 +103,8 @@ import { Route as AgencyCrmBrandsLeaderboardRouteImport } from './routes/agency/
 import { Route as AgencyCrmCreatorsIndexRouteImport } from './routes/agency/crm.creators.index.tsx';
 import { Route as AgencyCrmCreatorsIdRouteImport } from './routes/agency/crm.creators.$id.tsx';
 import { Route as AgencyCrmCreatorsLeaderboardRouteImport } from './routes/agency/crm.creators.leaderboard.tsx';
+import { Route as BrandCreatorsListsIndexRouteImport } from './routes/brand/creators_.lists.index.tsx';
+import { Route as BrandCreatorsListsListIdRouteImport } from './routes/brand/creators_.lists.$listId.tsx';
 import { Route as CreatorCampaignsCampaignIdIndexRouteImport } from './routes/creator/campaigns/$campaignId.index.tsx';
 import { Route as CreatorCampaignsCampaignIdUploadRouteImport } from './routes/creator/campaigns/$campaignId.upload.tsx';
 
@@ -587,6 +589,17 @@ const AgencyCrmCreatorsLeaderboardRoute =
     path: '/crm/creators/leaderboard',
     getParentRoute: () => AgencyRouteRoute,
   } as any);
+const BrandCreatorsListsIndexRoute = BrandCreatorsListsIndexRouteImport.update({
+  id: '/creators_/lists/',
+  path: '/creators/lists/',
+  getParentRoute: () => BrandRouteRoute,
+} as any);
+const BrandCreatorsListsListIdRoute =
+  BrandCreatorsListsListIdRouteImport.update({
+    id: '/creators_/lists/$listId',
+    path: '/creators/lists/$listId',
+    getParentRoute: () => BrandRouteRoute,
+  } as any);
 const CreatorCampaignsCampaignIdIndexRoute =
   CreatorCampaignsCampaignIdIndexRouteImport.update({
     id: '/campaigns/$campaignId/',
@@ -691,11 +704,13 @@ export interface FileRoutesByFullPath {
   '/agency/crm/brands/leaderboard': typeof AgencyCrmBrandsLeaderboardRoute;
   '/agency/crm/creators/$id': typeof AgencyCrmCreatorsIdRoute;
   '/agency/crm/creators/leaderboard': typeof AgencyCrmCreatorsLeaderboardRoute;
+  '/brand/creators/lists/$listId': typeof BrandCreatorsListsListIdRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
   '/admin/crm/brands/': typeof AdminCrmBrandsIndexRoute;
   '/admin/crm/creators/': typeof AdminCrmCreatorsIndexRoute;
   '/agency/crm/brands/': typeof AgencyCrmBrandsIndexRoute;
   '/agency/crm/creators/': typeof AgencyCrmCreatorsIndexRoute;
+  '/brand/creators/lists/': typeof BrandCreatorsListsIndexRoute;
   '/creator/campaigns/$campaignId/': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -784,11 +799,13 @@ export interface FileRoutesByTo {
   '/agency/crm/brands/leaderboard': typeof AgencyCrmBrandsLeaderboardRoute;
   '/agency/crm/creators/$id': typeof AgencyCrmCreatorsIdRoute;
   '/agency/crm/creators/leaderboard': typeof AgencyCrmCreatorsLeaderboardRoute;
+  '/brand/creators/lists/$listId': typeof BrandCreatorsListsListIdRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
   '/admin/crm/brands': typeof AdminCrmBrandsIndexRoute;
   '/admin/crm/creators': typeof AdminCrmCreatorsIndexRoute;
   '/agency/crm/brands': typeof AgencyCrmBrandsIndexRoute;
   '/agency/crm/creators': typeof AgencyCrmCreatorsIndexRoute;
+  '/brand/creators/lists': typeof BrandCreatorsListsIndexRoute;
   '/creator/campaigns/$campaignId': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -883,11 +900,13 @@ export interface FileRoutesById {
   '/agency/crm/brands/leaderboard': typeof AgencyCrmBrandsLeaderboardRoute;
   '/agency/crm/creators/$id': typeof AgencyCrmCreatorsIdRoute;
   '/agency/crm/creators/leaderboard': typeof AgencyCrmCreatorsLeaderboardRoute;
+  '/brand/creators_/lists/$listId': typeof BrandCreatorsListsListIdRoute;
   '/creator/campaigns/$campaignId/upload': typeof CreatorCampaignsCampaignIdUploadRoute;
   '/admin/crm/brands/': typeof AdminCrmBrandsIndexRoute;
   '/admin/crm/creators/': typeof AdminCrmCreatorsIndexRoute;
   '/agency/crm/brands/': typeof AgencyCrmBrandsIndexRoute;
   '/agency/crm/creators/': typeof AgencyCrmCreatorsIndexRoute;
+  '/brand/creators_/lists/': typeof BrandCreatorsListsIndexRoute;
   '/creator/campaigns/$campaignId/': typeof CreatorCampaignsCampaignIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -983,11 +1002,13 @@ export interface FileRouteTypes {
     | '/agency/crm/brands/leaderboard'
     | '/agency/crm/creators/$id'
     | '/agency/crm/creators/leaderboard'
+    | '/brand/creators/lists/$listId'
     | '/creator/campaigns/$campaignId/upload'
     | '/admin/crm/brands/'
     | '/admin/crm/creators/'
     | '/agency/crm/brands/'
     | '/agency/crm/creators/'
+    | '/brand/creators/lists/'
     | '/creator/campaigns/$campaignId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -1076,11 +1097,13 @@ export interface FileRouteTypes {
     | '/agency/crm/brands/leaderboard'
     | '/agency/crm/creators/$id'
     | '/agency/crm/creators/leaderboard'
+    | '/brand/creators/lists/$listId'
     | '/creator/campaigns/$campaignId/upload'
     | '/admin/crm/brands'
     | '/admin/crm/creators'
     | '/agency/crm/brands'
     | '/agency/crm/creators'
+    | '/brand/creators/lists'
     | '/creator/campaigns/$campaignId';
   id:
     | '__root__'
@@ -1174,11 +1197,13 @@ export interface FileRouteTypes {
     | '/agency/crm/brands/leaderboard'
     | '/agency/crm/creators/$id'
     | '/agency/crm/creators/leaderboard'
+    | '/brand/creators_/lists/$listId'
     | '/creator/campaigns/$campaignId/upload'
     | '/admin/crm/brands/'
     | '/admin/crm/creators/'
     | '/agency/crm/brands/'
     | '/agency/crm/creators/'
+    | '/brand/creators_/lists/'
     | '/creator/campaigns/$campaignId/';
   fileRoutesById: FileRoutesById;
 }
@@ -1867,6 +1892,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AgencyCrmCreatorsLeaderboardRouteImport;
       parentRoute: typeof AgencyRouteRoute;
     };
+    '/brand/creators_/lists/': {
+      id: '/brand/creators_/lists/';
+      path: '/creators/lists';
+      fullPath: '/brand/creators/lists/';
+      preLoaderRoute: typeof BrandCreatorsListsIndexRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
+    '/brand/creators_/lists/$listId': {
+      id: '/brand/creators_/lists/$listId';
+      path: '/creators/lists/$listId';
+      fullPath: '/brand/creators/lists/$listId';
+      preLoaderRoute: typeof BrandCreatorsListsListIdRouteImport;
+      parentRoute: typeof BrandRouteRoute;
+    };
     '/creator/campaigns/$campaignId/': {
       id: '/creator/campaigns/$campaignId/';
       path: '/campaigns/$campaignId';
@@ -1997,6 +2036,8 @@ interface BrandRouteRouteChildren {
   BrandCampaignReviewCampaignIdRoute: typeof BrandCampaignReviewCampaignIdRoute;
   BrandAnalyticsIndexRoute: typeof BrandAnalyticsIndexRoute;
   BrandCampaignReviewIndexRoute: typeof BrandCampaignReviewIndexRoute;
+  BrandCreatorsListsListIdRoute: typeof BrandCreatorsListsListIdRoute;
+  BrandCreatorsListsIndexRoute: typeof BrandCreatorsListsIndexRoute;
 }
 
 const BrandRouteRouteChildren: BrandRouteRouteChildren = {
@@ -2014,6 +2055,8 @@ const BrandRouteRouteChildren: BrandRouteRouteChildren = {
   BrandCampaignReviewCampaignIdRoute: BrandCampaignReviewCampaignIdRoute,
   BrandAnalyticsIndexRoute: BrandAnalyticsIndexRoute,
   BrandCampaignReviewIndexRoute: BrandCampaignReviewIndexRoute,
+  BrandCreatorsListsListIdRoute: BrandCreatorsListsListIdRoute,
+  BrandCreatorsListsIndexRoute: BrandCreatorsListsIndexRoute,
 };
 
 const BrandRouteRouteWithChildren = BrandRouteRoute._addFileChildren(

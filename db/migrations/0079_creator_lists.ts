@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { run } from '../online.ts';
+import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
@@ -22,10 +22,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        is_favourites boolean not null default false,
        -- the favourites come first
        sort_name text not null generated always as (case when is_favourites then '' else lower(name) end) stored,
-       created_at timestamptz not null
+       created_at timestamptz not null,
+       -- a brand's lists by name, keyset; no two of one name, and one of favourites
+       constraint creator_lists_brand unique (brand_id, sort_name)
      )`,
-    // a brand's lists by name, keyset; no two of one name, and one of favourites
-    'create unique index if not exists creator_lists_brand on creator_lists (brand_id, sort_name)',
     `create table if not exists creator_list_members (
        list_id uuid not null references creator_lists on delete cascade,
        creator_id uuid not null references users on delete cascade,
@@ -33,10 +33,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        added_at timestamptz not null,
        primary key (list_id, creator_id)
      )`,
-    // the members of a list, newest first, keyset
-    'create index if not exists creator_list_members_newest on creator_list_members (list_id, added_at desc, creator_id)',
-    // foreign key
-    'create index if not exists creator_list_members_creator on creator_list_members (creator_id)',
     `create or replace function brand_lists() returns trigger language plpgsql as $$
 begin
   insert into creator_lists (brand_id, name, is_favourites, created_at) values (new.user_id, 'Favorites', true, new.created_at)
@@ -57,6 +53,10 @@ begin
 end $$`,
     `create or replace trigger favourites_listed after insert or delete on favourites for each row execute function favourite_listed()`,
   );
+  // the members of a list, newest first, keyset
+  await createIndex(db, 'creator_list_members_newest', 'on creator_list_members (list_id, added_at desc, creator_id)');
+  // foreign key
+  await createIndex(db, 'creator_list_members_creator', 'on creator_list_members (creator_id)');
   await listFavourites(db);
 }
 

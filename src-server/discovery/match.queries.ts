@@ -37,11 +37,11 @@ const BELOW_A_PERCENT = 100_000_000_000;
 /** The score of `match` (src-shared/discovery/match.ts) for a creator, and of the same score the followers. */
 export function matchRank(needs: MatchNeeds | null): Figure {
   const parts = needs ? partsOf(needs) : [];
-  const sum = (figures: readonly Figure[]) => sql`(${sql.join([sql`0::float8`, ...figures], sql` + `)})`;
-  const reached = sum(
+  const added = (figures: readonly Figure[]) => sql`(${sql.join([sql`0::float8`, ...figures], sql` + `)})`;
+  const reached = added(
     parts.map(({ weight, fraction, counted }) => ifCounted(counted, sql`${fraction} * ${sql.lit(weight)}`)),
   );
-  const possible = sum(parts.map(({ weight, counted }) => ifCounted(counted, sql`${sql.lit(weight)}`)));
+  const possible = added(parts.map(({ weight, counted }) => ifCounted(counted, sql`${sql.lit(weight)}`)));
   return sql`coalesce(floor(${reached} / nullif(${possible}, 0) * 100 + 0.5), 0)::bigint * ${sql.lit(BELOW_A_PERCENT)}::bigint
     + shown_followers + 1`;
 }

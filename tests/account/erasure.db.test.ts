@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import {
-  createCampaign,
-  createCreatorList,
-  createDeal,
-  createFavourite,
-  createFile,
-  createUser,
-} from '#db/factories.ts';
+import { createCampaign, createDeal, createFile, createUser } from '#db/factories.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
+import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createMessage } from '#tests/support/messages.ts';
 import { PASSWORD, town } from './people.ts';

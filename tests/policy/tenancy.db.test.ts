@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   createApplication,
   createCampaign,
-  createCreatorList,
   createDeal,
   createFile,
   createSubmission,
@@ -14,6 +13,7 @@ import type { UserActor } from '#server/context.ts';
 import { procedures } from '#server/ops.ts';
 import { appRouter } from '#server/router.ts';
 import { isAction, policy, type Role } from '#shared/policy.ts';
+import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';

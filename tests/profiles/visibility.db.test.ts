@@ -4,7 +4,6 @@ import {
   createApplication,
   createCampaign,
   createDeal,
-  createFavourite,
   createSubmission,
   createUser,
   FACTORY_TIME,
@@ -13,6 +12,7 @@ import { procedures } from '#server/ops.ts';
 import { appRouter } from '#server/router.ts';
 import { can, isAction } from '#shared/policy.ts';
 import { VISIBILITY_KEYS, type VisibilityKey, type VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
+import { createFavourite } from '#tests/support/creator-lists.ts';
 import { harness } from '#tests/support/harness.ts';
 import { inputSchemas, sample } from '#tests/support/inputs.ts';
 

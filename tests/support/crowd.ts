@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   createApplication,
   createCampaign,
-  createCreatorList,
   createDeal,
-  createFavourite,
   createFile,
   createSubmission,
   createUser,
@@ -15,6 +13,7 @@ import type { Db } from '#server/data/db.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy.ts';
 import { createMessage } from './messages.ts';
+import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;

@@ -1,8 +1,9 @@
 import * as texts from '#shared/messages/components/sort-select.ts';
-import type { PeopleSort } from '#shared/sorts.ts';
 import { Select } from '../fields/Field.tsx';
 
-interface SortSelectProps<Sort extends PeopleSort> {
+type Sorts = keyof typeof texts.sorts;
+
+interface SortSelectProps<Sort extends Sorts> {
   /** The first one is how the list is sorted where the address names none. */
   sorts: readonly Sort[];
   value: Sort | undefined;
@@ -11,7 +12,7 @@ interface SortSelectProps<Sort extends PeopleSort> {
 }
 
 /** How a list is sorted; it stands beside its search and its filters, so that it is there on a phone, too. */
-export function SortSelect<Sort extends PeopleSort>({ sorts, value, onChange }: SortSelectProps<Sort>) {
+export function SortSelect<Sort extends Sorts>({ sorts, value, onChange }: SortSelectProps<Sort>) {
   const [first] = sorts;
   return (
     <Select

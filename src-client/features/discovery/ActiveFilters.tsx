@@ -1,3 +1,4 @@
+import { Button } from '#client/components/base/Button.tsx';
 import { Chip } from '#client/components/parts/ChipsInput.tsx';
 import type { CreatorFilters, CreatorSlice } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
@@ -5,34 +6,58 @@ import * as texts from '#shared/messages/discovery/active-filters.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { filterChips } from './filterChips.ts';
 
+export interface WithinBudget {
+  on: boolean;
+  /** In words. */
+  left: string | null;
+  onSwitch: (on: boolean) => void;
+}
+
 /** What is found, and a removable chip for every filter that is set (BR-DISC-20, BR-DISC-21). */
 export function ActiveFilters({
   filters,
   shown = 0,
   total,
+  budget = null,
   onChange,
 }: {
   filters: CreatorFilters;
   shown?: number | undefined;
   /** Nothing while it is not known. */
   total?: CreatorSlice['total'] | undefined;
+  /** That only those are shown whom the campaign can pay, and what it has left once that is known; null without a campaign. */
+  budget?: WithinBudget | null;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
 }) {
-  const chips = filterChips(filters);
+  const within = budget?.on ? texts.withinBudget(budget.left) : null;
+  const chips = [
+    ...(within && budget ? [{ label: within, onRemove: () => budget.onSwitch(false) }] : []),
+    ...filterChips(filters).map(({ label, without }) => ({
+      label,
+      onRemove: () => onChange((now) => ({ ...now, ...without })),
+    })),
+  ];
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
       <p role="status" className="text-muted text-sm">
-        {total && resultLine(shown, total, filterCount(filters))}
+        {total && resultLine(shown, total, filterCount(filters) + (within ? 1 : 0))}
       </p>
-      {chips.length > 0 && (
-        <ul aria-label={texts.appliedFilters} className="flex flex-wrap gap-1.5">
-          {chips.map(({ label, without }) => (
-            <li key={label}>
-              <Chip label={label} onRemove={() => onChange((now) => ({ ...now, ...without }))} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className="flex flex-wrap items-center gap-1.5">
+        {budget && !budget.on && (
+          <Button size="sm" variant="ghost" onClick={() => budget.onSwitch(true)}>
+            {texts.onlyWithinBudget}
+          </Button>
+        )}
+        {chips.length > 0 && (
+          <ul aria-label={texts.appliedFilters} className="flex flex-wrap gap-1.5">
+            {chips.map(({ label, onRemove }) => (
+              <li key={label}>
+                <Chip label={label} onRemove={onRemove} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   );
 }

@@ -20,13 +20,26 @@ interface CreatorCardProps {
   selected: boolean;
   /** False when no more can be selected. */
   selectable: boolean;
+  /** Why an offer to this creator would be refused; null where it would not, or the button says it. */
+  obstacle: string | null;
+  /** Nobody can be invited to the campaign. */
+  closed: boolean;
   onSelect: () => void;
   onOpen: () => void;
   onInvite: () => void;
 }
 
 /** One creator in the grid (BR-DISC-09). */
-export function CreatorCard({ creator, selected, selectable, onSelect, onOpen, onInvite }: CreatorCardProps) {
+export function CreatorCard({
+  creator,
+  selected,
+  selectable,
+  obstacle,
+  closed,
+  onSelect,
+  onOpen,
+  onInvite,
+}: CreatorCardProps) {
   const skills = creator.industries.slice(0, CARD_SKILLS_SHOWN);
   return (
     <article
@@ -66,6 +79,7 @@ export function CreatorCard({ creator, selected, selectable, onSelect, onOpen, o
         ))}
       </div>
       <Between creator={creator} />
+      {obstacle && <p className="text-warning mt-2 text-sm">{obstacle}</p>}
       <div className="mt-auto flex items-center justify-between gap-3 pt-4">
         <label className="flex cursor-pointer items-center gap-2.5 text-sm font-medium">
           <input
@@ -81,7 +95,7 @@ export function CreatorCard({ creator, selected, selectable, onSelect, onOpen, o
         <Button
           size="sm"
           aria-label={texts.inviteCreator(creator.name)}
-          disabled={creator.openDeal !== null}
+          disabled={closed || obstacle !== null || creator.openDeal !== null}
           onClick={onInvite}
         >
           {creator.openDeal === null ? texts.inviteCreatorButton : texts.alreadyInvited}
@@ -92,15 +106,23 @@ export function CreatorCard({ creator, selected, selectable, onSelect, onOpen, o
 }
 
 /** What there is between the brand and the creator already. */
-function Between({ creator: { current, completedWithYou } }: { creator: FoundCreatorView }) {
-  const facts = [
+function Between({ creator }: { creator: FoundCreatorView }) {
+  const facts = factsBetween(creator);
+  if (facts.length === 0) return null;
+  return <p className="text-muted mt-3 truncate text-sm">{facts.join(' · ')}</p>;
+}
+
+/** The open deal that there is with the brand, and how often the creator has worked with it. */
+export function factsBetween({
+  current,
+  completedWithYou,
+}: Pick<FoundCreatorView, 'current' | 'completedWithYou'>): string[] {
+  return [
     ...(current
       ? [texts.current(current.status === 'invited', current.campaignName ?? campaignMessages.untitled)]
       : []),
     ...(completedWithYou > 0 ? [texts.workedWithYou(completedWithYou)] : []),
   ];
-  if (facts.length === 0) return null;
-  return <p className="text-muted mt-3 truncate text-sm">{facts.join(' · ')}</p>;
 }
 
 /** A strip of what the creator has chosen for the portfolio, or else of the newest posts; without either, the card has none. */

@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
-import { Button } from '#client/components/base/Button.tsx';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
@@ -20,7 +20,17 @@ type OnOpen = (creator: { id: string; name: string }) => void;
 /** One's favourite creators, newest first (BR-DISC-07). */
 export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={texts.favorites} footer={<Button onClick={onClose}>{texts.close}</Button>}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.favorites}
+      footer={
+        <>
+          <ButtonLink to="/brand/creators/lists">{texts.allLists}</ButtonLink>
+          <Button onClick={onClose}>{texts.close}</Button>
+        </>
+      }
+    >
       <Loaded
         failure={{ title: texts.title }}
         skeleton={

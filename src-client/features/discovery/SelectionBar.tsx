@@ -19,10 +19,12 @@ export function SelectionBar({
   selection,
   onCompare,
   onInvite,
+  onSave,
 }: {
   selection: Selection;
   onCompare: () => void;
   onInvite: () => void;
+  onSave: () => void;
 }) {
   const chosen = selection.selected.length;
   const tooMany = chosen > BULK_INVITE_MAX;
@@ -41,6 +43,9 @@ export function SelectionBar({
         </Button>
         <Button size="sm" disabled={chosen < 2 || chosen > COMPARED_MAX} onClick={onCompare}>
           {chosen > COMPARED_MAX ? texts.compareUpTo(COMPARED_MAX) : texts.compare}
+        </Button>
+        <Button size="sm" onClick={onSave}>
+          {texts.saveToList}
         </Button>
         <Button size="sm" disabled={tooMany} onClick={onInvite}>
           {texts.inviteToACampaign}

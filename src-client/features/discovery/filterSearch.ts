@@ -1,4 +1,11 @@
-import { idParam, listParam, numberParam, shownParam, textParam } from '#client/components/core/searchParams.ts';
+import {
+  idParam,
+  listParam,
+  numberParam,
+  shownParam,
+  textParam,
+  wordParam,
+} from '#client/components/core/searchParams.ts';
 import { AGE_GROUPS, AUDIENCE_LOCATIONS, LANGUAGES } from '#shared/choices/audiences.ts';
 import { BRAND_CONTENT_TYPES } from '#shared/choices/content-types.ts';
 import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
@@ -13,8 +20,9 @@ import {
 } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { AVAILABILITIES, GROWTH_TRENDS, LAST_ACTIVE_DAYS, SKILLS_MAX } from '#shared/discovery/no-filters.ts';
+import { CAMPAIGN_CREATOR_SORTS, type CreatorSort, sortsFor } from '#shared/discovery/sorts.ts';
 
-/** What the address of Discover Creators says: every filter that is set (BR-DISC-22), the campaign, and how far the list is opened. */
+/** What the address of Discover Creators says: every filter that is set (BR-DISC-22), the campaign, how creators are sorted and shown, and how far the list is opened. */
 export interface FilterSearch {
   search?: string | undefined;
   platforms?: string[] | undefined;
@@ -34,8 +42,16 @@ export interface FilterSearch {
   growthTrend?: string | undefined;
   lastActiveWithin?: number | undefined;
   campaign?: string | undefined;
+  sort?: CreatorSort | undefined;
+  /** Also those whom the campaign can no longer pay; without a campaign it means nothing. */
+  budget?: 'any' | undefined;
+  /** Rows instead of cards. */
+  view?: 'table' | undefined;
   shown?: number | undefined;
 }
+
+/** What the address says beside the filters. */
+export type Look = Pick<FilterSearch, 'sort' | 'budget' | 'view'>;
 
 /** The filters of an address, as words and numbers, or filters as their address has them: what is not set is not there. */
 export function filterSearch(search: Record<string, unknown>): FilterSearch {
@@ -58,6 +74,9 @@ export function filterSearch(search: Record<string, unknown>): FilterSearch {
     growthTrend: textParam(search, 'growthTrend'),
     lastActiveWithin: numberParam(search, 'lastActiveWithin'),
     campaign: idParam(search, 'campaign'),
+    sort: wordParam(search, 'sort', CAMPAIGN_CREATOR_SORTS),
+    budget: wordParam(search, 'budget', ['any']),
+    view: wordParam(search, 'view', ['table']),
     shown: shownParam(search),
   };
 }
@@ -90,10 +109,20 @@ export function filtersOf(search: FilterSearch): CreatorFilters {
   };
 }
 
+/** How creators are sorted; nothing where nobody has chosen. */
+export const sortOf = ({ campaign, sort }: FilterSearch): CreatorSort | undefined =>
+  sortsFor(campaign).find((each) => each === sort);
+
+/** With a campaign only those are shown whom it can still pay, unless all are asked for. */
+export const isWithinBudget = ({ campaign, budget }: FilterSearch): boolean =>
+  campaign !== undefined && budget !== 'any';
+
 /** What is asked for with it. */
 export const creatorsInput = (search: FilterSearch) => ({
   filters: filtersOf(search),
   campaignId: search.campaign ?? null,
+  withinBudget: isWithinBudget(search),
+  sort: sortOf(search) ?? null,
   limit: PAGE_SIZES.creators,
 });
 

@@ -1,5 +1,7 @@
 import { plural } from '../../format.ts';
 
+export const withinBudget = (left: string | null) => (left ? `Within what is left: ${left}` : 'Within what is left');
+export const onlyWithinBudget = 'Only within what is left';
 export const appliedFilters = 'Applied filters';
 export const skill = (name: string) => `Skill: ${name}`;
 export const audienceIn = (country: string) => `Audience in ${country}`;

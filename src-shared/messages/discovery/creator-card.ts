@@ -17,6 +17,7 @@ export const post = (value: string | number) => `Post ${value}`;
 export const text = 'The campaign asks for nothing that could be compared.';
 export const match = (score: string | number) => `${score}% match`;
 export const favourite = (name: string | number) => `Favourite ${name}`;
+export const beyondBudget = (left: string) => `An offer would cost more than the ${left} that the campaign has left.`;
 export const removeFromFavourites = 'Remove from favourites';
 export const addToFavourites = 'Add to favourites';
 export const current = (invited: boolean, campaign: string) =>

@@ -3,6 +3,9 @@ export const description = 'Find people whose work fits, and invite them with a 
 export const backToTheCampaign = 'Back to the campaign';
 export const favorites = 'Favorites';
 export const favoritesNamed = (favourites: string | number) => `Favorites (${favourites})`;
+export const lists = 'Lists';
+export const asTable = 'Show as a table';
+export const asCards = 'Show as cards';
 export const newCampaign = 'New Campaign';
 export const searchCreators = 'Search creators';
 export const nameUsernameOrBio = 'Name, username or bio';

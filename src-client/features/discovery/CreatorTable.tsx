@@ -1,0 +1,103 @@
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { platformLabel } from '#shared/choices/platforms.ts';
+import type { FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
+import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
+import { compactNumber, percent } from '#shared/format.ts';
+import * as cardTexts from '#shared/messages/discovery/creator-card.ts';
+import * as texts from '#shared/messages/discovery/creator-table.ts';
+import * as pageTexts from '#shared/messages/discovery/discover-page.ts';
+import { FavouriteHeart, factsBetween } from './CreatorCard.tsx';
+import type { ShownCreators } from './FoundCreators.tsx';
+import { beyondBudget } from './obstacles.ts';
+
+/** The creators who were found, a row each: more of them at a glance than as cards, without their work. */
+export function CreatorTable({ rows, refreshing, onOpen, ...shown }: ShownCreators) {
+  return (
+    <DataTable
+      label={pageTexts.creators}
+      columns={columnsOf(shown, rows)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      onRowOpen={onOpen}
+      refreshing={refreshing}
+      empty={{ title: texts.noCreators }}
+    />
+  );
+}
+
+function columnsOf(
+  { selection, budget, onInvite }: Omit<ShownCreators, 'rows' | 'refreshing' | 'onOpen'>,
+  rows: readonly FoundCreatorView[],
+): Column<FoundCreatorView>[] {
+  const matched = rows.some(({ match }) => match !== null);
+  return [
+    {
+      key: 'creator',
+      header: texts.creator,
+      cell: ({ name, username, avatarUrl }) => (
+        <span className="flex items-center gap-3">
+          <Avatar name={name} src={avatarUrl} size="sm" />
+          <span className="min-w-0">
+            <span className="block">{name}</span>
+            {username && <span className="text-muted block text-sm font-normal">@{username}</span>}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'platform', header: texts.platform, cell: ({ platform }) => (platform ? platformLabel(platform) : '—') },
+    { key: 'followers', header: texts.followers, align: 'right', cell: ({ followers }) => compactNumber(followers) },
+    { key: 'engagement', header: texts.engagement, align: 'right', cell: ({ engagement }) => percent(engagement) },
+    { key: 'price', header: texts.price, align: 'right', cell: ({ price }) => priceRangeLabel(price) },
+    ...(matched
+      ? [
+          {
+            key: 'match',
+            header: texts.match,
+            align: 'right' as const,
+            cell: ({ match }: FoundCreatorView) => match && texts.score(match.score),
+          },
+        ]
+      : []),
+    {
+      key: 'between',
+      header: texts.between,
+      cell: (creator) => {
+        const obstacle = beyondBudget(creator, budget);
+        return (
+          <>
+            {factsBetween(creator).join(' · ')}
+            {obstacle && <span className="text-warning block text-sm">{obstacle}</span>}
+          </>
+        );
+      },
+    },
+    {
+      key: 'actions',
+      header: texts.actions,
+      hideHeader: true,
+      cell: (creator) => (
+        <span className="flex items-center justify-end gap-2">
+          <input
+            type="checkbox"
+            aria-label={texts.selectNamed(creator.name)}
+            checked={selection.selected.includes(creator.id)}
+            disabled={selection.full && !selection.selected.includes(creator.id)}
+            onChange={() => selection.toggle(creator.id)}
+            className="checkbox checkbox-primary checkbox-sm border-base-content/55"
+          />
+          <FavouriteHeart creator={creator} />
+          <Button
+            size="sm"
+            aria-label={cardTexts.inviteCreator(creator.name)}
+            disabled={creator.openDeal !== null || Boolean(budget?.obstacle) || beyondBudget(creator, budget) !== null}
+            onClick={() => onInvite(creator)}
+          >
+            {creator.openDeal === null ? texts.invite : cardTexts.alreadyInvited}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { Spinner } from '#client/components/base/Skeleton.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { OfferBudget } from '#shared/deals/deals.schema.ts';
+import type { CreatorFilters, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
+import { filterCount } from '#shared/discovery/filters.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import * as texts from '#shared/messages/discovery/discover-page.ts';
+import { discoveryMessages } from '#shared/messages/discovery.ts';
+import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
+import { CreatorCard } from './CreatorCard.tsx';
+import { creatorsInput, type FilterSearch, filtersOf } from './filterSearch.ts';
+import { beyondBudget, leftIn } from './obstacles.ts';
+import type { Selection } from './useSelection.ts';
+
+const CreatorTable = late(async () => (await import('./CreatorTable.tsx')).CreatorTable);
+
+export interface FoundProps {
+  search: FilterSearch;
+  selection: Selection;
+  /** Whether those are left out whom the campaign cannot pay; null without a campaign. */
+  budget: WithinBudget | null;
+  onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
+  onOpen: (creator: FoundCreatorView, invitable: boolean) => void;
+  onInvite: (creator: FoundCreatorView) => void;
+}
+
+/** What cards and rows need of the list. */
+export interface ShownCreators extends Pick<FoundProps, 'selection' | 'onInvite'> {
+  rows: readonly FoundCreatorView[];
+  /** What the campaign can offer; null without one. */
+  budget: OfferBudget | null;
+  refreshing: boolean;
+  onOpen: (creator: FoundCreatorView) => void;
+}
+
+/** The creators who were found, as cards or as rows. */
+export function FoundCreators({ search, selection, budget: within, onChange, onOpen, onInvite }: FoundProps) {
+  const list = usePagedList(trpc.discovery.creators, creatorsInput(search), useOpened());
+  const filters = filtersOf(search);
+  const [first] = list.pages;
+  const budget = first?.budget ?? null;
+  const known: WithinBudget | null = within && { ...within, left: leftIn(budget) };
+  const shown: ShownCreators = {
+    rows: list.rows ?? [],
+    selection,
+    budget,
+    refreshing: list.refreshing,
+    onOpen: (creator) => onOpen(creator, canInvite(creator, budget)),
+    onInvite,
+  };
+  return (
+    <>
+      <ActiveFilters
+        filters={filters}
+        shown={list.rows?.length}
+        total={list.refreshing ? null : first?.total}
+        budget={known}
+        onChange={onChange}
+      />
+      {budget?.obstacle && (
+        <Callout kind="warning" className="mb-4">
+          {budget.obstacle}
+        </Callout>
+      )}
+      {!list.rows && <Looking />}
+      {list.rows?.length === 0 && (
+        <Card>
+          <EmptyState
+            title={discoveryMessages.emptyTitle}
+            text={discoveryMessages.emptyText}
+            action={
+              filterCount(filters) > 0 && <Button onClick={() => onChange(() => NO_FILTERS)}>{texts.resetAll}</Button>
+            }
+          />
+        </Card>
+      )}
+      {shown.rows.length > 0 && (search.view === 'table' ? <CreatorTable {...shown} /> : <Cards {...shown} />)}
+      {list.more && <More key={list.pages.length} busy={list.loadingMore} onMore={list.more} />}
+    </>
+  );
+}
+
+const canInvite = (creator: FoundCreatorView, budget: OfferBudget | null): boolean =>
+  creator.openDeal === null && !budget?.obstacle && beyondBudget(creator, budget) === null;
+
+function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownCreators) {
+  return (
+    <ul
+      aria-label={texts.creators}
+      aria-busy={refreshing || undefined}
+      className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3', refreshing && 'opacity-60')}
+    >
+      {rows.map((creator) => (
+        <li key={creator.id} className="min-w-0">
+          <CreatorCard
+            creator={creator}
+            selected={selection.selected.includes(creator.id)}
+            selectable={!selection.full}
+            obstacle={beyondBudget(creator, budget)}
+            closed={Boolean(budget?.obstacle)}
+            onSelect={() => selection.toggle(creator.id)}
+            onOpen={() => onOpen(creator)}
+            onInvite={() => onInvite(creator)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Stands where the creators will. */
+export function Looking() {
+  return (
+    <div aria-busy="true">
+      <Spinner label={texts.loadingCreators} />
+    </div>
+  );
+}
+
+/** Asks for the next slice when the end of the list comes near, or by hand. */
+function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  useEffect(() => {
+    if (!ref.current || busy) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) more();
+      },
+      { rootMargin: '400px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [busy]);
+  return (
+    <div ref={ref} className="mt-6 flex justify-center">
+      <Button busy={busy} onClick={onMore}>
+        {texts.showMoreCreators}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { trpc } from '#client/trpc.ts';
+import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS } from '#shared/constants.ts';
+import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
+import * as texts from '#shared/messages/discovery/list-pages.ts';
+import { listMessages } from '#shared/messages/discovery/lists.ts';
+
+const rules = plainRules(({ name }: { name: string }) => ({
+  name: name.trim() === '' ? listMessages.nameRequired : null,
+}));
+
+/** Starts a list under a name, and opens it. */
+export function CreateDialog({ onCreated, onClose }: { onCreated: (listId: string) => void; onClose: () => void }) {
+  const create = trpc.discovery.createList.useMutation({
+    onSuccess: ({ id }) => {
+      notify.success(texts.created);
+      onClose();
+      onCreated(id);
+    },
+  });
+  const form = useAppForm({ rules, defaultValues: { name: '' }, send: ({ name }) => create.mutateAsync({ name }) });
+  return (
+    <FormDialog form={form} size="sm" title={texts.newList} submitLabel={texts.create} onClose={onClose}>
+      <TextField label={texts.name} required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
+    </FormDialog>
+  );
+}
+
+interface ListProps {
+  list: CreatorListView;
+  onClose: () => void;
+}
+
+export function RenameDialog({ list, onClose }: ListProps) {
+  const rename = trpc.discovery.renameList.useMutation({
+    onSuccess: () => {
+      notify.success(texts.renamed);
+      onClose();
+    },
+  });
+  const form = useAppForm({
+    rules,
+    defaultValues: { name: list.name },
+    send: ({ name }) => rename.mutateAsync({ listId: list.id, name }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={texts.renameTitle(list.name)}
+      submitLabel={texts.saveName}
+      unsaved={form.unsaved}
+      onClose={onClose}
+    >
+      <TextField label={texts.name} required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
+    </FormDialog>
+  );
+}
+
+/** Asks before a list goes with its notes. */
+export function DeleteDialog({ list, onDeleted, onClose }: ListProps & { onDeleted: () => void }) {
+  const remove = trpc.discovery.deleteList.useMutation({
+    onSuccess: () => {
+      notify.success(texts.deleted);
+      onDeleted();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={texts.deleteTitle(list.name)}
+      confirmLabel={texts.deleteList}
+      onConfirm={() => remove.mutateAsync({ listId: list.id })}
+      onClose={onClose}
+    >
+      <p>{texts.deleteText(list.creators)}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** What the company notes about a creator in a list; empty takes the note away. */
+export function NoteDialog({
+  listId,
+  member,
+  onClose,
+}: {
+  listId: string;
+  member: ListMemberView;
+  onClose: () => void;
+}) {
+  const write = trpc.discovery.noteMember.useMutation({
+    onSuccess: () => {
+      notify.success(texts.noteSaved);
+      onClose();
+    },
+  });
+  const form = useAppForm({
+    rules: plainRules<{ note: string }>(() => ({})),
+    defaultValues: { note: member.note ?? '' },
+    send: ({ note }) => write.mutateAsync({ listId, creatorId: member.id, note }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={texts.noteTitle(member.name)}
+      submitLabel={texts.saveNote}
+      unsaved={form.unsaved}
+      onClose={onClose}
+    >
+      <TextArea
+        label={texts.note}
+        hint={texts.noteHint}
+        rows={5}
+        maxLength={MEMBER_NOTE_MAX_CHARS}
+        {...form.field('note')}
+      />
+    </FormDialog>
+  );
+}

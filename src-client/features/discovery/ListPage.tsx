@@ -1,0 +1,181 @@
+import { Pencil, StickyNote, Trash2, UserSearch, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
+import * as texts from '#shared/messages/discovery/list-pages.ts';
+import { ListMember } from './ListMember.tsx';
+import { type ListsSearch, membersInput } from './listsSearch.ts';
+import { type Inviting, useCreatorActions } from './useCreatorActions.tsx';
+
+const RenameDialog = late(async () => (await import('./ListDialogs.tsx')).RenameDialog);
+const DeleteDialog = late(async () => (await import('./ListDialogs.tsx')).DeleteDialog);
+const NoteDialog = late(async () => (await import('./ListDialogs.tsx')).NoteDialog);
+
+interface ListPageProps extends Inviting {
+  listId: string;
+  search: ListsSearch;
+  onSearch: (search: string | undefined) => void;
+  onDeleted: () => void;
+}
+
+/** `/brand/creators/lists/<id>`: who is in a list, what was noted about them, and what can be done with them. */
+export function ListPage(props: ListPageProps) {
+  return (
+    <Loaded
+      asked={props.listId}
+      failure={{ title: texts.listFailed }}
+      skeleton={
+        <div aria-busy="true">
+          <SkeletonText lines={8} />
+        </div>
+      }
+    >
+      <Known {...props} />
+    </Loaded>
+  );
+}
+
+function Known({ listId, search, onSearch, onDeleted, ...inviting }: ListPageProps) {
+  const [list] = trpc.discovery.list.useSuspenseQuery({ listId });
+  const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
+  const close = () => setOpen(null);
+  const actions = useCreatorActions(null, inviting);
+  return (
+    <>
+      <PageHeader
+        title={list.name}
+        description={list.creators === 0 ? texts.empty : texts.creators(list.creators)}
+        back={{ to: '/brand/creators/lists', label: texts.allLists }}
+        actions={
+          <>
+            {!list.favourites && (
+              <>
+                <Button icon={Pencil} onClick={() => setOpen('rename')}>
+                  {texts.rename}
+                </Button>
+                <Button icon={Trash2} onClick={() => setOpen('delete')}>
+                  {texts.deleteList}
+                </Button>
+              </>
+            )}
+            <ButtonLink icon={UserSearch} to="/brand/creators">
+              {texts.goDiscover}
+            </ButtonLink>
+          </>
+        }
+      />
+      <SearchBox
+        label={texts.searchList}
+        value={search.search ?? ''}
+        onChange={(typed) => onSearch(typed || undefined)}
+        className="mb-4 max-w-md"
+      />
+      <Loaded
+        asked={JSON.stringify(search)}
+        failure={{ title: texts.listFailed }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={6} />
+          </div>
+        }
+      >
+        <Members list={list} search={search} actions={actions} />
+      </Loaded>
+      {open === 'rename' && <RenameDialog list={list} onClose={close} />}
+      {open === 'delete' && <DeleteDialog list={list} onDeleted={onDeleted} onClose={close} />}
+      {actions.layer}
+    </>
+  );
+}
+
+function Members({
+  list,
+  search,
+  actions: { selection, openProfile, openInvite },
+}: {
+  list: CreatorListView;
+  search: ListsSearch;
+  actions: ReturnType<typeof useCreatorActions>;
+}) {
+  const members = usePagedList(trpc.discovery.listMembers, membersInput(list.id, search), useOpened());
+  const [noting, setNoting] = useState<ListMemberView | null>(null);
+  const remove = trpc.discovery.removeFromList.useMutation({ onError: (error) => toastError(error) });
+  if (members.rows?.length === 0) {
+    return (
+      <Card>
+        {search.search ? (
+          <EmptyState title={texts.nobodyFound} text={texts.tryAnotherWord} />
+        ) : (
+          <EmptyState
+            title={texts.nobodyYet}
+            text={list.favourites ? texts.favouritesText : texts.nobodyYetText}
+            action={<ButtonLink to="/brand/creators">{texts.goDiscover}</ButtonLink>}
+          />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Card padded={false}>
+      <ul
+        aria-label={texts.members}
+        aria-busy={members.refreshing || undefined}
+        className={cx('divide-base-300 divide-y', members.refreshing && 'opacity-60')}
+      >
+        {members.rows?.map((member) => (
+          <ListMember
+            key={member.id}
+            member={member}
+            selected={selection.selected.includes(member.id)}
+            selectable={!selection.full}
+            onSelect={() => selection.toggle(member.id)}
+            onOpen={() => openProfile(member, true)}
+          >
+            <Button
+              size="sm"
+              icon={StickyNote}
+              aria-label={member.note ? texts.editNoteNamed(member.name) : texts.addNoteNamed(member.name)}
+              onClick={() => setNoting(member)}
+            >
+              {texts.note}
+            </Button>
+            <Button size="sm" aria-label={texts.inviteNamed(member.name)} onClick={() => openInvite(member)}>
+              {texts.invite}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={X}
+              aria-label={texts.removeNamed(member.name)}
+              onClick={() =>
+                remove.mutate(
+                  { listId: list.id, creatorIds: [member.id] },
+                  { onSuccess: () => notify.success(texts.removed(member.name)) },
+                )
+              }
+            >
+              {texts.remove}
+            </Button>
+          </ListMember>
+        ))}
+      </ul>
+      <ShowMore list={members} className="m-5 mt-0">
+        {texts.moreCreators}
+      </ShowMore>
+      {noting && <NoteDialog listId={list.id} member={noting} onClose={() => setNoting(null)} />}
+    </Card>
+  );
+}

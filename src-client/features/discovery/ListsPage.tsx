@@ -1,0 +1,123 @@
+import { Heart, ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { AppLink } from '#client/components/base/AppLink.tsx';
+import { Avatar } from '#client/components/base/Avatar.tsx';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
+import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { useOpened } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { CreatorListView } from '#shared/discovery/lists.schema.ts';
+import * as texts from '#shared/messages/discovery/list-pages.ts';
+import { type ListsSearch, listsInput } from './listsSearch.ts';
+
+const NameDialog = late(async () => (await import('./ListDialogs.tsx')).CreateDialog);
+
+interface ListsPageProps {
+  search: ListsSearch;
+  onSearch: (search: string | undefined) => void;
+  onOpen: (listId: string) => void;
+}
+
+/** `/brand/creators/lists`: the lists of creators that a brand keeps, its favourites first. */
+export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
+  const [naming, setNaming] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={texts.lists}
+        description={texts.description}
+        back={{ to: '/brand/creators', label: texts.discover }}
+        actions={
+          <Button icon={Plus} variant="primary" onClick={() => setNaming(true)}>
+            {texts.newList}
+          </Button>
+        }
+      />
+      <SearchBox
+        label={texts.searchLists}
+        value={search.search ?? ''}
+        onChange={(typed) => onSearch(typed || undefined)}
+        className="mb-4 max-w-md"
+      />
+      <Loaded
+        asked={JSON.stringify(search)}
+        failure={{ title: texts.listsFailed }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={6} />
+          </div>
+        }
+      >
+        <Lists search={search} />
+      </Loaded>
+      {naming && <NameDialog onCreated={onOpen} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+function Lists({ search }: { search: ListsSearch }) {
+  const list = usePagedList(trpc.discovery.lists, listsInput(search), useOpened());
+  if (list.rows?.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={texts.noListFound} text={texts.tryAnotherWord} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      <ul
+        aria-label={texts.lists}
+        aria-busy={list.refreshing || undefined}
+        className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3', list.refreshing && 'opacity-60')}
+      >
+        {list.rows?.map((each) => (
+          <li key={each.id} className="min-w-0">
+            <ListCard list={each} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list}>{texts.moreLists}</ShowMore>
+    </>
+  );
+}
+
+function ListCard({ list: { id, name, favourites, creators, newest } }: { list: CreatorListView }) {
+  const Icon = favourites ? Heart : ListChecks;
+  return (
+    <article
+      aria-label={name}
+      className="hairline rounded-box bg-base-100 hover:border-base-content/30 relative flex h-full flex-col gap-3 p-5"
+    >
+      <h2 className="text-card flex min-w-0 items-center gap-2.5 font-[620]">
+        <Icon aria-hidden size={18} className={favourites ? 'text-primary shrink-0' : 'text-muted shrink-0'} />
+        <AppLink
+          to="/brand/creators/lists/$listId"
+          params={{ listId: id }}
+          className="min-w-0 truncate after:absolute after:inset-0"
+        >
+          {name}
+        </AppLink>
+      </h2>
+      <div className="mt-auto flex min-h-8 items-center justify-between gap-3">
+        <p className="text-muted text-sm">{creators === 0 ? texts.empty : texts.creators(creators)}</p>
+        <span className="flex -space-x-2">
+          {newest.map((face, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two creators may have one name and no picture
+            <span key={index} className="ring-base-100 rounded-full ring-2">
+              <Avatar name={face.name} src={face.avatarUrl} size="sm" />
+            </span>
+          ))}
+        </span>
+      </div>
+    </article>
+  );
+}

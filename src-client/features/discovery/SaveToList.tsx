@@ -1,0 +1,80 @@
+import { useWatch } from 'react-hook-form';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { errorMessage } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { CREATOR_LISTS_MAX, LIST_NAME_MAX_CHARS } from '#shared/constants.ts';
+import * as texts from '#shared/messages/discovery/list-pages.ts';
+import { listMessages } from '#shared/messages/discovery/lists.ts';
+
+interface SaveProps {
+  creatorIds: readonly string[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Saves those who are selected to a list that is there, or to a new one. */
+export function SaveToList(props: SaveProps) {
+  const title = texts.saveTitle(props.creatorIds.length);
+  return (
+    <Loaded
+      failure={({ error, onRetry, retrying }) => (
+        <Dialog open title={title} onClose={props.onClose}>
+          <ErrorPanel title={texts.listsFailed} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+        </Dialog>
+      )}
+      skeleton={
+        <Dialog open title={title} onClose={props.onClose}>
+          <SkeletonText lines={2} />
+        </Dialog>
+      }
+    >
+      <Save {...props} title={title} />
+    </Loaded>
+  );
+}
+
+const NEW = '';
+
+const rules = plainRules(({ listId, name }: { listId: string; name: string }) => ({
+  name: listId === NEW && name.trim() === '' ? listMessages.nameRequired : null,
+}));
+
+function Save({ creatorIds, title, onSaved, onClose }: SaveProps & { title: string }) {
+  const [{ rows: lists }] = trpc.discovery.lists.useSuspenseQuery({ limit: CREATOR_LISTS_MAX });
+  const add = trpc.discovery.addToList.useMutation();
+  const create = trpc.discovery.createList.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { listId: lists[0]?.id ?? NEW, name: '' },
+    send: async ({ listId, name }) => {
+      const ids = [...creatorIds];
+      const list = lists.find(({ id }) => id === listId);
+      if (list) {
+        const { added } = await add.mutateAsync({ listId, creatorIds: ids });
+        notify.success(added > 0 ? listMessages.saved(added, list.name) : listMessages.alreadyThere(list.name));
+      } else {
+        await create.mutateAsync({ name, creatorIds: ids });
+        notify.success(listMessages.saved(ids.length, name.trim()));
+      }
+      onSaved();
+    },
+  });
+  const isNew = useWatch({ control: form.control, name: 'listId' }) === NEW;
+  return (
+    <FormDialog form={form} size="sm" title={title} submitLabel={texts.save} unsaved={form.unsaved} onClose={onClose}>
+      <Select
+        label={texts.list}
+        options={[...lists.map(({ id, name }) => ({ value: id, label: name })), { value: NEW, label: texts.aNewList }]}
+        {...form.field('listId')}
+      />
+      {isNew && <TextField label={texts.newName} required maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import type { OfferBudget } from '#shared/deals/deals.schema.ts';
+import type { CreatorCardView } from '#shared/discovery/discovery.schema.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/discovery/creator-card.ts';
+
+/** What the campaign has left for offers, in words; null where that is not known. */
+export const leftIn = (budget: OfferBudget | null | undefined): string | null =>
+  budget ? formatMoney({ amountMinor: budget.remainingMinor, currency: budget.currency }, { decimals: 'none' }) : null;
+
+/** Why the campaign cannot pay this creator; null where it can, or there is none. */
+export function beyondBudget(
+  { followers }: Pick<CreatorCardView, 'followers'>,
+  budget: OfferBudget | null,
+): string | null {
+  const left = leftIn(budget);
+  if (!budget || left === null || budget.affordableBelow === null || followers === null) return null;
+  return followers >= budget.affordableBelow ? texts.beyondBudget(left) : null;
+}

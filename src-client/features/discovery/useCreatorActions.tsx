@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { late } from '#client/components/core/late.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { type Selection, useSelection } from './useSelection.ts';
+
+const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog);
+const CreatorDialog = late(async () => (await import('./CreatorDialog.tsx')).CreatorDialog);
+const SaveToList = late(async () => (await import('./SaveToList.tsx')).SaveToList);
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** The dialogs that invite; another feature's. */
+export interface Inviting {
+  invite: (creator: Named, onClose: () => void) => ReactNode;
+  /** All who are selected. */
+  inviteSelected: (creatorIds: readonly string[], onSent: () => void, onClose: () => void) => ReactNode;
+}
+
+type Open =
+  | { dialog: 'compare' | 'inviteSelected' | 'save' }
+  | { dialog: 'profile'; creator: Named; invitable: boolean }
+  | { dialog: 'invite'; creator: Named };
+
+interface CreatorActions {
+  selection: Selection;
+  openProfile: (creator: Named, invitable: boolean) => void;
+  openInvite: (creator: Named) => void;
+  /** The bar of those who are selected, and the dialog that is open; the last thing on the page. */
+  layer: ReactNode;
+}
+
+/** What can be done with creators wherever they are listed: open, compare, invite, save to a list. */
+export function useCreatorActions(campaignId: string | null, { invite, inviteSelected }: Inviting): CreatorActions {
+  const selection = useSelection();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const openInvite = (creator: Named) => setOpen({ dialog: 'invite', creator });
+  const { selected } = selection;
+  const done = () => {
+    close();
+    selection.clear();
+  };
+  const layer = (
+    <>
+      {selected.length > 0 && (
+        <SelectionBar
+          selection={selection}
+          onCompare={() => setOpen({ dialog: 'compare' })}
+          onInvite={() => setOpen({ dialog: 'inviteSelected' })}
+          onSave={() => setOpen({ dialog: 'save' })}
+        />
+      )}
+      {open?.dialog === 'profile' && (
+        <CreatorDialog
+          creatorId={open.creator.id}
+          name={open.creator.name}
+          onClose={close}
+          onInvite={open.invitable ? () => openInvite(open.creator) : null}
+        />
+      )}
+      {open?.dialog === 'compare' && (
+        <CompareDialog
+          creatorIds={selected}
+          campaignId={campaignId}
+          onRemove={selection.toggle}
+          onInvite={openInvite}
+          onClose={close}
+        />
+      )}
+      {open?.dialog === 'save' && <SaveToList creatorIds={selected} onSaved={done} onClose={close} />}
+      {open?.dialog === 'inviteSelected' && inviteSelected(selected, done, close)}
+      {open?.dialog === 'invite' && invite(open.creator, close)}
+    </>
+  );
+  return {
+    selection,
+    openProfile: (creator, invitable) => setOpen({ dialog: 'profile', creator, invitable }),
+    openInvite,
+    layer,
+  };
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { listsSearch, membersInput } from '#client/features/discovery/listsSearch.ts';
+import { asShown } from '#client/paging.ts';
+import { CreatorListScreen } from '#client/screens/CreatorListScreen.tsx';
+
+/** `/brand/creators/lists/<id>`: one list of creators. */
+export const Route = createFileRoute('/brand/creators_/lists/$listId')({
+  validateSearch: listsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { api, load }, params: { listId }, deps }) =>
+    load(
+      api.discovery.list.queryOptions({ listId }),
+      api.discovery.listMembers.infiniteQueryOptions(membersInput(listId, deps), asShown(deps.shown)),
+    ),
+  component: List,
+});
+
+function List() {
+  return <CreatorListScreen {...Route.useParams()} search={Route.useSearch()} />;
+}
