@@ -25,7 +25,7 @@ export function ActiveFilters({
   shown?: number | undefined;
   /** Nothing while it is not known. */
   total?: CreatorSlice['total'] | undefined;
-  /** That only those are shown whom the campaign can pay, and what it has left once that is known; null without a campaign. */
+  /** That only those are shown whom the campaign can pay, and what it has left once that is known; null without a campaign, and for a word. */
   budget?: WithinBudget | null;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
 }) {

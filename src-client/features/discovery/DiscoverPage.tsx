@@ -52,13 +52,14 @@ export function DiscoverPage({ search, onFilters, onLook, ...inviting }: Discove
   const applied = filterCount(filters);
   const chosen = selection.selected.length;
   const table = search.view === 'table';
-  const budget: WithinBudget | null = search.campaign
-    ? {
-        on: isWithinBudget(search),
-        left: null,
-        onSwitch: (on) => onLook({ budget: on ? undefined : 'any' }),
-      }
-    : null;
+  const budget: WithinBudget | null =
+    search.campaign && filters.search === ''
+      ? {
+          on: isWithinBudget(search),
+          left: null,
+          onSwitch: (on) => onLook({ budget: on ? undefined : 'any' }),
+        }
+      : null;
   return (
     <>
       <PageHeader

@@ -26,7 +26,7 @@ const CreatorTable = late(async () => (await import('./CreatorTable.tsx')).Creat
 export interface FoundProps {
   search: FilterSearch;
   selection: Selection;
-  /** Whether those are left out whom the campaign cannot pay; null without a campaign. */
+  /** Whether those are left out whom the campaign cannot pay; null without a campaign, and for a word. */
   budget: WithinBudget | null;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
   onOpen: (creator: FoundCreatorView, invitable: boolean) => void;
@@ -78,7 +78,11 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
             title={discoveryMessages.emptyTitle}
             text={discoveryMessages.emptyText}
             action={
-              filterCount(filters) > 0 && <Button onClick={() => onChange(() => NO_FILTERS)}>{texts.resetAll}</Button>
+              filterCount(filters) > 0 ? (
+                <Button onClick={() => onChange(() => NO_FILTERS)}>{texts.resetAll}</Button>
+              ) : (
+                within?.on && <Button onClick={() => within.onSwitch(false)}>{texts.beyondBudget}</Button>
+              )
             }
           />
         </Card>

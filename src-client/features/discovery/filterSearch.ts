@@ -113,9 +113,12 @@ export function filtersOf(search: FilterSearch): CreatorFilters {
 export const sortOf = ({ campaign, sort }: FilterSearch): CreatorSort | undefined =>
   sortsFor(campaign).find((each) => each === sort);
 
-/** With a campaign only those are shown whom it can still pay, unless all are asked for. */
-export const isWithinBudget = ({ campaign, budget }: FilterSearch): boolean =>
-  campaign !== undefined && budget !== 'any';
+/**
+ * With a campaign only those are shown whom it can still pay, unless all are asked for. Who is looked for by a word is found whatever they
+ * cost.
+ */
+export const isWithinBudget = ({ campaign, budget, search }: FilterSearch): boolean =>
+  campaign !== undefined && budget !== 'any' && search === undefined;
 
 /** What is asked for with it. */
 export const creatorsInput = (search: FilterSearch) => ({

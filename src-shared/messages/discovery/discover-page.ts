@@ -3,6 +3,7 @@ export const description = 'Find people whose work fits, and invite them with a 
 export const backToTheCampaign = 'Back to the campaign';
 export const favorites = 'Favorites';
 export const favoritesNamed = (favourites: string | number) => `Favorites (${favourites})`;
+export const beyondBudget = 'Show creators who cost more';
 export const lists = 'Lists';
 export const asTable = 'Show as a table';
 export const asCards = 'Show as cards';
