@@ -20,12 +20,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        brand_id uuid not null references users on delete cascade,
        name text not null check (btrim(name) <> ''),
        is_favourites boolean not null default false,
-       -- the favourites come first
-       sort_name text not null generated always as (case when is_favourites then '' else lower(name) end) stored,
+       -- the name in lower case; empty for the favourites, which come first
+       sort_name text not null default '',
        created_at timestamptz not null,
        -- a brand's lists by name, keyset; no two of one name, and one of favourites
        constraint creator_lists_brand unique (brand_id, sort_name)
      )`,
+    `create or replace function creator_list_name() returns trigger language plpgsql as $$
+begin
+  new.sort_name := case when new.is_favourites then '' else lower(new.name) end;
+  return new;
+end $$`,
+    `create or replace trigger creator_lists_name before insert or update of name on creator_lists
+       for each row execute function creator_list_name()`,
     `create table if not exists creator_list_members (
        list_id uuid not null references creator_lists on delete cascade,
        creator_id uuid not null references users on delete cascade,
@@ -91,6 +98,6 @@ export async function down(db: Kysely<unknown>): Promise<void> {
        on conflict do nothing`,
     'drop trigger if exists brand_profiles_lists on brand_profiles',
     'drop table if exists creator_list_members, creator_lists',
-    'drop function if exists brand_lists, favourite_listed',
+    'drop function if exists brand_lists, favourite_listed, creator_list_name',
   );
 }

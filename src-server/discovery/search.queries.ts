@@ -52,14 +52,15 @@ const conditionsOf = ({
  * done. On the walk the word is looked up for those only who pass all else. A skill that creators typed themselves is collected before it is
  * sorted.
  */
-function matching(search: Search, { walks }: CreatorOrder, limit: number): RawBuilder<unknown> {
+function matching(search: Search, { walks, ranked }: CreatorOrder, limit: number): RawBuilder<unknown> {
   const { filters } = search;
   const walked = (conditions: readonly Condition[], from = sql`creator_profiles`) =>
     walks.map(({ where, order, rank, after }) => {
       const all = [...conditions, ...(where ? [where] : []), ...(after ? [after] : [])];
       return sql`(select user_id, ${rank} as rank from ${from} where ${sql.join(all, sql` and `)} order by ${order} limit ${sql.lit(limit)})`;
     });
-  const together = (arms: readonly RawBuilder<unknown>[]) => sql.join(arms, sql` union all `);
+  const together = (arms: readonly RawBuilder<unknown>[]) =>
+    sql.join(arms, ranked === null ? sql` union all ` : sql` union `);
   const all = [sql<SqlBool>`listed`, ...conditionsOf(search)];
   if (knownSkills(filters.skills) === null) {
     return sql`with found as materialized (select ${WALKED} from creator_profiles where ${sql.join(all, sql` and `)})

@@ -31,7 +31,7 @@ export interface CreatorOrder {
 }
 
 /**
- * For the best match, as many of the creators who fit, and of all others, are ranked, those with most followers: a match is different for
+ * For the best match, as many of the creators who fit, and as many of all, are ranked, those with most followers: a match is different for
  * each campaign, so that no index can have its order.
  */
 export const MATCHED_MAX = 10_000;
@@ -72,7 +72,7 @@ const ORDERS: Record<CreatorSort, (sorted: Sorted) => CreatorOrder> = {
     ranked: null,
   }),
   match: ({ needs }) => ({
-    walks: (needs ? split(fits(needs)) : [null]).map((where) => ({
+    walks: (needs && fits(needs) ? [fits(needs), null] : [null]).map((where) => ({
       where,
       order: BY_FOLLOWERS,
       rank: matchRank(needs),
@@ -85,10 +85,6 @@ const ORDERS: Record<CreatorSort, (sorted: Sorted) => CreatorOrder> = {
 
 /** Engagement in millionths, -1 where it is unknown or hidden; the index creator_profiles_engagement has the same words. */
 const ENGAGEMENT = sql<number>`coalesce(round(shown_engagement * 1000000)::bigint, -1)`;
-
-/** Those for whom it holds, and the others; all of them where nothing is asked. */
-const split = (holds: Condition | null): (Condition | null)[] =>
-  holds === null ? [null] : [holds, sql<SqlBool>`not (${holds})`];
 
 const downwards = (walk: Omit<Walk, 'where'>): CreatorOrder => ({
   walks: [{ where: null, ...walk }],

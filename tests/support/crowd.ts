@@ -57,6 +57,7 @@ export async function crowd(db: Db): Promise<Crowd> {
   ] as const) {
     await db.insertInto('agencyUsers').values({ agencyId: agency.id, userId, role, createdAt: FACTORY_TIME }).execute();
   }
+  const listId = await createCreatorList(db, { brandId: brand.id, name: 'Partners', creatorIds: [creator.id] });
   const campaign = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
   const deal = await createDeal(db, { campaign, creatorId: creator.id, status: 'in_progress' });
   const submission = await createSubmission(db, { deal });
@@ -147,6 +148,10 @@ export async function crowd(db: Db): Promise<Crowd> {
     }
     await createFavourite(db, { brandId: brand.id, creatorId: other.id });
     await createCreatorList(db, { brandId: brand.id, name: `List ${n}`, creatorIds: [other.id] });
+    await db
+      .insertInto('creatorListMembers')
+      .values({ listId, creatorId: other.id, note: null, addedAt: FACTORY_TIME })
+      .execute();
     await db
       .insertInto('savedFilterSets')
       .values({ brandId: brand.id, name: `Set ${n}`, filters: '{}', createdAt: FACTORY_TIME })
@@ -245,6 +250,7 @@ export async function crowd(db: Db): Promise<Crowd> {
       userId: creator.id,
       fileId: file.id,
       floorId: floor.id,
+      listId,
     },
     async grow(count) {
       for (let i = 0; i < count; i++) await growOnce();

@@ -1,6 +1,6 @@
 -- deals.applications
 
-select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."created_at" as "favourite_since", coalesce( (select max(a.follower_count)
+select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
@@ -40,10 +40,12 @@ limit $) as "applications"
 inner join "users" on "users"."id" = "applications"."creator_id"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "applications"."creator_id"
 left join "deals" on "deals"."id" = "applications"."deal_id"
-left join "favourites" on "favourites"."creator_id" = "users"."id" and "favourites"."brand_id" = $
+left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "users"."id" and "favourites"."list_id" = (select "id"
+from "creator_lists"
+where "brand_id" = $ and "sort_name" = $)
 order by "applications"."created_at" desc, "applications"."id"
 
-select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."created_at" as "favourite_since", coalesce( (select max(a.follower_count)
+select "applications"."id", "applications"."status", "applications"."message", "applications"."decline_reason", "applications"."created_at", "applications"."answered_at", "deals"."status" as "deal_status", "deals"."agreed_amount_minor", "deals"."currency", "users"."id" as "creator_id", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
 where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
@@ -83,7 +85,9 @@ limit $) as "applications"
 inner join "users" on "users"."id" = "applications"."creator_id"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "applications"."creator_id"
 left join "deals" on "deals"."id" = "applications"."deal_id"
-left join "favourites" on "favourites"."creator_id" = "users"."id" and "favourites"."brand_id" = $
+left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "users"."id" and "favourites"."list_id" = (select "id"
+from "creator_lists"
+where "brand_id" = $ and "sort_name" = $)
 order by "applications"."created_at" desc, "applications"."id"
 
 select *
@@ -124,7 +128,9 @@ limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = 'JPY' and rate_day <= $::date
 order by rate_day desc
-limit 1) end)) as "usd_micros"
+limit 1) end)) as "usd_micros", (select case when not value then $::text end
+from feature_flags
+where key = $) as "off"
 from "deals"
 where "deals"."campaign_id" = $
 
