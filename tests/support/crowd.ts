@@ -12,8 +12,8 @@ import {
 import type { Db } from '#server/data/db.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy.ts';
-import { createMessage } from './messages.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
+import { createMessage } from './messages.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
