@@ -168,6 +168,11 @@ export function dismissItem(tx: Tx, item: { userId: string; itemKey: string; dis
     .onConflict((conflict) => conflict.columns(['userId', 'itemKey']).doNothing());
 }
 
+/** Shows a hidden action item of a person again. */
+export function restoreItem(tx: Tx, { userId, itemKey }: { userId: string; itemKey: string }) {
+  return tx.deleteFrom('actionItemDismissals').where('userId', '=', userId).where('itemKey', '=', itemKey);
+}
+
 /** Marks a campaign as deleted, which takes it out of every list, or restores it. */
 export function markDeleted(tx: Tx, campaignId: string, mark: { deletedAt: Date | null; deletedBy: string | null }) {
   return tx.updateTable('campaigns').set(mark).where('id', '=', campaignId);

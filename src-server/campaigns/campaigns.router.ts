@@ -20,6 +20,9 @@ export const campaignsRouter = router({
   dismissAction: permitted('campaigns.dismissAction')
     .input(dismissActionInput)
     .mutation(({ ctx, input }) => board.dismiss(ctx, input.key)),
+  restoreAction: permitted('campaigns.restoreAction')
+    .input(dismissActionInput)
+    .mutation(({ ctx, input }) => board.restoreAction(ctx, input.key)),
   list: permitted('campaigns.list')
     .input(campaignListInput)
     .query(({ ctx, input }) => campaigns.list(ctx, input)),

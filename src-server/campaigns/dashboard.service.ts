@@ -9,7 +9,14 @@ import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { balanceMinor } from '../ground/campaign-money.ts';
 import { userOf } from '../trpc.ts';
-import { type ActionFacts, actionFacts, brandOverview, campaignCards, dismissItem } from './campaigns.queries.ts';
+import {
+  type ActionFacts,
+  actionFacts,
+  brandOverview,
+  campaignCards,
+  dismissItem,
+  restoreItem,
+} from './campaigns.queries.ts';
 import { actionItems, type Situation } from './campaigns.rules.ts';
 import { cardOf, moneyOf } from './campaigns.views.ts';
 
@@ -41,6 +48,16 @@ export async function dismiss(ctx: Context, key: string): Promise<void> {
     if (!items.some((item) => item.key === key)) throw notFound('This item');
     await dismissItem(tx, { userId, itemKey: key, dismissedAt: ctx.now }).execute();
     await audit(tx, ctx, { action: 'campaigns.dismissAction', resourceType: 'action item', resourceId: key });
+  });
+}
+
+/** Takes a dismissal back. Locks nothing. @throws NOT_FOUND for an item that the brand has not dismissed */
+export async function restoreAction(ctx: Context, key: string): Promise<void> {
+  const userId = userOf(ctx).id;
+  await inTransaction(ctx.db, async (tx) => {
+    const { numDeletedRows } = await restoreItem(tx, { userId, itemKey: key }).executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound('This item');
+    await audit(tx, ctx, { action: 'campaigns.restoreAction', resourceType: 'action item', resourceId: key });
   });
 }
 

@@ -42,6 +42,15 @@ export function setRead(tx: Tx, userId: string, at: Date) {
   return tx.updateTable('notifications').set({ readAt: at }).where('userId', '=', userId).where('readAt', 'is', null);
 }
 
+/** Marks as unread what a person marked as read at this moment. */
+export function setUnread(tx: Tx, userId: string, readAt: Date) {
+  return tx
+    .updateTable('notifications')
+    .set({ readAt: null })
+    .where('userId', '=', userId)
+    .where('readAt', '=', readAt);
+}
+
 interface NewNotice {
   userId: string;
   campaignId?: string;

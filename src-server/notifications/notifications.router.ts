@@ -1,5 +1,6 @@
 import {
   listNotificationsInput,
+  markUnreadInput,
   notificationIdInput,
   unsubscribeInput,
 } from '#shared/notifications/notifications.schema.ts';
@@ -18,6 +19,9 @@ export const notificationsRouter = router({
     .input(notificationIdInput)
     .mutation(({ ctx, input }) => notifications.markRead(ctx, input.notificationId)),
   markAllRead: permitted('notifications.markAllRead').mutation(({ ctx }) => notifications.markAllRead(ctx)),
+  markUnread: permitted('notifications.markUnread')
+    .input(markUnreadInput)
+    .mutation(({ ctx, input }) => notifications.markUnread(ctx, new Date(input.readAt))),
   preferences: permitted('notifications.preferences').query(({ ctx }) => preferences.readPreferences(ctx)),
   savePreferences: permitted('notifications.savePreferences')
     .input(savePreferencesInput)

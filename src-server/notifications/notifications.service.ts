@@ -1,4 +1,4 @@
-import type { NOTIFICATION_LISTS, NotificationView } from '#shared/notifications/notifications.schema.ts';
+import type { MarkedRead, NOTIFICATION_LISTS, NotificationView } from '#shared/notifications/notifications.schema.ts';
 import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +15,7 @@ import {
   notificationsOf,
   ownNotification,
   setRead,
+  setUnread,
   unreadCount,
 } from './notifications.queries.ts';
 
@@ -102,20 +103,23 @@ export async function countUnread(ctx: Context): Promise<number> {
   return unread;
 }
 
+const NONE_MARKED: MarkedRead = { count: 0, readAt: null };
+
 /** Marks a notification of one's own as read; a second time it changes nothing. Locks nothing. @throws NOT_FOUND for someone else's */
-export async function markRead(ctx: Context, notificationId: string): Promise<void> {
+export async function markRead(ctx: Context, notificationId: string): Promise<MarkedRead> {
   const user = userOf(ctx);
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const row = await ownNotification(tx, user.id, notificationId).executeTakeFirst();
     if (!row) throw notFound('This notification');
     const { numUpdatedRows } = await setRead(tx, user.id, ctx.now).where('id', '=', notificationId).executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
+    if (numUpdatedRows === 0n) return NONE_MARKED;
     await audit(tx, ctx, {
       action: 'notifications.markRead',
       resourceType: 'notification',
       resourceId: notificationId,
     });
     await publish(tx, { userId: user.id, topic: 'notifications' });
+    return { count: 1, readAt: ctx.now.toISOString() };
   });
 }
 
@@ -133,19 +137,39 @@ export async function readNotices(
   if (numUpdatedRows > 0n) await publish(tx, { userId, topic: 'notifications' });
 }
 
-/** Marks all one's own notifications as read; returns how many were unread. Locks nothing. */
-export async function markAllRead(ctx: Context): Promise<number> {
+/** Marks all one's own unread notifications as read. Locks nothing. */
+export async function markAllRead(ctx: Context): Promise<MarkedRead> {
   const user = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const { numUpdatedRows } = await setRead(tx, user.id, ctx.now).executeTakeFirst();
-    if (numUpdatedRows === 0n) return 0;
+    const count = Number(numUpdatedRows);
+    if (count === 0) return NONE_MARKED;
     await audit(tx, ctx, {
       action: 'notifications.markAllRead',
       resourceType: 'notification',
       resourceId: user.id,
-      after: { count: Number(numUpdatedRows) },
+      after: { count },
     });
     await publish(tx, { userId: user.id, topic: 'notifications' });
-    return Number(numUpdatedRows);
+    return { count, readAt: ctx.now.toISOString() };
+  });
+}
+
+/** Takes back that one's own notifications were marked as read at this moment; returns how many. Locks nothing. */
+export async function markUnread(ctx: Context, readAt: Date): Promise<number> {
+  const user = userOf(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    const { numUpdatedRows } = await setUnread(tx, user.id, readAt).executeTakeFirst();
+    const count = Number(numUpdatedRows);
+    if (count === 0) return 0;
+    await audit(tx, ctx, {
+      action: 'notifications.markUnread',
+      resourceType: 'notification',
+      resourceId: user.id,
+      before: { readAt },
+      after: { count },
+    });
+    await publish(tx, { userId: user.id, topic: 'notifications' });
+    return count;
   });
 }

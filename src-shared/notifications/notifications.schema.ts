@@ -11,6 +11,17 @@ export const notificationIdInput = z.strictObject({ notificationId: id('Notifica
 /** The token of the link in a mail; any other text is a link that belongs to nobody. */
 export const unsubscribeInput = z.strictObject({ token: text('Link', { max: 200 }) });
 
+/** Notifications that were marked as read at one moment, to take it back. */
+export const markUnreadInput = z.strictObject({
+  readAt: z.iso.datetime({ error: 'Read at must be the moment at which they were marked' }),
+});
+
+/** What marking as read has changed: how many, and when, as ISO; null where all were read before. */
+export interface MarkedRead {
+  count: number;
+  readAt: string | null;
+}
+
 /** One entry of the bell's list, newest first (ruling BR-REVIEW-26). */
 export interface NotificationView {
   id: string;

@@ -4,6 +4,7 @@ import { allow, type Rule, staff } from './rule.ts';
 export const campaigns = {
   'campaigns.dashboard': allow('See the brand dashboard', 'brand', 'super_admin'),
   'campaigns.dismissAction': allow('Hide an action item until its cause changes', 'brand'),
+  'campaigns.restoreAction': allow('Show a hidden action item again', 'brand'),
   'campaigns.list': allow('List one’s campaigns', 'brand', 'super_admin'),
   'campaigns.read': allow('Read a campaign', 'brand', 'super_admin'),
   'campaigns.projects': allow('List the campaigns of all brands', ...staff),

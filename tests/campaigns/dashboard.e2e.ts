@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   askByItself,
   expect,
@@ -47,10 +47,27 @@ test('[BR-DASH-12] [BR-DASH-15] five action items, all on demand, and one that i
   await expect(item).toContainText('Invite creators');
   await item.getByRole('button', { name: 'Dismiss: Invite creators' }).click();
   await expect(item).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(item).toContainText('Invite creators');
+  await item.getByRole('button', { name: 'Dismiss: Invite creators' }).click();
+  await expect(item).toHaveCount(0);
   await page.reload();
   await panel.getByRole('button', { name: 'View All' }).click();
   await expect(panel.getByRole('button', { name: 'View All' })).toHaveCount(0);
   await expect(item).toHaveCount(0);
+});
+
+test('on a phone what waits for the brand stands above the figures and the campaigns', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/brand');
+  await settled(page);
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0;
+  const waiting = await top(card(page, 'Action Items'));
+  expect(waiting).toBeGreaterThan(0);
+  expect(waiting).toBeLessThan(await top(page.getByText('Total Campaigns', { exact: true }).first()));
+  expect(waiting).toBeLessThan(await top(card(page, 'Recent Campaigns')));
+  await expect(card(page, 'Action Items').getByText('Dismiss', { exact: true }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test('[BR-DASH-17] at most six recent campaigns, and the way to all orders', async ({ page }) => {

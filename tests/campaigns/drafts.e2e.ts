@@ -74,6 +74,12 @@ test('[BR-DRAFT-20] [MSG-95] a draft is deleted after a question, and the rest s
   await question.getByRole('button', { name: 'Delete Draft' }).click();
   await expect(page.getByText('The campaign has been successfully deleted.')).toBeVisible();
   await expect(page.getByRole('main').getByText(gone.name)).toHaveCount(0);
+  await test.step('for ten seconds it can be taken back', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(drafts.getByText(gone.name)).toBeVisible();
+    await page.reload();
+    await expect(drafts.getByText(gone.name)).toBeVisible();
+  });
 });
 
 test('drafts that cannot be read say so instead of looking empty', async ({ page }) => {

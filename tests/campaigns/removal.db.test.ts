@@ -151,3 +151,27 @@ test('the dashboard costs the same few statements, whatever there is; Done hides
   expect((await caller.campaigns.dashboard()).actionItems.map((item) => item.key)).not.toContain(key);
   await expect(caller.campaigns.dismissAction({ key })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('a dismissed action item comes back for whoever dismissed it, once, and the audit log says so', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const other = await createUser(h.owner, 'brand');
+  const { id } = await createCampaign(h.owner, { brandId: brand.id, reviewStatus: 'needs_revision' });
+  const key = `revision-1:${id}`;
+  const caller = await h.as(brand.id, NOW);
+  const keys = async () => (await caller.campaigns.dashboard()).actionItems.map((item) => item.key);
+  await expect(caller.campaigns.restoreAction({ key })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await caller.campaigns.dismissAction({ key });
+  await expect((await h.as(other.id)).campaigns.restoreAction({ key })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect((await h.as(null)).campaigns.restoreAction({ key })).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await keys()).not.toContain(key);
+  await caller.campaigns.restoreAction({ key });
+  expect(await keys()).toContain(key);
+  await expect(caller.campaigns.restoreAction({ key })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const trail = await h.owner
+    .selectFrom('auditLog')
+    .select('userId')
+    .where('action', '=', 'campaigns.restoreAction')
+    .where('resourceId', '=', key)
+    .execute();
+  expect(trail).toEqual([{ userId: brand.id }]);
+});

@@ -334,6 +334,12 @@ test.describe('a brand', () => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: `Favourite ${name}` }).click();
     await expect(dialog.getByRole('button', { name, exact: true })).toBeHidden();
+    await test.step('it can be put back without leaving the dialog', async () => {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: `Favourite ${name}` }).click();
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeHidden();
+    });
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('button', { name: `Favorites (${before})` })).toBeVisible();
   });

@@ -203,8 +203,8 @@ describe('marking as read', () => {
       .where('resourceId', '=', notificationId)
       .execute();
     expect(trail).toEqual([{ action: 'notifications.markRead' }]);
-    expect(await caller.notifications.markAllRead()).toBe(1);
-    expect(await caller.notifications.markAllRead()).toBe(0);
+    expect((await caller.notifications.markAllRead()).count).toBe(1);
+    expect(await caller.notifications.markAllRead()).toEqual({ count: 0, readAt: null });
     expect(await caller.notifications.unreadCount()).toBe(0);
   });
 
@@ -224,10 +224,39 @@ describe('marking as read', () => {
     expect(await (await h.as(owner.id)).notifications.unreadCount()).toBe(1);
   });
 
+  test('is taken back for what was marked at that moment, and for nobody else', async () => {
+    const mine = await createUser(h.owner, 'brand');
+    const other = await createUser(h.owner, 'brand');
+    for (const id of [mine.id, mine.id, mine.id, other.id]) await tell(id);
+    const at = (minute: number) => new Date(+NOW + minute * 60_000);
+    const caller = await h.as(mine.id, at(1));
+    const [first] = (await caller.notifications.list({})).rows;
+    await caller.notifications.markRead({ notificationId: first?.id ?? '' });
+    const { count, readAt } = await (await h.as(mine.id, at(2))).notifications.markAllRead();
+    await (await h.as(other.id, at(2))).notifications.markAllRead();
+    expect([count, readAt]).toEqual([2, at(2).toISOString()]);
+    expect(await caller.notifications.markUnread({ readAt: readAt ?? '' })).toBe(2);
+    expect(await caller.notifications.markUnread({ readAt: readAt ?? '' })).toBe(0);
+    const unread = (await caller.notifications.list({ show: 'unread' })).rows.map(({ id }) => id);
+    expect(unread).toHaveLength(2);
+    expect(unread).not.toContain(first?.id);
+    expect(await (await h.as(other.id)).notifications.unreadCount()).toBe(0);
+    const trail = await h.owner
+      .selectFrom('auditLog')
+      .select('after')
+      .where('action', '=', 'notifications.markUnread')
+      .where('resourceId', '=', mine.id)
+      .execute();
+    expect(trail).toEqual([{ after: { count: 2 } }]);
+  });
+
   test('a visitor is told to sign in', async () => {
     const visitor = await h.as(null);
     await expect(visitor.notifications.list({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
     await expect(visitor.notifications.unreadCount()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(visitor.notifications.markUnread({ readAt: NOW.toISOString() })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
     await expect(visitor.notifications.markAllRead()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });

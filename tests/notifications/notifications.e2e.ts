@@ -36,6 +36,15 @@ test('news ring the bell at once, are read one by one or all together, and are m
   await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('Nothing unread')).toBeVisible();
+  await test.step('what was marked is taken back, each mark by itself', async () => {
+    const said = page.getByRole('listitem').filter({ hasText: '1 notification marked as read' });
+    await expect(said).toHaveCount(2);
+    await said.first().getByRole('button', { name: 'Undo' }).click();
+    await expect(list).toHaveCount(1);
+    await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(page.getByText('Nothing unread')).toBeVisible();
+  });
   await page.getByRole('tab', { name: 'All' }).click();
   await list.filter({ hasText: second.name }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/admin/campaign-review\\?campaignId=${second.id}`));

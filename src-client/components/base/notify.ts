@@ -3,6 +3,8 @@ export interface Notice {
   kind: 'success' | 'error' | 'info';
   message: string;
   description?: string | undefined;
+  /** Takes back what happened; the message then has a button for it, and stays for ten seconds. */
+  undo?: (() => void) | undefined;
 }
 
 /** Messages said before the toaster is there, as by a guard that redirects on the first load. */
@@ -20,7 +22,8 @@ function say(notice: Notice): void {
 
 /** Short messages about what just happened; a screen reader announces them. */
 export const notify = {
-  success: (message: string, description?: string) => say({ kind: 'success', message, description }),
+  success: (message: string, description?: string, undo?: () => void) =>
+    say({ kind: 'success', message, description, undo }),
   error: (message: string, description?: string) => say({ kind: 'error', message, description }),
   info: (message: string, description?: string) => say({ kind: 'info', message, description }),
 };

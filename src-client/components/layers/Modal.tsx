@@ -43,6 +43,9 @@ export default function Modal({
       open
       onOpenChange={(_open, change) => {
         change.cancel();
+        // A message about what happened stands over the dialog; its button does not leave it.
+        const { target } = change.event;
+        if (target instanceof Element && target.closest('[data-sonner-toaster]')) return;
         onLeave();
       }}
     >

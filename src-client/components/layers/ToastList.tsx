@@ -1,20 +1,29 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import { undo as undoLabel } from '#shared/messages/components/toast-list.ts';
 import { connectToaster } from '../base/notify.ts';
 import { useResolvedTheme } from '../base/theme.ts';
 
 /** How long a success stays (SHELL-29); errors stay long enough to be read. */
 const DURATION_MS = { success: 2_000, error: 6_000, info: 6_000 } as const;
+/** How long something can be taken back. */
+const UNDO_MS = 10_000;
 
 /** The toasts themselves; sonner keeps the live region that announces them. */
 export default function ToastList() {
   const theme = useResolvedTheme();
   useEffect(
     () =>
-      connectToaster(({ kind, message, description }) =>
-        // The same sentence is shown once, however many say it.
-        toast[kind](message, { id: [kind, message, description].join(' '), duration: DURATION_MS[kind], description }),
+      connectToaster(({ kind, message, description, undo }) =>
+        undo
+          ? toast[kind](message, { duration: UNDO_MS, description, action: { label: undoLabel, onClick: undo } })
+          : // The same sentence is shown once, however many say it.
+            toast[kind](message, {
+              id: [kind, message, description].join(' '),
+              duration: DURATION_MS[kind],
+              description,
+            }),
       ),
     [],
   );
@@ -30,6 +39,7 @@ export default function ToastList() {
             'hairline bg-base-100 text-base-content rounded-xl p-4 w-full sm:w-[22rem] flex items-start gap-3 shadow-lg text-[0.9375rem]',
           title: 'font-semibold leading-snug',
           description: 'text-muted text-sm mt-0.5',
+          actionButton: 'btn btn-sm ml-auto shrink-0',
           success: '[&_[data-icon]]:text-success',
           error: '[&_[data-icon]]:text-error',
           info: '[&_[data-icon]]:text-info',

@@ -1,11 +1,12 @@
-import { PartyPopper, X } from 'lucide-react';
+import { PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import { DataLink } from '#client/components/base/AppLink.tsx';
-import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { Button } from '#client/components/base/Button.tsx';
 import { StatusDot } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { ACTION_ITEMS_SHOWN } from '#shared/constants.ts';
 import { shortDay } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/action-items.ts';
@@ -14,10 +15,12 @@ import type { DashboardData } from './types.ts';
 
 const TONES = { high: 'error', medium: 'warning', low: 'info' } as const;
 
-/** What waits for the brand: the first five, all on demand. Dismiss hides an item until its cause changes (ruling BR-DASH-15). */
+/** What waits for the brand: the first five, all on demand. Dismiss hides an item until its cause changes (ruling BR-DASH-15), and can be undone. */
 export function ActionItems({ items }: { items: DashboardData['actionItems'] }) {
   const [all, setAll] = useState(false);
+  const restore = trpc.campaigns.restoreAction.useMutation();
   const dismiss = trpc.campaigns.dismissAction.useMutation({
+    onSuccess: (_done, item) => sayWithUndo({ title: texts.dismissed }, () => restore.mutateAsync(item)),
     onError: (error) => toastError(error),
   });
   if (items.length === 0) {
@@ -46,14 +49,16 @@ export function ActionItems({ items }: { items: DashboardData['actionItems'] }) 
                 {item.dueDate && ` · ${shortDay(item.dueDate)}`}
               </p>
             </div>
-            <IconButton
-              icon={X}
+            <Button
+              variant="ghost"
               size="sm"
-              label={texts.dismiss(item.title)}
-              className="relative"
+              aria-label={texts.dismiss(item.title)}
+              className="relative -mr-2 shrink-0"
               disabled={dismiss.isPending}
               onClick={() => dismiss.mutate({ key: item.key })}
-            />
+            >
+              {texts.dismissButton}
+            </Button>
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { DRAFT_STEPS, PAGE_SIZES } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
@@ -155,9 +156,10 @@ function DraftCard({ draft, onDelete }: { draft: CampaignCard; onDelete: () => v
   );
 }
 
-/** Asks before a draft is deleted, in the words of every campaign (ruling BR-DRAFT-20). */
+/** Asks before a draft is deleted, in the words of every campaign (ruling BR-DRAFT-20), and offers to undo it. */
 function DeleteDraft({ draft, onClose }: { draft: CampaignCard | null; onClose: () => void }) {
   const remove = trpc.campaigns.delete.useMutation();
+  const restore = trpc.campaigns.restore.useMutation();
   const confirm = async () => {
     if (!draft) return;
     try {
@@ -167,7 +169,7 @@ function DeleteDraft({ draft, onClose }: { draft: CampaignCard | null; onClose: 
       throw error;
     }
     onClose();
-    notify.success(campaignMessages.deleted.title, campaignMessages.deleted.text);
+    sayWithUndo(campaignMessages.deleted, () => restore.mutateAsync({ campaignId: draft.id }));
   };
   return (
     <ConfirmDialog

@@ -98,35 +98,38 @@ function LoadedBoard() {
   return <Board {...board} />;
 }
 
-/** Without its data it is the skeleton. */
+/** Without its data it is the skeleton. What waits for the brand comes first; on a wide screen it stands beside the campaigns. */
 function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData>) {
   return (
     <div aria-busy={!stats} className="space-y-4">
       {firstSteps && <BrandFirstSteps steps={firstSteps} />}
-      <StatRow>
-        <StatCard
-          label={texts.totalCampaigns}
-          note={texts.allCreated}
-          icon={FolderKanban}
-          value={stats?.total}
-          loading={!stats}
-        />
-        <StatCard
-          label={texts.activeCampaigns}
-          note={texts.currentlyRunning}
-          icon={Megaphone}
-          value={stats?.active}
-          loading={!stats}
-        />
-        <StatCard
-          label={texts.completed}
-          note={texts.successfullyFinished}
-          icon={CircleCheckBig}
-          value={stats?.completed}
-          loading={!stats}
-        />
-      </StatRow>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
+        <Card title={texts.actionItems} className="xl:order-2 xl:min-h-[22rem]">
+          {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} className="min-h-[24.25rem]" />}
+        </Card>
+        <StatRow className="xl:-order-1 xl:col-span-2">
+          <StatCard
+            label={texts.totalCampaigns}
+            note={texts.allCreated}
+            icon={FolderKanban}
+            value={stats?.total}
+            loading={!stats}
+          />
+          <StatCard
+            label={texts.activeCampaigns}
+            note={texts.currentlyRunning}
+            icon={Megaphone}
+            value={stats?.active}
+            loading={!stats}
+          />
+          <StatCard
+            label={texts.completed}
+            note={texts.successfullyFinished}
+            icon={CircleCheckBig}
+            value={stats?.completed}
+            loading={!stats}
+          />
+        </StatRow>
         <Card
           title={texts.recentCampaigns}
           className="xl:min-h-[22rem]"
@@ -142,9 +145,6 @@ function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData
           ) : (
             <SkeletonText lines={9} className="min-h-[25rem] max-sm:min-h-[45rem]" />
           )}
-        </Card>
-        <Card title={texts.actionItems} className="xl:min-h-[22rem]">
-          {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} className="min-h-[24.25rem]" />}
         </Card>
       </div>
       <nav aria-label={texts.quickActions} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">

@@ -1,9 +1,15 @@
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
+import { unfavourited } from '#shared/messages/discovery/favourite.ts';
 
-/** Marks and unmarks favourites; what is on screen follows at once and is put right by the answer. */
+/** Marks and unmarks favourites; what is on screen follows the answer, and what was taken off can be put back. */
 export function useFavourite() {
+  const putBack = trpc.discovery.favourite.useMutation();
   return trpc.discovery.favourite.useMutation({
+    onSuccess: (_done, { creatorId, favourite }) => {
+      if (!favourite) sayWithUndo({ title: unfavourited }, () => putBack.mutateAsync({ creatorId, favourite: true }));
+    },
     onError: (error) => toastError(error),
   });
 }

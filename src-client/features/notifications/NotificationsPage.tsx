@@ -11,18 +11,32 @@ import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import * as texts from '#shared/messages/notifications/notifications-page.ts';
 import { notificationMessages } from '#shared/messages/notifications.ts';
+import type { MarkedRead } from '#shared/notifications/notifications.schema.ts';
 import { NotificationItem, useMarkRead } from './NotificationItem.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
 import type { NotificationTab } from './notificationsSearch.ts';
+
+/** Says what was marked as read, and offers to take it back; what is said of errors stands beside it. */
+function useUndoneMark() {
+  const unmark = trpc.notifications.markUnread.useMutation();
+  return {
+    onSuccess: ({ count, readAt }: MarkedRead) => {
+      if (readAt) sayWithUndo({ title: texts.markedAsRead(count) }, () => unmark.mutateAsync({ readAt }));
+    },
+    onError: (error: unknown) => toastError(error),
+  };
+}
 
 /** Everything that was announced to the signed-in person, newest first, and which of it is mailed. */
 export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab: (tab: NotificationTab) => void }) {
   // Not with suspense: what it stands at is there before it.
   const unread = trpc.notifications.unreadCount.useQuery().data;
   const { all } = useMarkRead();
+  const marked = useUndoneMark();
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -31,11 +45,7 @@ export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab:
           unread === undefined ? '\u00a0' : unread === 0 ? texts.youHaveReadEverything : texts.unread(unread)
         }
         actions={
-          <Button
-            disabled={!unread}
-            busy={all.isPending}
-            onClick={() => all.mutate(undefined, { onError: (error) => toastError(error) })}
-          >
+          <Button disabled={!unread} busy={all.isPending} onClick={() => all.mutate(undefined, marked)}>
             {notificationMessages.markAllRead}
           </Button>
         }
@@ -75,6 +85,7 @@ function NotificationsToCome() {
 function NotificationList({ show }: { show: 'all' | 'unread' }) {
   const list = usePagedList(trpc.notifications.list, { limit: PAGE_SIZES.notifications, show }, useOpened());
   const { one } = useMarkRead();
+  const marked = useUndoneMark();
   if (!list.rows) return <NotificationsToCome />;
   if (list.rows.length === 0) {
     return (
@@ -105,9 +116,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
                   title={texts.markAsReadTitle}
                   className="mt-2.5 mr-1.5 shrink-0"
                   disabled={one.isPending}
-                  onClick={() =>
-                    one.mutate({ notificationId: notification.id }, { onError: (error) => toastError(error) })
-                  }
+                  onClick={() => one.mutate({ notificationId: notification.id }, marked)}
                 />
               )}
             </li>

@@ -1,3 +1,5 @@
+import { plural } from '../../format.ts';
+
 export const notifications = 'Notifications';
 export const youHaveReadEverything = 'You have read everything.';
 export const unread = (unread: string | number) => `${unread} unread`;
@@ -11,3 +13,4 @@ export const invitationsReviewsAndPayments = 'Invitations, reviews and payments 
 export const markAsRead = (title: string | number) => `Mark “${title}” as read`;
 export const markAsReadTitle = 'Mark as read';
 export const showOlder = 'Show older';
+export const markedAsRead = (count: number) => `${plural(count, 'notification')} marked as read`;
