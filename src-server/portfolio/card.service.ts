@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { CARD_PICTURES_SHOWN } from '#shared/constants.ts';
 import { portfolioMessages } from '#shared/messages/portfolio.ts';
+import { CARD_PICTURES_SHOWN } from '#shared/portfolio/limits.ts';
 import type { Context } from '../context.ts';
 import { Turns } from '../turns.ts';
 import { type CardFacts, cardFacts, drawCard } from './card.views.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { PORTFOLIO_ITEMS_MAX } from '#shared/constants.ts';
 import { portfolioMessages } from '#shared/messages/portfolio.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
+import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
 import type {
   addDeliveredInput,
   addPostInput,

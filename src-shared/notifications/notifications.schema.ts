@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cursorFields } from '../paging.schema.ts';
-import { id, text } from '../text.ts';
+import { id, isoMoment, text } from '../text.ts';
 
 export const NOTIFICATION_LISTS = ['all', 'unread'] as const;
 export const listNotificationsInput = z.strictObject({
@@ -13,7 +13,7 @@ export const unsubscribeInput = z.strictObject({ token: text('Link', { max: 200 
 
 /** Notifications that were marked as read at one moment, to take it back. */
 export const markUnreadInput = z.strictObject({
-  readAt: z.iso.datetime({ error: 'Read at must be the moment at which they were marked' }),
+  readAt: isoMoment('Read at'),
 });
 
 /** What marking as read has changed: how many, and when, as ISO; null where all were read before. */

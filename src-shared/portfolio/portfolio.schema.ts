@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { REQUIREMENT_TYPES } from '../choices/content-types.ts';
-import {
-  PORTFOLIO_CAPTION_MAX_CHARS,
-  PORTFOLIO_ITEMS_MAX,
-  PORTFOLIO_TITLE_MAX_CHARS,
-  USERNAME_MAX_CHARS,
-} from '../constants.ts';
+import { USERNAME_MAX_CHARS } from '../constants.ts';
 import { portfolioMessages } from '../messages/portfolio.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { postAddress } from '../profiles/social-handle.ts';
 import { amountMinor, choice, currency, httpsUrl, id, optionalText, text, wholeNumberBetween } from '../text.ts';
+import { PORTFOLIO_CAPTION_MAX_CHARS, PORTFOLIO_ITEMS_MAX, PORTFOLIO_TITLE_MAX_CHARS } from './limits.ts';
 
 const title = text('Title', { max: PORTFOLIO_TITLE_MAX_CHARS });
 const caption = optionalText('Caption', { max: PORTFOLIO_CAPTION_MAX_CHARS });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createSubmission, createUser } from '#db/factories.ts';
-import { PORTFOLIO_ITEMS_MAX } from '#shared/constants.ts';
+import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
 import { harness } from '#tests/support/harness.ts';
 import { addPost, delivered, NOW, ownImage, publicCreator } from './scene.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { CARD_POSTS_SHOWN, PORTFOLIO_ITEMS_MAX } from '#shared/constants.ts';
+import { CARD_POSTS_SHOWN } from '#shared/constants.ts';
+import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 

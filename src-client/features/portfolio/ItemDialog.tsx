@@ -10,10 +10,10 @@ import { PortfolioMedia } from '#client/components/parts/PortfolioGrid.tsx';
 import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
 import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
-import { PORTFOLIO_CAPTION_MAX_CHARS, PORTFOLIO_TITLE_MAX_CHARS } from '#shared/constants.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
 import * as texts from '#shared/messages/portfolio/item-dialog.ts';
+import { PORTFOLIO_CAPTION_MAX_CHARS, PORTFOLIO_TITLE_MAX_CHARS } from '#shared/portfolio/limits.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 
 const postRules = lateResolver(async () => (await import('./rules.ts')).postRules);

@@ -8,8 +8,8 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { PORTFOLIO_ITEMS_MAX } from '#shared/constants.ts';
 import * as texts from '#shared/messages/portfolio/portfolio-card.ts';
+import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 import { OwnItem } from './OwnItem.tsx';
 
