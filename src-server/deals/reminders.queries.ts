@@ -1,4 +1,4 @@
-import { OWING_DEALS, PRODUCING_CAMPAIGNS } from '#shared/status-sets.ts';
+import { IN_REVIEW, OWING_DEALS, PRODUCING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
@@ -7,7 +7,7 @@ type Read = Db | Tx;
 
 /**
  * Unanswered invitations that were sent by `since` and later than `after` (null: at any time), and whose creator was reminded fewer than
- * `times`; those of a paused campaign are left out.
+ * `times`; those of a campaign that is paused or in review are left out: they cannot be accepted now.
  */
 export function unanswered(db: Read, of: { since: Date; after: Date | null; now: Date; times: number }) {
   return (
@@ -23,6 +23,7 @@ export function unanswered(db: Read, of: { since: Date; after: Date | null; now:
       .$if(of.after !== null, (query) => query.where('deals.invitationDate', '>', of.after))
       .where('deals.expiresAt', '>', of.now)
       .where('campaigns.status', '<>', 'paused')
+      .where('campaigns.reviewStatus', 'not in', IN_REVIEW)
       .orderBy('deals.invitationDate')
   );
 }

@@ -4,6 +4,7 @@ import { type Authorized, type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { endCampaign } from '../deals/ending.service.ts';
+import { openInvitations } from '../deals/invites.service.ts';
 import { conflict, unmet } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { publish } from '../live.ts';
@@ -98,7 +99,7 @@ export async function decideIn(
     reviewedAt: ctx.now,
     createdAt: ctx.now,
   }).execute();
-  await followMoney(tx, ctx, campaign, decision, note);
+  await followDecision(tx, ctx, campaign, decision, note);
   await tellBrand(tx, ctx, campaign, decision, note);
   await refreshReviewers(tx);
   return { id: campaign.id, reviewStatus: campaign.reviewStatus };
@@ -106,16 +107,19 @@ export async function decideIn(
 
 /**
  * Lets deals and money follow a decision: a rejection ends the deals and returns the money, a revision checks open payments, an approval
- * binds.
+ * binds and opens the invitations.
  */
-async function followMoney(
+async function followDecision(
   tx: Tx,
   ctx: Context,
   campaign: Locked<CampaignRow>,
   decision: Decision,
   note: string | null,
 ): Promise<void> {
-  if (decision === 'approved') await bindDeals(tx, ctx, campaign);
+  if (decision === 'approved') {
+    await bindDeals(tx, ctx, campaign);
+    await openInvitations(tx, ctx, campaign);
+  }
   if (decision === 'needs_revision') await recheckOpenPayments(tx, ctx, campaign);
   if (decision !== 'rejected') return;
   const reason = note ?? decisionNotices.rejected.title;

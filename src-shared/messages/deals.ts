@@ -31,6 +31,13 @@ export const offerOfStaff = {
     `We offered ${creator} ${amount} for “${campaign}” on your behalf. You can withdraw the offer until it is answered.`,
 } as const;
 
+/** What a creator is told of an offer of a campaign that is still in review, and once it is approved. */
+export const offerInReview = {
+  sent: (offered: string) => `${offered} Accord still reviews the campaign; you can accept once it is approved.`,
+  openTitle: (campaign: string) => `“${campaign}” is approved`,
+  openText: (brand: string, amount: string) => `You can accept the offer of ${brand} now: ${amount}.`,
+} as const;
+
 export const invitationMessages = {
   pendingEmpty: 'No pending invitations',
   acceptedEmpty: 'No accepted invitations',

@@ -42,6 +42,7 @@ export function DealCard({ deal, onAnswered }: { deal: CreatorDealView; onAnswer
         <div className="flex shrink-0 flex-col items-end gap-1.5">
           <LookPill look={badge} />
           {deal.status === 'submitted' && <ContentBadge deal={deal} />}
+          {campaign.inReview && deal.unanswered && <StatusPill tone="info">{dealMessages.inReview}</StatusPill>}
           {campaign.paused && <StatusPill tone="warning">{texts.paused}</StatusPill>}
         </div>
       </header>

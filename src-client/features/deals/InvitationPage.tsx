@@ -16,6 +16,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { InvitationView } from '#shared/deals/deals.schema.ts';
 import { grouped } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/invitation-page.ts';
+import { dealMessages } from '#shared/messages/deals.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
 import { Answer } from './Answer.tsx';
 import { MILESTONE_LABELS } from './dealLabels.ts';
@@ -40,6 +41,7 @@ export function InvitationPage({ dealId }: { dealId: string }) {
 function Invitation({ dealId }: { dealId: string }) {
   const [offer] = trpc.deals.invitation.useSuspenseQuery({ dealId });
   const { campaign, brandName } = offer;
+  const waiting = campaign.inReview && offer.unanswered;
   return (
     <>
       <PageHeader
@@ -56,8 +58,18 @@ function Invitation({ dealId }: { dealId: string }) {
             ))}
           </span>
         }
-        badges={<LookPill look={DEAL_LOOKS[offer.status]} />}
+        badges={
+          <>
+            <LookPill look={DEAL_LOOKS[offer.status]} />
+            {waiting && <StatusPill tone="info">{dealMessages.inReview}</StatusPill>}
+          </>
+        }
       />
+      {waiting && (
+        <Callout className="mb-4" title={texts.inReviewTitle}>
+          {texts.inReviewText}
+        </Callout>
+      )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0 space-y-4">
           {offer.notes && (
@@ -140,7 +152,14 @@ function Payment({ offer }: { offer: InvitationView }) {
 /** The answer while it is asked for, and afterwards the way on. */
 function Standing({ offer }: { offer: InvitationView }) {
   if (offer.unanswered) return <Answer deal={offer} />;
-  if (offer.ended) return <LookPill look={DEAL_LOOKS[offer.status]} />;
+  if (offer.ended) {
+    return (
+      <>
+        <LookPill look={DEAL_LOOKS[offer.status]} />
+        {offer.cancelReason && <p className="text-muted mt-2">{texts.reason(offer.cancelReason)}</p>}
+      </>
+    );
+  }
   return (
     <Callout kind="success" title={texts.accepted}>
       <p>{texts.nextIsSigning}</p>

@@ -38,3 +38,7 @@ export const accepted = 'You have accepted this offer.';
 export const nextIsSigning = 'Next comes the contract: sign it on the campaign’s page once the brand has sent it.';
 export const toCampaign = 'Go to the campaign';
 export const readOffer = 'Read the offer';
+export const inReviewTitle = 'Accord still reviews this campaign';
+export const inReviewText =
+  'Read the offer in peace: you can accept it once the campaign is approved, and get a mail then. If it is rejected, the offer ends and you read why.';
+export const reason = (cancelReason: string) => `Reason: ${cancelReason}`;

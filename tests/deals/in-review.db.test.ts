@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { dealsJobs } from '#server/deals/deals.jobs.ts';
+import { harness } from '#tests/support/harness.ts';
+import { brandWithCampaign, creators, later, NOW, statusOf } from './world.ts';
+
+const h = await harness();
+const { id: adminId } = await createUser(h.owner, 'admin');
+
+const remind = async (now: Date) => {
+  await dealsJobs['deals.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+};
+const noticesTo = (userId: string) =>
+  h.owner
+    .selectFrom('notifications')
+    .select(['notificationType', 'title', 'message', 'route'])
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .execute();
+const mailsTo = (userId: string) =>
+  h.owner.selectFrom('mailOutbox').select(['template', 'bodyText']).where('userId', '=', userId).execute();
+
+/** A campaign in review whose brand has offered 300 dollars. */
+async function offeredInReview() {
+  const { campaign, brand } = await brandWithCampaign(h, { reviewStatus: 'under_review' });
+  const [creatorId = ''] = await creators(h, 1);
+  const { mailed, dealIds } = await brand.deals.invite({
+    campaignId: campaign.id,
+    currency: 'USD',
+    invites: [{ creatorId, agreedMinor: 30_000 }],
+    notes: 'We love your reels',
+  });
+  return { campaignId: campaign.id, creatorId, dealId: dealIds[0] ?? '', mailed };
+}
+
+test('an offer of a campaign in review says so and is not mailed; the approval mails it, opens it and starts its time', async () => {
+  const { campaignId, creatorId, dealId, mailed } = await offeredInReview();
+  expect(mailed).toBe(true);
+  const route = `/creator/invitations/${dealId}`;
+  const [sent, ...more] = await noticesTo(creatorId);
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ notificationType: 'deal_invited', route });
+  expect(sent?.message).toContain('you can accept once it is approved');
+  expect(await mailsTo(creatorId)).toEqual([]);
+
+  const approvedAt = later(5);
+  const staff = await h.as(adminId, approvedAt);
+  await staff.review.approve({ campaignId });
+  const opened = (await noticesTo(creatorId)).at(-1);
+  expect(opened).toMatchObject({ notificationType: 'deal_invited', route });
+  expect(opened?.title).toContain('is approved');
+  const [mail, ...others] = await mailsTo(creatorId);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ template: 'dealInvitation' });
+  expect(mail?.bodyText).toContain('We love your reels');
+  const creator = await h.as(creatorId, approvedAt);
+  const read = await creator.deals.invitation({ dealId });
+  expect(read).toMatchObject({ expiresAt: later(19).toISOString(), campaign: { inReview: false } });
+  expect((await creator.deals.accept({ dealId })).status).toBe('accepted');
+});
+
+test('an approval says nothing to creators who have declined, and a second approval opens nothing twice', async () => {
+  const { campaignId, creatorId, dealId } = await offeredInReview();
+  await (await h.as(creatorId, NOW)).deals.decline({ dealId });
+  const staff = await h.as(adminId, later(1));
+  await staff.review.approve({ campaignId });
+  await expect(staff.review.approve({ campaignId })).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await noticesTo(creatorId)).toHaveLength(1);
+  expect(await mailsTo(creatorId)).toEqual([]);
+});
+
+test('nobody is reminded of an offer before it can be accepted', async () => {
+  const { campaignId, creatorId } = await offeredInReview();
+  await remind(later(4));
+  expect(await noticesTo(creatorId)).toHaveLength(1);
+  await (await h.as(adminId, later(4))).review.approve({ campaignId });
+  await remind(later(6));
+  expect(await noticesTo(creatorId)).toHaveLength(2);
+  await remind(later(8));
+  expect(await noticesTo(creatorId)).toHaveLength(3);
+});
+
+test('a rejection ends the offer, and its creator reads why', async () => {
+  const { campaignId, creatorId, dealId } = await offeredInReview();
+  await (await h.as(adminId, NOW)).review.reject({ campaignId, note: 'The claims cannot be proven' });
+  expect(await statusOf(h, dealId)).toBe('cancelled');
+  expect((await noticesTo(creatorId)).at(-1)?.message).toContain('The claims cannot be proven');
+  const creator = await h.as(creatorId, NOW);
+  expect(await creator.deals.invitation({ dealId })).toMatchObject({
+    ended: true,
+    cancelReason: 'The claims cannot be proven',
+  });
+});
