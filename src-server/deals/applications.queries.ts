@@ -10,10 +10,9 @@ import { committed, creatorPool } from '../ground/campaign-money.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { locking } from '../ground/locks.ts';
-import { ratesOn } from '../ground/rates.ts';
+import { pricingTerms, verifiedFollowers } from '../ground/prices.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
-import { floorsOf, verifiedFollowers } from './deals.queries.ts';
 
 type Read = Db | Tx;
 
@@ -172,8 +171,7 @@ export function applicationsOfCampaign(
       ...CARD_COLUMNS,
       'favourites.addedAt as favouriteSince',
       verifiedFollowers.as('tierFollowers'),
-      floorsOf(of.campaignType).as('floors'),
-      ratesOn(of.today).as('usdMicros'),
+      ...pricingTerms(of.campaignType, of.today),
       flagRefusalColumn('creator_invites_enabled').as('invitesOff'),
     ])
     .orderBy('applications.createdAt', 'desc')

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { tierOf } from '#shared/choices/tiers.ts';
 import { isoDay } from '#shared/dates.ts';
 import type {
   ApplicationStatus,
@@ -15,6 +14,7 @@ import { applicationRefusals } from '#shared/messages/deals/refusals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
+import { offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import { applicationToAnswer, asOwnCampaign, type CampaignRow, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -25,7 +25,6 @@ import { brandNameOf } from '../ground/people.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './applications.queries.ts';
@@ -192,8 +191,8 @@ export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyAppl
 }
 
 /**
- * The applications to a campaign, newest first, each with the creator's card, the match, and the lowest and suggested offer in minor units
- * of the campaign's currency. Locks nothing.
+ * The applications to a campaign, newest first, each with the creator's card, the match, and what an offer costs, in minor units of the
+ * campaign's currency. Locks nothing.
  */
 export async function listForCampaign(
   ctx: Context,
@@ -203,7 +202,7 @@ export async function listForCampaign(
   const rows = await queries
     .applicationsOfCampaign(ctx.db, {
       campaignId: campaign.id,
-      campaignType: campaign.campaignType ?? 'Single',
+      campaignType: pricedType(campaign),
       brandId: campaign.brandId,
       today: isoDay(ctx.now),
       show: page.show,
@@ -218,14 +217,13 @@ export async function listForCampaign(
     (row) => ({ at: row.createdAt, id: row.id }),
     ({ creatorId, floors, usdMicros, tierFollowers, invitesOff, ...row }) => {
       const shown = { ...row, id: creatorId };
-      const floor = floorMinor({ floors, usdMicros }, tierOf(tierFollowers), campaign.currency);
+      const card = cardOf(shown);
       return {
         ...viewOf(row),
         may: mayAnswer(row, campaign, ctx.now, invitesOff),
-        creator: cardOf(shown),
+        creator: card,
         match: matchOf(needs, shown),
-        floorMinor: floor,
-        suggestedMinor: suggestedMinor(floor, campaign.currency),
+        price: offerPrice({ asks: card.price, tierFollowers }, campaign, { floors, usdMicros }),
       };
     },
   );

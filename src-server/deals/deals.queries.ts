@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { COMMITTED_DEALS, ENGAGED_DEALS } from '#shared/status-sets.ts';
@@ -7,7 +6,7 @@ import { isOneOfIds, likePattern } from '../data/sql.ts';
 import { committed } from '../ground/campaign-money.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { locking } from '../ground/locks.ts';
-import { ratesOn } from '../ground/rates.ts';
+import { pricingTerms, verifiedFollowers } from '../ground/prices.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
 type Read = Db | Tx;
@@ -22,11 +21,6 @@ export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly strin
     .where('status', 'in', COMMITTED_DEALS);
 }
 
-/** The largest verified follower count, which makes the tier. */
-export const verifiedFollowers = sql<number>`coalesce(
-  (select max(a.follower_count) from creator_public_analytics a where a.creator_id = creator_profiles.user_id),
-  creator_profiles.follower_count, 0)`;
-
 /** Creators with what decides whether they may be invited, and for how much. Their largest verified follower count makes their tier. */
 export function invitees(tx: Tx, creatorIds: readonly string[]) {
   return tx
@@ -38,24 +32,19 @@ export function invitees(tx: Tx, creatorIds: readonly string[]) {
     .where('isProfileComplete', '=', true);
 }
 
-export const floorsOf = (campaignType: CampaignType) => sql<Record<string, number>>`(
-  select coalesce(json_object_agg(tier, min_price_minor), '{}') from pricing_floors where campaign_type = ${campaignType})`;
-
 /** The pricing floors of a campaign type, and the newest rates of a day. */
-export function pricingTerms(db: Read, campaignType: CampaignType, today: string) {
-  return db.selectNoFrom([floorsOf(campaignType).as('floors'), ratesOn(today).as('usdMicros')]);
-}
+export const termsOf = (db: Read, campaignType: CampaignType, today: string) =>
+  db.selectNoFrom([...pricingTerms(campaignType, today)]);
 
 /** What decides whom a campaign can pay: what its committed deals have agreed to, the floors, the rates, and whether invitations are off. */
 export function offerTerms(db: Read, campaignId: string, campaignType: CampaignType, today: string) {
   return committed(db, campaignId).select([
-    floorsOf(campaignType).as('floors'),
-    ratesOn(today).as('usdMicros'),
+    ...pricingTerms(campaignType, today),
     flagRefusalColumn('creator_invites_enabled').as('off'),
   ]);
 }
 
-/** Creators who can be invited, by part of their first or last name, each with the pricing terms and the committed deal they have. */
+/** Creators who can be invited, by part of their first or last name, each with what they ask, the pricing terms and the committed deal they have. */
 export function candidates(
   db: Read,
   of: {
@@ -87,9 +76,11 @@ export function candidates(
       'creatorProfiles.primaryPlatform',
       'creatorProfiles.shownFollowers',
       'deals.status as openDeal',
-      verifiedFollowers.as('followers'),
-      floorsOf(of.campaignType).as('floors'),
-      ratesOn(of.today).as('usdMicros'),
+      'creatorProfiles.priceMinMinor',
+      'creatorProfiles.priceMaxMinor',
+      'creatorProfiles.priceCurrency',
+      verifiedFollowers.as('tierFollowers'),
+      ...pricingTerms(of.campaignType, of.today),
     ])
     .where('creatorProfiles.listed', '=', true)
     .$if(of.creatorIds !== null, (query) => query.where(isOneOfIds('users.id', of.creatorIds ?? [])))
@@ -151,6 +142,15 @@ export function newDeal(tx: Tx, deal: NewDeal, now: Date) {
     .insertInto('deals')
     .values({ ...deal, status: 'invited', invitationDate: now, createdAt: now, updatedAt: now })
     .returning('id');
+}
+
+/** Lets the time of a campaign's unanswered invitations, and the reminders of them, start now. */
+export function startInvitations(tx: Tx, campaign: { id: string }, { expiresAt, now }: { expiresAt: Date; now: Date }) {
+  return tx
+    .updateTable('deals')
+    .set({ expiresAt, invitationDate: now, invitationReminders: 0, updatedAt: now })
+    .where('campaignId', '=', campaign.id)
+    .where('status', '=', 'invited');
 }
 
 /** Makes the connection of a pair unless there is one. */

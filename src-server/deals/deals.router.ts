@@ -21,6 +21,7 @@ import {
 import { campaignToManage, ownCampaign, staffCampaign } from '../access.ts';
 import { permitted, router } from '../trpc.ts';
 import * as applications from './applications.service.ts';
+import * as candidates from './candidates.service.ts';
 import * as deals from './deals.service.ts';
 import * as invites from './invites.service.ts';
 import * as lists from './lists.service.ts';
@@ -44,11 +45,13 @@ export const dealsRouter = router({
 
   budget: permitted('deals.budget')
     .input(dealCampaignInput)
-    .query(async ({ ctx, input }) => invites.offerBudget(ctx, await campaignToManage(ctx.db, ctx, input.campaignId))),
+    .query(async ({ ctx, input }) =>
+      candidates.offerBudget(ctx, await campaignToManage(ctx.db, ctx, input.campaignId)),
+    ),
   candidates: permitted('deals.candidates')
     .input(candidatesInput)
     .query(async ({ ctx, input }) =>
-      invites.listCandidates(ctx, await campaignToManage(ctx.db, ctx, input.campaignId), input),
+      candidates.listCandidates(ctx, await campaignToManage(ctx.db, ctx, input.campaignId), input),
     ),
   forCampaign: permitted('deals.forCampaign')
     .input(campaignDealsInput)

@@ -1,12 +1,12 @@
-import { TIERS, tierOf } from '#shared/choices/tiers.ts';
-import { INVITE_SEARCH_LIMIT, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
+import { tierOf } from '#shared/choices/tiers.ts';
 import { isoDay } from '#shared/dates.ts';
-import type { CandidateView, InviteInput, InviteResult, OfferBudget } from '#shared/deals/deals.schema.ts';
+import type { InviteInput, InviteResult } from '#shared/deals/deals.schema.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
 import { offerRefusals } from '#shared/messages/deals/refusals.ts';
-import { inviteMessages, offerOfStaff } from '#shared/messages/deals.ts';
+import { inviteMessages, offerInReview, offerOfStaff } from '#shared/messages/deals.ts';
+import type { Money } from '#shared/money.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
-import { shownPlatform } from '#shared/people.ts';
+import { floorMinor, pricedType } from '#shared/pricing/offer-price.ts';
 import { IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import {
   type ApplicationRow,
@@ -14,23 +14,22 @@ import {
   type CampaignRow,
   ownCampaign,
   staffCampaign,
-  type Viewable,
   withCampaign,
 } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse, unmet } from '../errors.ts';
 import { flagRefusal } from '../ground/flags.ts';
-import type { Locked } from '../ground/locks.ts';
+import { type Locked, lockDeals } from '../ground/locks.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { publish } from '../live.ts';
-import { notify, notifyAll } from '../notifications/notifications.service.ts';
-import { floorMinor, suggestedMinor } from '../pricing/pricing.rules.ts';
+import { type NoticeMail, notify, notifyAll } from '../notifications/notifications.service.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { openApplications } from './applications.queries.ts';
 import * as queries from './deals.queries.ts';
-import { budgetLeft, invitationExpiry, inviteeRefusal, inviteObstacle } from './deals.rules.ts';
+import { invitationExpiry, inviteeRefusal, inviteObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
+import { amountOf, dealsChanged } from './notices.service.ts';
 
 type Invite = InviteInput['invites'][number];
 type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']>>[number];
@@ -111,16 +110,15 @@ async function assertFloors(
   invites: Invite[],
   people: Map<string, Invitee>,
 ): Promise<void> {
-  if (campaign.campaignType === null) return;
-  const today = isoDay(ctx.now);
   const currency = campaign.currency;
-  const terms = await queries.pricingTerms(tx, campaign.campaignType, today).executeTakeFirstOrThrow();
+  const type = pricedType(campaign);
+  const terms = await queries.termsOf(tx, type, isoDay(ctx.now)).executeTakeFirstOrThrow();
   for (const { creatorId, agreedMinor } of invites) {
     const tier = tierOf(people.get(creatorId)?.followers ?? 0);
     const floor = floorMinor(terms, tier, currency);
     if (floor === null || agreedMinor >= floor) continue;
     const least = formatMoney({ amountMinor: floor, currency });
-    throw badRequest(offerRefusals.belowFloor(tier, campaign.campaignType, least), 'agreedMinor');
+    throw badRequest(offerRefusals.belowFloor(tier, type, least), 'agreedMinor');
   }
 }
 
@@ -197,25 +195,62 @@ async function tellInvited(
 ): Promise<boolean> {
   const { dealId, creatorId, agreedMinor, notes: note, sender, applied } = offer;
   const amount = { amountMinor: agreedMinor, currency: campaign.currency };
+  const offered = `${sender} offers ${formatMoney(amount)} for “${campaignName(campaign)}”.`;
+  // Nobody can accept yet: the mail comes with the approval.
+  const inReview = isOneOf(IN_REVIEW, campaign.reviewStatus);
   await publish(tx, { userId: creatorId, topic: 'badges' });
   return notify(tx, ctx, {
     userId: creatorId,
     type: 'deal_invited',
     title: applied ? `${sender} answered your application with an offer` : `${sender} invites you to a campaign`,
-    message: `${sender} offers ${formatMoney(amount)} for “${campaignName(campaign)}”.`,
+    message: inReview ? offerInReview.sent(offered) : offered,
     route: `/creator/invitations/${dealId}`,
     campaignId: campaign.id,
-    mail: {
-      template: 'dealInvitation',
-      data: {
-        brandName: sender,
-        campaignName: campaignName(campaign),
-        amount,
-        note,
-        deadline: campaign.submissionDeadline && longDay(campaign.submissionDeadline),
-      },
-    },
+    mail: inReview ? null : offerMail(campaign, { sender, amount, note }),
   });
+}
+
+/** The mail of an offer, which says by when it asks for content. */
+const offerMail = (
+  campaign: CampaignRow,
+  { sender, amount, note }: { sender: string; amount: Money; note: string | null },
+): NoticeMail => ({
+  template: 'dealInvitation',
+  data: {
+    brandName: sender,
+    campaignName: campaignName(campaign),
+    amount,
+    note,
+    deadline: campaign.submissionDeadline && longDay(campaign.submissionDeadline),
+  },
+});
+
+/**
+ * Opens the unanswered invitations of a campaign that was approved: from now on they can be accepted, so their time starts again, and their
+ * creators are told and mailed (ruling A11). The caller has locked the campaign; this locks the invitations.
+ */
+export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+  const deals = await lockDeals(tx, campaign, ['invited']).execute();
+  if (deals.length === 0) return;
+  const expiresAt = invitationExpiry(ctx.now, campaign.submissionDeadline);
+  await queries.startInvitations(tx, campaign, { expiresAt, now: ctx.now }).execute();
+  const sender = brandName(await brandNameOf(tx, campaign.brandId).executeTakeFirst());
+  const notices = deals.map((deal) => ({
+    userId: deal.creatorId,
+    type: 'deal_invited',
+    title: offerInReview.openTitle(campaignName(campaign)),
+    message: offerInReview.openText(sender, amountOf(deal)),
+    route: `/creator/invitations/${deal.id}`,
+    campaignId: campaign.id,
+    mail: offerMail(campaign, {
+      sender,
+      amount: { amountMinor: deal.agreedAmountMinor, currency: deal.currency },
+      note: deal.notes,
+    }),
+  }));
+  // In the name of the system: the limit of mails is meant for those who invite, not for who reviews.
+  await notifyAll(tx, asSystem(ctx), notices);
+  await dealsChanged(tx, deals);
 }
 
 /**
@@ -235,65 +270,5 @@ async function answerApplication(
 ): Promise<void> {
   await transition(tx, isBrand(ctx) ? ctx : asSystem(ctx), 'application', application, 'offer', {
     set: { dealId, answeredAt: ctx.now, updatedAt: ctx.now },
-  });
-}
-
-/**
- * What a campaign can still offer, in minor units of its currency, and below how many followers creators are affordable; null where all are
- * (BR-INV-04). One statement. Locks nothing.
- */
-export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferBudget> {
-  const type = campaign.campaignType ?? 'Single';
-  const terms = await queries.offerTerms(ctx.db, campaign.id, type, isoDay(ctx.now)).executeTakeFirstOrThrow();
-  const budget = budgetLeft(campaign, terms.committedMinor);
-  const unaffordable = TIERS.find((tier) => (floorMinor(terms, tier, campaign.currency) ?? 0) > budget.remainingMinor);
-  return {
-    ...budget,
-    affordableBelow: unaffordable ? TIER_FROM_FOLLOWERS[unaffordable] : null,
-    inReview: isOneOf(IN_REVIEW, campaign.reviewStatus),
-    obstacle: inviteObstacle(campaign, ctx.now, terms.off),
-  };
-}
-
-/**
- * Creators for the invite panel and dialogs, by name 20 at most (B8), each with the lowest and suggested offer in minor units of the campaign's
- * currency. Locks nothing.
- */
-export async function listCandidates(
-  ctx: Context,
-  campaign: Viewable<CampaignRow>,
-  of: { search: string; creatorIds?: string[] | undefined; followersBelow?: number | undefined },
-): Promise<CandidateView[]> {
-  const today = isoDay(ctx.now);
-  const currency = campaign.currency;
-  const rows = await queries
-    .candidates(
-      ctx.db,
-      {
-        campaignId: campaign.id,
-        campaignType: campaign.campaignType ?? 'Single',
-        today,
-        names: of.search,
-        creatorIds: of.creatorIds ?? null,
-        followersBelow: of.followersBelow ?? null,
-      },
-      of.creatorIds?.length ?? INVITE_SEARCH_LIMIT,
-    )
-    .execute();
-  return rows.map(({ floors, usdMicros, followers, ...row }) => {
-    const tier = tierOf(followers);
-    const floor = floorMinor({ floors, usdMicros }, tier, currency);
-    return {
-      id: row.id,
-      name: creatorName(row),
-      username: row.username,
-      avatarUrl: row.avatarUrl,
-      platform: shownPlatform(row),
-      followers: row.shownFollowers < 0 ? null : row.shownFollowers,
-      tier,
-      floorMinor: floor,
-      suggestedMinor: suggestedMinor(floor, currency),
-      openDeal: row.openDeal,
-    };
   });
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
 import type {
   ComparedCreatorView,
   CreatorProfileView,
@@ -10,9 +11,10 @@ import type {
 } from '#shared/discovery/discovery.schema.ts';
 import { sortsFor } from '#shared/discovery/sorts.ts';
 import type { PortfolioItemView } from '#shared/portfolio/portfolio.ts';
+import { type OfferPrice, offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
-import { offerBudget } from '../deals/invites.service.ts';
+import { offerBudget } from '../deals/candidates.service.ts';
 import { notFound } from '../errors.ts';
 import { rankKeysetOf, sliceOf } from '../paging.ts';
 import { cardPicturesOf, shownOf } from '../portfolio/portfolio.service.ts';
@@ -39,6 +41,7 @@ export async function searchCreators(ctx: Context, input: z.output<typeof search
     brandId: userOf(ctx).id,
     campaignId: campaign?.id ?? null,
     needs: campaign && needsOf(campaign),
+    priced: pricedIn(ctx, campaign),
     now: ctx.now,
     after,
     limit: input.limit + 1,
@@ -60,6 +63,7 @@ async function foundViews(ctx: Context, rows: readonly FoundRow[], campaign: Vie
   const needs = campaign && needsOf(campaign);
   return (row: FoundRow): FoundCreatorView => ({
     ...cardOf(row),
+    offer: campaign && offerOf(row, campaign),
     posts: postsOf(row.thumbnails),
     portfolio: portfolios.get(row.id) ?? [],
     match: needs && matchOf(needs, row),
@@ -67,6 +71,15 @@ async function foundViews(ctx: Context, rows: readonly FoundRow[], campaign: Vie
     current: row.currentStatus && { campaignName: row.currentName, status: row.currentStatus },
     completedWithYou: row.completedWithYou,
   });
+}
+
+/** By what creators are priced: the floors of the campaign's type and the day's rates; nothing without a campaign. */
+const pricedIn = (ctx: Context, campaign: CampaignRow | null) =>
+  campaign ? { campaignType: pricedType(campaign), today: isoDay(ctx.now) } : undefined;
+
+function offerOf(row: FoundRow, campaign: CampaignRow): OfferPrice {
+  const { tierFollowers = 0, floors = {}, usdMicros = {} } = row;
+  return offerPrice({ asks: cardOf(row).price, tierFollowers }, campaign, { floors, usdMicros });
 }
 
 /**
@@ -78,7 +91,7 @@ export async function compareCreators(
   { creatorIds, campaignId }: z.infer<typeof compareInput>,
 ): Promise<ComparedCreatorView[]> {
   const campaign = campaignId ? await ownCampaign(ctx.db, ctx, campaignId) : null;
-  const of = { brandId: userOf(ctx).id, campaignId: campaign?.id ?? null };
+  const of = { brandId: userOf(ctx).id, campaignId: campaign?.id ?? null, priced: pricedIn(ctx, campaign) };
   const rows = await comparedCreators(ctx.db, creatorIds, of).execute();
   const shown = await foundViews(ctx, rows, campaign);
   return rows

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CampaignType } from '#shared/choices/tiers.ts';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import type { MatchNeeds } from '#shared/discovery/match.ts';
@@ -7,6 +8,7 @@ import type { DealStatus } from '#shared/lifecycles.ts';
 import { COMMITTED_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { favouritesOf } from '../ground/favourites.ts';
+import { pricingTerms, verifiedFollowers } from '../ground/prices.ts';
 import type { RankKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { CARD } from './discovery.views.ts';
@@ -23,6 +25,8 @@ interface Search {
   sort: CreatorSort;
   brandId: string;
   campaignId: string | null;
+  /** By whose floors and rates the creators are priced, where they are priced for a campaign. */
+  priced?: { campaignType: CampaignType; today: string } | undefined;
   /** What the campaign asks for. */
   needs: MatchNeeds | null;
   now: Date;
@@ -111,11 +115,13 @@ export function dealsBetween(db: Read, brandId: string) {
 
 type Page = RawBuilder<{ userId: string; rank: number; total: number | null }>;
 
+type ForBrand = Pick<Search, 'brandId' | 'campaignId' | 'priced'>;
+
 /** The creators of a page, in its order, as a brand sees them. */
 function found(
   db: Read,
   page: Page,
-  { brandId, campaignId }: Pick<Search, 'brandId' | 'campaignId'>,
+  { brandId, campaignId, priced }: ForBrand,
   direction: 'asc' | 'desc' = 'desc',
 ) {
   return db
@@ -142,6 +148,12 @@ function found(
       'posts.thumbnails',
     ])
     .select(['between.currentName', 'between.currentStatus', 'between.completedWithYou'])
+    .$if(priced !== undefined, (query) =>
+      query.select([
+        verifiedFollowers.as('tierFollowers'),
+        ...pricingTerms(priced?.campaignType ?? 'Single', priced?.today ?? ''),
+      ]),
+    )
     .orderBy('page.rank', direction)
     .orderBy('page.userId');
 }
@@ -173,7 +185,7 @@ export function creatorSearch(db: Read, search: Search) {
 }
 
 /** These creators, those of them who are listed, with what only a comparison shows. */
-export function comparedCreators(db: Read, creatorIds: readonly string[], of: Pick<Search, 'brandId' | 'campaignId'>) {
+export function comparedCreators(db: Read, creatorIds: readonly string[], of: ForBrand) {
   const page: Page = sql`(
     select user_id, shown_followers as rank, null::bigint as total from creator_profiles
     where listed and user_id = any (${creatorIds}::uuid[]))`;

@@ -7,6 +7,7 @@ import type { DealStatus, StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { OfferPrice } from '../pricing/offer-price.ts';
 import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
 
 /** Applications: what a creator sends to a campaign that is open to all, and how its brand answers (design, section 4). */
@@ -94,8 +95,6 @@ export interface BrandApplicationView {
   offer: { status: DealStatus; amount: Money; unanswered: boolean } | null;
   creator: CreatorCardView;
   match: Match;
-  /** The lowest amount that the pricing floors allow, in the campaign's currency; null without a floor. */
-  floorMinor: number | null;
-  /** The amount that the field shows at first, in minor units of the campaign's currency. */
-  suggestedMinor: number;
+  /** What an offer to them costs in this campaign. */
+  price: OfferPrice;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Tier } from '../choices/tiers.ts';
 import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, FOLLOWERS_FILTER, REASON_MAX_CHARS } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import type { DealStatus, MilestoneStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { MilestoneKind, Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { OfferPrice } from '../pricing/offer-price.ts';
 import {
   amountMinor,
   choice,
@@ -101,11 +101,8 @@ export interface CandidateView {
   platform: string | null;
   /** Null when unknown or hidden by the creator. */
   followers: number | null;
-  tier: Tier;
-  /** The lowest amount that the pricing floors allow, in the campaign's currency; null without a floor. */
-  floorMinor: number | null;
-  /** The amount that the field shows at first, in minor units: the default allocation or the floor, whichever is more (ruling ADM-PF-29). */
-  suggestedMinor: number;
+  /** What an offer to them costs in this campaign. */
+  price: OfferPrice;
   /** The committed deal that this creator already has on the campaign. */
   openDeal: DealStatus | null;
 }

@@ -18,6 +18,7 @@ import { discoveryMessages } from '../messages/discovery.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { Slice } from '../paging.ts';
 import type { CardPicture } from '../portfolio/portfolio.ts';
+import type { OfferPrice } from '../pricing/offer-price.ts';
 import { choice, choices, id, searchText, text } from '../text.ts';
 import type { RangeBounds } from './filters.ts';
 import type { Match } from './match.ts';
@@ -131,6 +132,8 @@ export interface FoundCreatorView extends CreatorCardView {
   /** The first pictures of the portfolio, in the creator's order; empty where there are none. */
   portfolio: CardPicture[];
   match: Match | null;
+  /** What an offer to them costs in that campaign. */
+  offer: OfferPrice | null;
   openDeal: DealStatus | null;
   /** The newest deal with this brand that is open, on any campaign; null where there is none. */
   current: { campaignName: string | null; status: DealStatus } | null;

@@ -201,7 +201,7 @@ describe('the brand', () => {
         offer: null,
         creator: { id: creatorId, price: { currency: 'USD' } },
         match: { score: expect.any(Number) },
-        suggestedMinor: expect.any(Number),
+        price: { campaignType: 'Single', currency: 'USD', suggestedMinor: 50_000 },
       },
     ]);
     const { email } = await h.owner

@@ -241,7 +241,7 @@ describe('the pricing floors', () => {
       brand.deals.invite({ campaignId: campaign.id, currency: 'USD', invites: one(creatorId, agreedMinor) });
     await expect(offer(38_099)).rejects.toThrow('Minimum price for Micro / Weekly is $381.00');
     const [candidate] = await brand.deals.candidates({ campaignId: campaign.id, creatorIds: [creatorId] });
-    expect(candidate).toMatchObject({ tier: 'Micro', floorMinor: 38_100, suggestedMinor: 50_000 });
+    expect(candidate).toMatchObject({ price: { tier: 'Micro', floorMinor: 38_100, suggestedMinor: 50_000 } });
     expect((await offer(38_100)).dealIds).toHaveLength(1);
   });
 
@@ -266,7 +266,7 @@ describe('the pricing floors', () => {
         .execute();
     }
     const [candidate] = await brand.deals.candidates({ campaignId: campaign.id, creatorIds: [creator.id] });
-    expect(candidate?.tier).toBe('Micro');
+    expect(candidate?.price.tier).toBe('Micro');
   });
 });
 
@@ -406,7 +406,7 @@ describe('whom to invite', () => {
     const { brand, campaign } = await brandWithCampaign(h);
     const { id } = await createUser(h.owner, 'creator', { user: { firstName: 'Zebulon' } });
     const search = () => brand.deals.candidates({ campaignId: campaign.id, search: 'zebulon' });
-    expect(await search()).toMatchObject([{ id, openDeal: null, suggestedMinor: 50_000, floorMinor: null }]);
+    expect(await search()).toMatchObject([{ id, openDeal: null, price: { suggestedMinor: 50_000, floorMinor: null } }]);
     expect(await brand.deals.budget({ campaignId: campaign.id })).toMatchObject({ currency: 'USD' });
     await brand.deals.invite({ campaignId: campaign.id, currency: 'USD', invites: one(id) });
     expect(await search()).toMatchObject([{ id, openDeal: 'invited' }]);

@@ -66,7 +66,7 @@ test.describe('a brand', () => {
         await expect(one.locator('dl > div')).toHaveText([
           `Followers${compactNumber(row.followers)}`,
           `Engagement${percent(row.engagement)}`,
-          `Price range${priceRangeLabel(row.price)}`,
+          `Price range${priceRangeLabel(row.price)} per piece`,
         ]);
         await expect(one.locator('dl + div > *')).toHaveText(row.industries.slice(0, 3).map(industryLabel));
         await expect(one.getByRole('button', { name: `Favourite ${row.name}` })).toBeVisible();
@@ -448,7 +448,7 @@ test.describe('a brand', () => {
     await page.goto('/brand/creators');
     await cards(page).first().getByRole('button').first().click();
     const facts = page.getByRole('dialog').locator('dl').first().locator('> div');
-    await expect(facts.filter({ hasText: 'Price range' })).toHaveText('Price range$250 - $2,000');
+    await expect(facts.filter({ hasText: 'Price range' })).toHaveText('Price range$250 - $2,000 per piece');
     await expect(facts.filter({ hasText: 'Content' })).toHaveText('ContentMixed');
     await expect(facts.filter({ hasText: 'Audience' })).toHaveText('AudienceGlobal');
   });

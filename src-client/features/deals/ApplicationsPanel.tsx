@@ -187,8 +187,7 @@ function OfferDialog({
       description={texts.itAnswersTheApplication}
       submitLabel={texts.sendOffer}
       budget={known}
-      floorMinor={application.floorMinor}
-      suggestedMinor={application.suggestedMinor}
+      price={application.price}
       onSend={(agreedMinor, notes) =>
         offer.mutateAsync({ applicationId: application.id, currency: known.currency, agreedMinor, notes })
       }

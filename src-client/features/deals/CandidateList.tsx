@@ -8,8 +8,10 @@ import { MoneyField } from '#client/components/parts/NumberField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/candidate-list.ts';
+import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
 import { floorAboveBudget } from './OfferForm.tsx';
 import { problemOf, type Selected, type Selection, selecting, without } from './selection.ts';
@@ -103,9 +105,9 @@ export function Candidate({
   onSelect,
   budget,
 }: SelectionProps & { creator: CandidateView; budget: RemainingBudget }) {
-  const { id, name, openDeal, floorMinor } = creator;
+  const { id, name, openDeal, price } = creator;
   const one = selection.get(id);
-  const refusal = openDeal ? null : floorAboveBudget(budget, floorMinor);
+  const refusal = openDeal ? null : floorAboveBudget(budget, price.floorMinor);
   const refusalId = `${id}-refusal`;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
@@ -120,6 +122,11 @@ export function Candidate({
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{name}</p>
         <p className="text-muted truncate text-sm">{factsOf(creator)}</p>
+        {!openDeal && (
+          <p className="text-muted text-sm" title={`${pricing.least(price)} ${pricing.asks(price)}`}>
+            {texts.price(pricing.leastAmount(price), priceRangeLabel(price.asks))}
+          </p>
+        )}
         {refusal && (
           <p id={refusalId} className="text-warning text-sm">
             {refusal}
@@ -138,7 +145,7 @@ export function Candidate({
   );
 }
 
-function factsOf({ platform, followers, tier }: CandidateView): string {
+function factsOf({ platform, followers, price: { tier } }: CandidateView): string {
   const where = platform ? [platformLabel(platform)] : [];
   return [...where, ...(followers === null ? [] : [texts.followers(compactNumber(followers))]), tier].join(' · ');
 }

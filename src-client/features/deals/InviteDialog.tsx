@@ -104,10 +104,8 @@ function InviteForm({
       description={before ? texts.description : texts.theyGetTheOffer}
       submitLabel={before ? texts.sendNewOffer : texts.sendInvitation}
       budget={budget}
-      floorMinor={candidate?.floorMinor ?? null}
-      suggestedMinor={
-        before ? Math.max(before.amountMinor, candidate?.floorMinor ?? 0) : (candidate?.suggestedMinor ?? null)
-      }
+      price={candidate?.price ?? null}
+      startMinor={before && Math.max(before.amountMinor, candidate?.price.floorMinor ?? 0)}
       note={note}
       refusal={refusal}
       onSend={(agreedMinor, notes) =>

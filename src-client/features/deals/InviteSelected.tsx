@@ -145,5 +145,5 @@ function OffersForm({
   );
 }
 
-const canBeOffered = ({ openDeal, floorMinor }: CandidateView, budget: RemainingBudget): boolean =>
-  openDeal === null && floorAboveBudget(budget, floorMinor) === null;
+const canBeOffered = ({ openDeal, price }: CandidateView, budget: RemainingBudget): boolean =>
+  openDeal === null && floorAboveBudget(budget, price.floorMinor) === null;

@@ -13,6 +13,9 @@ import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/offer-form.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
+import * as pricing from '#shared/messages/pricing/offer-price.ts';
+import { dealCostMinor } from '#shared/money.ts';
+import type { OfferPrice } from '#shared/pricing/offer-price.ts';
 
 interface Entered {
   agreedMinor: number | null;
@@ -25,8 +28,8 @@ export function OfferForm({
   description,
   submitLabel,
   budget,
-  floorMinor,
-  suggestedMinor,
+  price,
+  startMinor = price?.suggestedMinor ?? null,
   note,
   refusal: reason,
   onSend,
@@ -37,8 +40,10 @@ export function OfferForm({
   description: string;
   submitLabel: string;
   budget: RemainingBudget;
-  floorMinor: number | null;
-  suggestedMinor: number | null;
+  /** What the creator costs in the campaign; null where they cannot be invited. */
+  price: OfferPrice | null;
+  /** What the amount starts with, where that is not what is suggested. */
+  startMinor?: number | null;
   /** What is typed to the creator, where it outlives this form. */
   note?: { value: string; onChange: (value: string) => void } | undefined;
   /** Why nothing can be offered now. */
@@ -49,10 +54,11 @@ export function OfferForm({
   children?: ReactNode;
 }) {
   const { currency, remainingMinor } = budget;
+  const floorMinor = price?.floorMinor ?? null;
   const refusal = reason ?? floorAboveBudget(budget, floorMinor);
   const form = useAppForm<Entered>({
     rules: plainRules(({ agreedMinor }) => ({ agreedMinor: amountProblem(agreedMinor, budget, floorMinor) })),
-    defaultValues: { agreedMinor: suggestedMinor, notes: note?.value ?? '' },
+    defaultValues: { agreedMinor: startMinor, notes: note?.value ?? '' },
     send: async ({ agreedMinor, notes }) => {
       if (refusal || agreedMinor === null) return;
       await onSend(agreedMinor, notes).catch((error) => {
@@ -77,19 +83,32 @@ export function OfferForm({
         control={form.control}
         name="agreedMinor"
         render={({ field: { value, onChange, onBlur } }) => (
-          <MoneyField
-            label={texts.amount}
-            required
-            currency={currency}
-            value={value}
-            onChange={onChange}
-            onBlur={onBlur}
-            error={form.problemOf('agreedMinor')}
-            hint={filled(texts.ofIsLeftFor, {
-              amount: <Money amountMinor={remainingMinor} currency={currency} />,
-              amount2: <Money amountMinor={budget.totalMinor} currency={currency} />,
-            })}
-          />
+          <div className="space-y-2">
+            <MoneyField
+              label={texts.amount}
+              required
+              currency={currency}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={form.problemOf('agreedMinor')}
+              hint={filled(texts.ofIsLeftFor, {
+                amount: <Money amountMinor={remainingMinor} currency={currency} />,
+                amount2: <Money amountMinor={budget.totalMinor} currency={currency} />,
+              })}
+            />
+            {value !== null && (
+              <p aria-live="polite" className="text-muted text-sm">
+                {filled(texts.costsYou, { amount: <Money amountMinor={dealCostMinor(value)} currency={currency} /> })}
+              </p>
+            )}
+            {price && (
+              <p className="text-muted text-sm">
+                {startMinor === price.suggestedMinor && pricing.starts(price)} {pricing.least(price)}{' '}
+                {pricing.asks(price)}
+              </p>
+            )}
+          </div>
         )}
       />
       <TextArea

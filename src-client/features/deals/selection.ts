@@ -16,8 +16,8 @@ export type Selection = ReadonlyMap<string, Selected>;
 export const selecting = (selection: Selection, creator: CandidateView): Selection =>
   new Map(selection).set(creator.id, {
     name: creator.name,
-    amount: creator.suggestedMinor,
-    floorMinor: creator.floorMinor,
+    amount: creator.price.suggestedMinor,
+    floorMinor: creator.price.floorMinor,
   });
 
 /** The selection without this creator. */

@@ -10,9 +10,12 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { CARD_SKILLS_SHOWN } from '#shared/constants.ts';
 import type { CreatorCardView, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
-import { compactNumber, percent } from '#shared/format.ts';
+import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/discovery/creator-card.ts';
+import * as pricing from '#shared/messages/pricing/offer-price.ts';
+import { dealCostMinor } from '#shared/money.ts';
+import type { OfferPrice } from '#shared/pricing/offer-price.ts';
 import { useFavourite } from './useFavourite.ts';
 
 interface CreatorCardProps {
@@ -69,8 +72,11 @@ export function CreatorCard({
         <Figure name={texts.engagement}>{percent(creator.engagement)}</Figure>
         <div className="col-span-2 flex items-baseline justify-between gap-3">
           <dt className="text-muted text-xs">{texts.priceRange}</dt>
-          <dd className="font-semibold whitespace-nowrap tabular-nums">{priceRangeLabel(creator.price)}</dd>
+          <dd className="font-semibold whitespace-nowrap tabular-nums">
+            {priceRangeLabel(creator.price)} <span className="text-muted text-xs font-normal">{pricing.perPiece}</span>
+          </dd>
         </div>
+        {creator.offer && <OfferHere price={creator.offer} />}
       </dl>
       <div className="mt-3.5 flex min-h-6 flex-wrap gap-1.5">
         {creator.match && <MatchPill match={creator.match} />}
@@ -147,6 +153,27 @@ function Work({ creator: { name, portfolio, posts } }: { creator: FoundCreatorVi
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What an offer in the chosen campaign would have to be at least, and what it would cost the brand then. */
+function OfferHere({ price }: { price: OfferPrice }) {
+  const { floorMinor, currency } = price;
+  return (
+    <div className="col-span-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <dt className="text-muted text-xs">{pricing.leastHere}</dt>
+        <dd className="font-semibold whitespace-nowrap tabular-nums">
+          {pricing.leastAmount(price)}{' '}
+          {floorMinor !== null && <span className="text-muted text-xs font-normal">{pricing.perCampaign}</span>}
+        </dd>
+      </div>
+      <dd className="text-muted mt-0.5 text-xs">
+        {pricing.leastReason(price)}
+        {floorMinor !== null &&
+          texts.costsYou(formatMoney({ amountMinor: dealCostMinor(floorMinor), currency }))}
+      </dd>
+    </div>
   );
 }
 

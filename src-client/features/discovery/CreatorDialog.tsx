@@ -14,6 +14,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import * as texts from '#shared/messages/discovery/creator-dialog.ts';
+import { perPiece } from '#shared/messages/pricing/offer-price.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import { AnalyticsCards } from './AnalyticsCard.tsx';
 import { FavouriteHeart } from './CreatorCard.tsx';
@@ -75,7 +76,7 @@ function Profile({ creatorId }: { creatorId: string }) {
   const languages = profile.languages.map(languageLabel);
   const facts = [
     { label: texts.platforms, value: profile.platforms.map(platformLabel).join(', ') },
-    { label: texts.priceRange, value: priceRangeLabel(profile.price) },
+    { label: texts.priceRange, value: `${priceRangeLabel(profile.price)} ${perPiece}` },
     { label: texts.creatorType, value: profile.creatorType ? creatorTypeLabel(profile.creatorType) : '' },
     { label: texts.content, value: profile.contentTypes.map(formatLabel).join(', ') || CONTENT_FORMAT_DEFAULT },
     {

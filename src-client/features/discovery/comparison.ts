@@ -7,6 +7,7 @@ import type { ComparedCreatorView } from '#shared/discovery/discovery.schema.ts'
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent, plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/discovery/comparison.ts';
+import { leastAmount, leastHere } from '#shared/messages/pricing/offer-price.ts';
 
 /** A word or figure; `apart` where it sets the creator apart from the others: the best figure, or a word that not all have. */
 interface Part {
@@ -62,6 +63,11 @@ export function comparisonOf(creators: readonly ComparedCreatorView[]): Comparis
       texts.price,
       ({ price }) => priceRangeLabel(price),
       ({ price }) => (oneCurrency ? -price.minMinor : null),
+    ),
+    figures(
+      leastHere,
+      ({ offer }) => (offer ? leastAmount(offer) : ''),
+      ({ offer }) => (offer ? -(offer.floorMinor ?? 0) : null),
     ),
     words(texts.platforms, ({ platforms }) => platforms.map(platformLabel)),
     words(texts.audience, audienceOf),

@@ -7,3 +7,4 @@ export const creators = 'Creators';
 export const followers = (followers: string | number) => `${followers} followers`;
 export const select = (name: string | number) => `Select ${name}`;
 export const budgetFor = (name: string | number) => `Budget for ${name}`;
+export const price = (least: string, usual: string) => `Lowest offer: ${least} · usually ${usual} per piece`;

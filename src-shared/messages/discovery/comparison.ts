@@ -13,7 +13,7 @@ export const score = (percent: number) => `${percent}%`;
 export const why = 'Why';
 export const followers = 'Followers';
 export const engagement = 'Engagement';
-export const price = 'Price range';
+export const price = 'Price range per piece';
 export const platforms = 'Platforms';
 export const audience = 'Audience';
 export const content = 'Content';

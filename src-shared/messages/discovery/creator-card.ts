@@ -23,3 +23,4 @@ export const addToFavourites = 'Add to favourites';
 export const current = (invited: boolean, campaign: string) =>
   invited ? `Invited to ${campaign}` : `Works on ${campaign}`;
 export const workedWithYou = (deals: number) => oneOrMany(deals, 'Worked with you', `Worked with you ${deals} times`);
+export const costsYou = (amount: string) => `; costs you ${amount} with the platform fee`;

@@ -1,0 +1,49 @@
+import { priceRangeLabel } from '../../discovery/price-estimate.ts';
+import { formatMoney, plural } from '../../format.ts';
+import type { OfferPrice } from '../../pricing/offer-price.ts';
+
+type Price = OfferPrice;
+
+const whole = (amountMinor: number, { currency }: Pick<Price, 'currency'>): string =>
+  formatMoney({ amountMinor, currency });
+
+/** How a price is counted. */
+export const perPiece = 'per piece';
+export const perCampaign = 'per campaign';
+export const leastHere = 'Lowest offer here';
+
+const whom = ({ tier, campaignType }: Price): string => `${tier} creators in a ${campaignType} campaign`;
+
+/** `$381`, or that any amount will do. */
+export const leastAmount = (price: Price): string =>
+  price.floorMinor === null ? 'Any amount' : whole(price.floorMinor, price);
+
+/** Why it is that much. */
+export const leastReason = (price: Price): string =>
+  price.floorMinor === null ? `No lowest price for ${whom(price)}` : `The lowest price for ${whom(price)}`;
+
+/** `$381 is the lowest price for Micro creators in a Single campaign.` */
+export const least = (price: Price): string =>
+  price.floorMinor === null
+    ? `${leastReason(price)}: any amount can be offered.`
+    : `${leastAmount(price)} is the lowest price for ${whom(price)}.`;
+
+/** What the amount of an offer starts with. */
+export const starts = (price: Price): string =>
+  price.suggestedMinor === price.floorMinor
+    ? 'The amount starts with it.'
+    : `The amount starts with ${whole(price.suggestedMinor, price)}, the standard offer.`;
+
+const sources = {
+  creator: 'their own price',
+  followers: 'an estimate by their followers',
+  default: 'a general estimate',
+} as const;
+
+/** `Usually $250 - $600 per piece (their own price): $750 - $1,800 for the 3 pieces of this campaign.` */
+export function asks({ asks: range, asksInAll, pieces, currency }: Price): string {
+  const each = `Usually ${priceRangeLabel(range)} ${perPiece} (${sources[range.source]})`;
+  if (asksInAll === null) return `${each}.`;
+  const inAll = priceRangeLabel({ ...asksInAll, currency, source: range.source });
+  return `${each}: ${inAll} for the ${plural(pieces, 'piece')} of this campaign.`;
+}

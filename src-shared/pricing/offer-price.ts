@@ -1,0 +1,90 @@
+import { type CampaignType, type Tier, tierOf } from '../choices/tiers.ts';
+import { DEFAULT_ALLOCATION_MAJOR, FLOORS_CURRENCY } from '../constants.ts';
+import { type Currency, minorPerMajor } from '../currencies.ts';
+import type { PriceRange } from '../discovery/price-estimate.ts';
+import { convert, type UsdMicros, usdMicrosOf } from '../money.ts';
+
+/** The floors of one campaign type in pence by tier, and the day's rates: the value of one unit of each currency in millionths of a dollar. */
+export interface PricingTerms {
+  floors: Partial<Record<Tier, number>>;
+  usdMicros: UsdMicros;
+}
+
+/** What of a campaign decides the prices in it. */
+interface PricedCampaign {
+  campaignType: CampaignType | null;
+  currency: Currency;
+  contentRequirements: Readonly<Record<string, { quantity: number }>>;
+}
+
+/**
+ * What an offer to a creator costs in a campaign, with what explains it. Every amount is for the whole campaign, in minor units of its
+ * currency, except `asks`, which is for one piece and in the creator's own.
+ */
+export interface OfferPrice {
+  tier: Tier;
+  campaignType: CampaignType;
+  currency: Currency;
+  /** The least that can be offered: the floor of the tier and campaign type; null without a floor, so that any amount can. */
+  floorMinor: number | null;
+  /** What the amount starts with: the standard offer, or the floor where that is more (ruling ADM-PF-29). */
+  suggestedMinor: number;
+  /** What the creator asks for one piece, and how many pieces the campaign wants. */
+  asks: PriceRange;
+  pieces: number;
+  /** What that comes to; null where the campaign names no pieces, or without a rate to convert it. */
+  asksInAll: { minMinor: number; maxMinor: number } | null;
+}
+
+/** The type by whose floors a campaign is priced; one that has none is priced as a single one. */
+export const pricedType = (campaign: { campaignType: CampaignType | null }): CampaignType =>
+  campaign.campaignType ?? 'Single';
+
+/**
+ * The one place that says what a creator costs in a campaign: cards, comparison, the least of an offer and what its amount starts with. The
+ * largest verified follower count makes the tier.
+ */
+export function offerPrice(
+  creator: { asks: PriceRange; tierFollowers: number },
+  campaign: PricedCampaign,
+  terms: PricingTerms,
+): OfferPrice {
+  const { currency } = campaign;
+  const tier = tierOf(creator.tierFollowers);
+  const floor = floorMinor(terms, tier, currency);
+  const pieces = Object.values(campaign.contentRequirements).reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    tier,
+    campaignType: pricedType(campaign),
+    currency,
+    floorMinor: floor,
+    suggestedMinor: Math.max(DEFAULT_ALLOCATION_MAJOR * minorPerMajor(currency), floor ?? 0),
+    asks: creator.asks,
+    pieces,
+    asksInAll: pieces === 0 ? null : inAll(creator.asks, pieces, terms, currency),
+  };
+}
+
+/**
+ * The least that may be offered to a creator of this tier, in minor units of the campaign's currency, rounded up to a whole unit so that the
+ * amount shown is one that is accepted (ruling ADM-PF-29). Null without a floor, or without a rate to convert it.
+ */
+export function floorMinor(terms: PricingTerms, tier: Tier, currency: Currency): number | null {
+  const pence = terms.floors[tier];
+  if (pence === undefined) return null;
+  if (currency === FLOORS_CURRENCY) return pence;
+  return wholeUnits(pence, FLOORS_CURRENCY, terms, currency);
+}
+
+function inAll(asks: PriceRange, pieces: number, terms: PricingTerms, currency: Currency): OfferPrice['asksInAll'] {
+  const minMinor = wholeUnits(asks.minMinor * pieces, asks.currency, terms, currency);
+  const maxMinor = wholeUnits(asks.maxMinor * pieces, asks.currency, terms, currency);
+  return minMinor === null || maxMinor === null ? null : { minMinor, maxMinor };
+}
+
+/** An amount in another currency, rounded up to a whole unit; null without a rate. */
+function wholeUnits(amountMinor: number, from: Currency, terms: PricingTerms, to: Currency): number | null {
+  if (!usdMicrosOf(terms, from) || !usdMicrosOf(terms, to)) return null;
+  const unit = minorPerMajor(to);
+  return Math.ceil(convert({ amountMinor, currency: from }, terms, to).amountMinor / unit) * unit;
+}
