@@ -8,6 +8,7 @@ import { ContentReviewPage } from '#client/features/content/ContentReviewPage.ts
 import { LaunchButton } from '#client/features/orders/LaunchButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import * as texts from '#shared/messages/screens/content-review-screen.ts';
 
@@ -38,6 +39,7 @@ function Content() {
         <LaunchButton
           campaignId={campaignId}
           disabled={owed}
+          leavesOut={launchLeavesOut(content.launch)}
           onLaunched={() => void navigate({ to: '/brand/orders' })}
         />
       }

@@ -13,6 +13,11 @@ const ContractPanel = late(
   <SkeletonCard />,
 );
 
+const CampaignMoney = late(
+  async () => (await import('#client/features/payments/MoneyPicture.tsx')).CampaignMoney,
+  <SkeletonCard />,
+);
+
 const ApplicationsPanel = late(
   async () => (await import('#client/features/deals/ApplicationsPanel.tsx')).ApplicationsPanel,
   <SkeletonCard />,
@@ -39,6 +44,7 @@ export function OrdersScreen() {
     ),
     messages: (order) => <OrderMessages creators={order.creators} />,
     contract: (order) => <ContractPanel campaignId={order.id} />,
+    money: (order) => <CampaignMoney campaignId={order.id} />,
   };
   return (
     <>

@@ -8,11 +8,13 @@ import { type CampaignRow, creatorCampaign, ownCampaign } from '../access.ts';
 import { mayInName } from '../agency/acting.rules.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { contentByCreator } from '../ground/campaign-facts.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { campaignCountsOfCreator, campaignsOfCreator, runningDealOn } from './content.queries.ts';
 import { mayOfBrand, mayOfCreator, mayOnCampaign } from './content.views.ts';
 import { submissionsOfCampaign, submissionsOfCreator, submissionsOfDeals } from './history.queries.ts';
+import { launchState } from './launch-state.rules.ts';
 import { requiredPieces } from './progress.service.ts';
 
 /** The columns of a campaign that the pages of content get. */
@@ -39,9 +41,13 @@ const campaignView = (campaign: CampaignRow) => ({
  */
 export async function contentOfCampaign(ctx: Context, campaignId: string) {
   const campaign = await ownCampaign(ctx.db, ctx, campaignId);
-  const submissions = await submissionsOfCampaign(ctx.db, campaign.id).execute();
+  const [submissions, byCreator] = await Promise.all([
+    submissionsOfCampaign(ctx.db, campaign.id).execute(),
+    contentByCreator(ctx.db, campaign.id).execute(),
+  ]);
   return {
     campaign: campaignView(campaign),
+    launch: launchState(byCreator),
     pieces: requiredPieces(campaign),
     submissions: submissions.map((row) => ({ ...row, may: mayOfBrand(row, campaign) })),
   };

@@ -1,5 +1,4 @@
-import { HOUR_MS, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
-import { endOfDay, isoDay } from '#shared/dates.ts';
+import { endOfDay } from '#shared/dates.ts';
 import { dealTabs, invitationTabs } from '#shared/deals/deal-words.ts';
 import type {
   BrandDealView,
@@ -17,6 +16,7 @@ import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
 import type { Slice } from '#shared/paging.ts';
+import { payoutDay } from '#shared/payments/clock.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
 import { AGREED_DEALS, ENDED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
@@ -96,7 +96,7 @@ export async function readInvitation(ctx: Context, dealId: string): Promise<Invi
     ...creatorDealView({ ...deal, ...around }, ctx),
     description: around.description,
     parts: MILESTONE_KINDS.map((kind) => ({ kind, amountMinor: shares[kind].netMinor })),
-    paidBy: around.endDate && isoDay(new Date(endOfDay(around.endDate).getTime() + PAYOUT_HOURS_MAX * HOUR_MS)),
+    paidBy: around.endDate && payoutDay(around.endDate),
     brand: {
       since: around.brandSince.toISOString(),
       completedCampaigns: around.completedCampaigns,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DealStatus } from '#shared/lifecycles.ts';
+import type { DealStatus, StatusOf } from '#shared/lifecycles.ts';
 import { AGREED_DEALS, BOUND_DEALS, COMMITTED_DEALS, COUNTED_DEALS, ENDED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { agreedCostMinor, type CampaignId, committedMinor, paymentFacts } from './campaign-money.ts';
@@ -58,6 +58,23 @@ export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
         'approvedContent',
       ),
     ]);
+}
+
+/** Of each deal of a campaign that is under contract: its creator, and how many pieces are approved and how many wait for another version. */
+export function contentByCreator(db: Db | Tx, campaignId: string) {
+  const pieces = (statuses: readonly StatusOf<'submission'>[]) =>
+    sql<number>`count(submissions.id) filter (where submissions.status in (${sql.join(statuses.map((status) => sql.lit(status)))}))`;
+  return db
+    .selectFrom('deals')
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('submissions', 'submissions.dealId', 'deals.id')
+    .where('deals.campaignId', '=', campaignId)
+    .where('deals.status', 'in', BOUND_DEALS)
+    .groupBy(['deals.id', 'users.id'])
+    .select(['deals.status', 'users.firstName', 'users.lastName'])
+    .select([pieces(['approved', 'published']).as('approved'), pieces(['revision_requested']).as('revisions')])
+    .orderBy('deals.createdAt')
+    .orderBy('deals.id');
 }
 
 /** Whether the papers are there and what was paid. */

@@ -71,6 +71,17 @@ export const owing = (db: Db | Tx, campaignId: string) =>
     .select('cost.agreedCostMinor')
     .selectAll('paid');
 
+/** How many offers of a campaign wait for an answer, and what they would cost the brand. */
+export const openOffers = (db: Db | Tx, campaignId: string) =>
+  db
+    .selectFrom('deals')
+    .where('deals.campaignId', '=', campaignId)
+    .where('deals.status', '=', 'invited')
+    .select([
+      sql<number>`count(*)`.as('offers'),
+      sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)}), 0)::bigint`.as('offeredCostMinor'),
+    ]);
+
 /** What decides what a brand still has to pay. */
 interface Owing {
   status: CampaignStatus;

@@ -16,11 +16,13 @@ import { ownCampaign } from '../access.ts';
 import { cancelRefusal, deleteRefusal, editRefusal } from '../campaigns/campaigns.rules.ts';
 import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
 import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
+import { launchState } from '../content/launch-state.rules.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { inviteObstacle } from '../deals/deals.rules.ts';
 import { brandOffer } from '../deals/deals.views.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
+import { contentByCreator } from '../ground/campaign-facts.ts';
 import { balanceMinor } from '../ground/campaign-money.ts';
 import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
@@ -47,10 +49,11 @@ export function list(
  */
 export async function read(ctx: Context, campaignId: string): Promise<Order> {
   const row = await ownOrder(ctx, campaignId);
-  const [creators, statuses, content] = await Promise.all([
+  const [creators, statuses, content, byCreator] = await Promise.all([
     orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
     dealsByStatus(ctx.db, campaignId).execute(),
     orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
+    contentByCreator(ctx.db, campaignId).execute(),
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status, deals } of statuses) counts[dealWords[status].orderCreator] += deals;
@@ -78,6 +81,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
       ...brandOffer(creator, newest.get(creator.creatorId) ?? creator, row, ctx.now, row.invitesOff),
     })),
     content: content.map(contentOf),
+    launching: launchState(byCreator),
     next: nextStep(
       row,
       { ...row, balanceDue: balanceMinor(row) > 0 },

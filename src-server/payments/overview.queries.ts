@@ -20,10 +20,24 @@ export const milestonesOfCampaign = (db: Read, campaignId: string) =>
       'milestones.status',
       'milestones.amountMinor',
       'milestones.currency',
+      'milestones.paidAt',
     ]);
 
 export const milestonesOfDeal = (db: Read, dealId: string) =>
-  db.selectFrom('milestones').select(['id', 'kind', 'status', 'amountMinor', 'currency']).where('dealId', '=', dealId);
+  db
+    .selectFrom('milestones')
+    .leftJoin('payouts', 'payouts.id', 'milestones.payoutId')
+    .where('milestones.dealId', '=', dealId)
+    .select([
+      'milestones.kind',
+      'milestones.status',
+      'milestones.amountMinor',
+      'milestones.reachedAt',
+      'milestones.accruedAt',
+      'milestones.releasedAt',
+      'milestones.paidAt',
+      'payouts.status as payoutStatus',
+    ]);
 
 export const refundsOf = (db: Read, campaignId: string) =>
   db

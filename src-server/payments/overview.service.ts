@@ -1,26 +1,24 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
-import { allowedUnless } from '#shared/may.ts';
-import { creatorPoolMinor, depositMinor, MILESTONE_KINDS, milestonesMinor, platformFeeMinor } from '#shared/money.ts';
+import { type May, reasonOf } from '#shared/may.ts';
+import { creatorPoolMinor, depositMinor, platformFeeMinor } from '#shared/money.ts';
+import type { MoneyPicture } from '#shared/payments/money-picture.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
-import { ENDED_CAMPAIGNS, isOneOf, UNAGREED_DEALS } from '#shared/status-sets.ts';
-import type { CampaignRow, DealRow, PaymentRow, Viewable } from '../access.ts';
-import { mayInName } from '../agency/acting.rules.ts';
+import { ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import type { CampaignRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
-import { creatorSignRefusal } from '../contracts/contracts.rules.ts';
-import { documentsOf, signaturesOn, signedDeals } from '../contracts/contracts.service.ts';
+import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
 import type { Db } from '../data/db.ts';
+import { balanceMinor, openOffers, owing } from '../ground/campaign-money.ts';
 import { flagRefusal } from '../ground/flags.ts';
-import { brandNameOf } from '../ground/people.ts';
-import { heldMinor } from '../ledger/ledger.service.ts';
-import { userOf } from '../trpc.ts';
-import { balanceDue, paidFor } from './balance.service.ts';
+import { heldMinor, spendableMinor } from '../ledger/ledger.service.ts';
+import { balanceDue } from './balance.service.ts';
 import { disputesOf, disputesToAnswer } from './disputes.queries.ts';
+import { moneyPicture } from './money-picture.rules.ts';
 import {
   type EarningTotal,
   failedTransfers,
   heldMilestones,
   milestonesOfCampaign,
-  milestonesOfDeal,
   myEarnings,
   myEarningTotals,
   paymentsOf,
@@ -67,18 +65,33 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   const deals = await signedDeals(ctx.db, campaign.id, documents.hash);
   const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
-  const paid = await paidFor(ctx.db, campaign.id);
-  const due = await balanceDue(ctx.db, campaign);
+  const paid = await owing(ctx.db, campaign.id).executeTakeFirstOrThrow();
+  const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }) };
+  const offered = await openOffers(ctx.db, campaign.id).executeTakeFirstOrThrow();
+  const refunds = await refundsOf(ctx.db, campaign.id).execute();
   const disputes = await disputesOf(ctx.db, campaign.id).execute();
   const off = await flagRefusal(ctx.db, 'payments_enabled');
   const budgetMinor = campaign.budgetMinor ?? 0;
+  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off });
+  const balance = balanceState(campaign, paid, due.amountMinor);
+  const arrived = payments.filter(({ unwanted, status }) => !unwanted && isOneOf(ARRIVED_PAYMENTS, status));
   return {
     campaignId: campaign.id,
     campaignName: campaign.name,
     status: campaign.status,
     /** It has ended and keeps its papers as they are. */
     over: isOneOf(ENDED_CAMPAIGNS, campaign.status),
-    may: mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off }),
+    may,
+    picture: moneyPicture(campaign, {
+      ...paid,
+      ...offered,
+      heldMinor: await spendableMinor(ctx.db, campaign.id),
+      balanceMinor: due.amountMinor,
+      due: dueNext(campaign, paid, balance.asked ? due.amountMinor : 0, may),
+      refunds,
+      payments: arrived,
+      milestones,
+    }),
     stage: campaign.stage,
     reviewStatus: campaign.reviewStatus,
     currency: campaign.currency,
@@ -93,7 +106,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     paidMinor: paid.paidMinor,
     disputedMinor: paid.disputedMinor,
     balanceMinor: due.amountMinor,
-    balance: balanceState(campaign, paid, due.amountMinor),
+    balance,
     documents,
     deals: deals.map(({ firstName, lastName, username, ...deal }) => ({
       ...deal,
@@ -114,6 +127,18 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   };
 }
 
+/** What is paid next: the deposit until it has come, then the balance while one is asked for. Amounts in minor units. */
+function dueNext(
+  campaign: CampaignRow,
+  { depositArrived }: { depositArrived: boolean },
+  balanceMinor: number,
+  may: May<'payDeposit' | 'payBalance'>,
+): MoneyPicture['due'] {
+  if (balanceMinor > 0) return { kind: 'balance', amountMinor: balanceMinor, missing: reasonOf(may.payBalance) };
+  if (depositArrived || isOneOf(ENDED_CAMPAIGNS, campaign.status)) return null;
+  return { kind: 'deposit', amountMinor: depositMinor(campaign.budgetMinor ?? 0), missing: reasonOf(may.payDeposit) };
+}
+
 /** The payment of a kind that is not finished, and what the brand may do with it; null where there is none. */
 function openView(payments: readonly PaymentRow[], kind: PaymentKind) {
   const open = openPayment(payments, kind);
@@ -131,49 +156,6 @@ function lostPayment(payments: readonly PaymentRow[], kind: PaymentKind) {
 function nextInvoiceNumber(campaignId: string, payments: readonly PaymentRow[]): string {
   const open = openPayment(payments, 'deposit') ?? openPayment(payments, 'balance');
   return invoiceNumber(campaignId, open?.invoiceSeq ?? Math.max(0, ...payments.map((row) => row.invoiceSeq ?? 0)) + 1);
-}
-
-/**
- * The agreement of one deal as its creator sees it: the documents are open to them once they have accepted (ruling D). Amounts in minor
- * units. Locks nothing.
- */
-export async function agreementView(ctx: Context, campaign: CampaignRow, deal: Viewable<DealRow>) {
-  const open = !isOneOf(UNAGREED_DEALS, deal.status);
-  const documents = await documentsOf(ctx.db, campaign.id);
-  const signatures = await signaturesOn(ctx.db, deal.id);
-  const stored = await milestonesOfDeal(ctx.db, deal.id).execute();
-  const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
-  const bound = stored.length > 0;
-  const current = signatures.filter(({ documentHash }) => bound || documentHash === documents.hash);
-  const signature = (party: 'brand' | 'creator') => {
-    const found = current.findLast((row) => row.party === party);
-    return found ? { name: found.typedName, signedAt: found.signedAt } : null;
-  };
-  const planned = milestonesMinor(deal.agreedAmountMinor);
-  return {
-    dealId: deal.id,
-    campaignId: campaign.id,
-    campaignName: campaign.name,
-    brandName: brand?.companyName ?? null,
-    status: deal.status,
-    may: mayInName(
-      userOf(ctx),
-      {
-        sign: allowedUnless(
-          creatorSignRefusal(deal.status, documents, { signed: current.some(({ party }) => party === 'creator') }),
-        ),
-      },
-      { sign: 'payments.signAsCreator' },
-    ),
-    agreedAmountMinor: deal.agreedAmountMinor,
-    currency: deal.currency,
-    documents: open ? documents : null,
-    signatures: { brand: signature('brand'), creator: signature('creator') },
-    milestones: MILESTONE_KINDS.map((kind) => {
-      const row = stored.find((milestone) => milestone.kind === kind);
-      return { kind, status: row?.status ?? 'planned', amountMinor: row?.amountMinor ?? planned[kind].netMinor };
-    }),
-  };
 }
 
 /** What a creator's milestones come to in each currency, the one with the most earnings first. Amounts in minor units. Locks nothing. */

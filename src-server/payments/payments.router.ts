@@ -40,6 +40,7 @@ import { attachFile, removeFile, saveBrief } from '../contracts/documents.servic
 import { signAsBrand, signAsCreator } from '../contracts/signatures.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { heavy, permitted, router, userOf } from '../trpc.ts';
+import { agreementView } from './agreement.service.ts';
 import { campaignBooks, campaignBooksCsv } from './books.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
 import { paymentClock } from './clock.service.ts';
@@ -47,14 +48,7 @@ import { deskItem, deskRows } from './desk.service.ts';
 import { submitEvidence } from './evidence.service.ts';
 import { evidenceFile } from './evidence-paper.service.ts';
 import { invoice, invoices } from './invoices.service.ts';
-import {
-  agreementView,
-  attentionView,
-  contractView,
-  earningsView,
-  paymentView,
-  staffView,
-} from './overview.service.ts';
+import { attentionView, contractView, earningsView, paymentView, staffView } from './overview.service.ts';
 import { checkPayoutSetup, payoutSetup, setUpPayouts } from './payout-accounts.service.ts';
 import * as staff from './staff-actions.service.ts';
 import * as statements from './statements.service.ts';

@@ -3,6 +3,7 @@ import type { CampaignOrigin } from '../campaigns/campaign-labels.ts';
 import type { CampaignCard } from '../campaigns/campaigns.schema.ts';
 import type { ContentKind } from '../choices/content-types.ts';
 import type { Participation } from '../choices/tiers.ts';
+import type { LaunchState } from '../content/launch-state.ts';
 import type { DealStatus, StatusOf, SubmissionStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
@@ -68,6 +69,8 @@ export interface Order extends CampaignCard {
   pendingApplications: number;
   creators: OrderCreator[];
   content: OrderContent[];
+  /** What a launch would take along and what not. */
+  launching: LaunchState;
   /** What happens next; null where nothing is left to do. */
   next: NextStep | null;
   /** Paused or ended: nothing is done with it until it goes on. */

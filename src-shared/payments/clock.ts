@@ -1,3 +1,5 @@
+import { HOUR_MS, PAYOUT_HOURS_MAX } from '../constants.ts';
+import { endOfDay, isoDay } from '../dates.ts';
 import type { Money } from '../money.ts';
 
 /**
@@ -26,3 +28,11 @@ export interface PaymentClock {
   /** Whether there are more. */
   more: boolean;
 }
+
+/** The day (`YYYY-MM-DD`) by which money is paid that is released at a moment, or at the end of a day: 48 hours later. */
+export function payoutDay(released: string): string {
+  const from = released.length === ISO_DAY_CHARS ? endOfDay(released) : new Date(released);
+  return isoDay(new Date(from.getTime() + PAYOUT_HOURS_MAX * HOUR_MS));
+}
+
+const ISO_DAY_CHARS = 'YYYY-MM-DD'.length;

@@ -4,6 +4,7 @@ import { DataLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
@@ -15,6 +16,7 @@ import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { plural } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/content/content-review-page.ts';
+import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
@@ -44,6 +46,7 @@ export function ContentReviewPage({
   const reviewed = submissions.filter((submission) => !awaitsReview(submission));
   const approved = submissions.filter(({ status }) => status === 'approved' || status === 'published');
   const ready = campaign.launch === 'ready';
+  const leavesOut = launchLeavesOut(content.launch);
   return (
     <>
       <PageHeader
@@ -57,14 +60,23 @@ export function ContentReviewPage({
         <StatCard label={texts.approved} value={approved.length} note={texts.readyToBePosted} />
       </StatRow>
       {ready && (
-        <Card className="mb-4 border-success!">
+        <Card className={cx('mb-4', leavesOut ? 'border-warning!' : 'border-success!')}>
           <div className="flex flex-wrap items-center justify-between gap-4">
             <div className="flex items-start gap-3">
-              <Rocket aria-hidden size={22} className="text-success mt-0.5 shrink-0" />
+              <Rocket
+                aria-hidden
+                size={22}
+                className={cx('mt-0.5 shrink-0', leavesOut ? 'text-warning' : 'text-success')}
+              />
               <div>
                 <h2 className="font-display text-xl font-semibold">{launchMessages.ready}</h2>
+                {leavesOut && <p className="text-warning mt-1 font-medium">{leavesOut}</p>}
                 <p className="text-muted mt-1">
-                  {balance ? launchMessages.balanceDue : texts.everythingIsReviewedCreators}
+                  {balance
+                    ? launchMessages.balanceDue
+                    : leavesOut
+                      ? texts.creatorsWithApproved
+                      : texts.everythingIsReviewedCreators}
                 </p>
               </div>
             </div>

@@ -170,8 +170,7 @@ function OfferHere({ price }: { price: OfferPrice }) {
       </div>
       <dd className="text-muted mt-0.5 text-xs">
         {pricing.leastReason(price)}
-        {floorMinor !== null &&
-          texts.costsYou(formatMoney({ amountMinor: dealCostMinor(floorMinor), currency }))}
+        {floorMinor !== null && texts.costsYou(formatMoney({ amountMinor: dealCostMinor(floorMinor), currency }))}
       </dd>
     </div>
   );

@@ -11,9 +11,12 @@ import * as texts from '#shared/messages/orders/launch-button.ts';
 export function LaunchButton({
   campaignId,
   disabled,
+  leavesOut,
   onLaunched,
 }: {
   campaignId: string;
+  /** Whom a launch would leave out; null where nobody. */
+  leavesOut: string | null;
   disabled?: boolean;
   onLaunched?: () => void;
 }) {
@@ -37,7 +40,8 @@ export function LaunchButton({
           onLaunched?.();
         }}
       >
-        {texts.creatorsAreToldTo}
+        {leavesOut && <p className="mb-2 font-medium">{leavesOut}</p>}
+        <p>{texts.creatorsAreToldTo}</p>
       </ConfirmDialog>
     </>
   );

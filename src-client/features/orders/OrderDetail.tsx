@@ -203,7 +203,12 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
     case 'campaign_setup':
       return <SetupStage order={order} />;
     case 'creator_selection':
-      return <CreatorList order={order} slots={slots} />;
+      return (
+        <div className="space-y-4">
+          <CreatorList order={order} slots={slots} />
+          {order.creators.length > 0 && slots.money(order)}
+        </div>
+      );
     case 'contract_payment':
       return slots.contract(order);
     case 'planning_creation':

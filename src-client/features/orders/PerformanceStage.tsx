@@ -11,6 +11,7 @@ import { trpc } from '#client/trpc.ts';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { endOfDay } from '#shared/dates.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
+import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import * as texts from '#shared/messages/orders/performance-stage.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
@@ -101,12 +102,14 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
 
   if (order.status === 'awaiting_approval') {
     if (!order.may.launch.allowed) return <Callout kind="info">{order.may.launch.reason}</Callout>;
+    const leavesOut = launchLeavesOut(order.launching);
     return (
       <Callout
-        kind="success"
+        kind={leavesOut ? 'warning' : 'success'}
         title={launchMessages.ready}
-        action={<LaunchButton campaignId={order.id} disabled={owed} />}
+        action={<LaunchButton campaignId={order.id} disabled={owed} leavesOut={leavesOut} />}
       >
+        {leavesOut && <p className="mb-1 font-medium">{leavesOut}</p>}
         {owed ? launchMessages.balanceDue : texts.everyCreatorWithApproved}
       </Callout>
     );

@@ -11,6 +11,8 @@ export type OrderData = Outputs['read'];
 export interface OrderSlots {
   invite: (order: OrderData) => ReactNode;
   contract: (order: OrderData) => ReactNode;
+  /** The money of an order whose contract is not shown yet. */
+  money: (order: OrderData) => ReactNode;
   applications: (order: OrderData) => ReactNode;
   messages: (order: OrderData) => ReactNode;
   /** What may be done with one of the offers; null where there is nothing. */

@@ -12,8 +12,10 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
+import { Timeline } from '#client/components/parts/Timeline.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/payments/agreement-panel.ts';
+import { dealSteps } from '#shared/messages/payments/money-picture.ts';
 import { certificateMessages } from '#shared/messages/payments.ts';
 import { BriefView } from './BriefView.tsx';
 import { FileList } from './Documents.tsx';
@@ -70,6 +72,13 @@ function Agreement({ dealId }: { dealId: string }) {
           <div className="flex flex-wrap items-center gap-2">
             <Signature who={agreement.brandName ?? texts.brand} at={signatures.brand?.signedAt ?? null} />
             <Signature who={texts.you} at={mine?.signedAt ?? null} />
+            {agreement.deposit.held ? (
+              <StatusPill tone="success" icon={Check}>
+                {texts.depositHeld}
+              </StatusPill>
+            ) : (
+              <StatusPill>{texts.depositNotHeld}</StatusPill>
+            )}
             {mine && signatures.brand && (
               <>
                 <DownloadButton href={`/papers/certificate/${agreement.dealId}`}>
@@ -82,6 +91,13 @@ function Agreement({ dealId }: { dealId: string }) {
             )}
           </div>
         )}
+        <section>
+          <h3 className="mb-2 font-semibold">{texts.timeline}</h3>
+          <Timeline
+            label={texts.timeline}
+            events={agreement.timeline.map(({ name, at, done }) => ({ label: dealSteps[name], at, done }))}
+          />
+        </section>
         {mine && status === 'accepted' && (
           <Callout kind="success" title={texts.youHaveSigned}>
             {signatures.brand ? texts.workStartsAsSoon : texts.workStartsWhenThe}

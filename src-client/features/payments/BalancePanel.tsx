@@ -5,6 +5,7 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import * as texts from '#shared/messages/payments/balance-panel.ts';
+import { nothingMoreDue } from '#shared/messages/payments/money-picture.ts';
 import { disputeMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { DISPUTE_LOOKS } from '#shared/status-looks.ts';
 import { PaymentCard } from './PaymentCard.tsx';
@@ -71,7 +72,7 @@ export function BalancePanel({ contract }: { contract: Contract }) {
         contract.balanceMinor === 0 &&
         contract.status !== 'cancelled' && (
           <StatusPill tone="success" icon={Check}>
-            {texts.paidInFull}
+            {contract.picture.offers.count > 0 ? nothingMoreDue : texts.paidInFull}
           </StatusPill>
         )
       }

@@ -22,6 +22,7 @@ import { BalancePanel } from './BalancePanel.tsx';
 import { BriefView } from './BriefView.tsx';
 import { DocumentUpload } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
+import { MoneyPicture } from './MoneyPicture.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import type { Contract } from './types.ts';
@@ -50,6 +51,7 @@ function ContractCards({ campaignId }: { campaignId: string }) {
   const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
   return (
     <div className="space-y-4">
+      <MoneyPicture picture={contract.picture} />
       {contract.depositArrived && <BalancePanel contract={contract} />}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <BriefCard contract={contract} />

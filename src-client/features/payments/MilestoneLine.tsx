@@ -1,11 +1,14 @@
 import { Check } from 'lucide-react';
 import { cx } from '#client/components/base/cx.ts';
+import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Currency } from '#shared/currencies.ts';
 import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import * as texts from '#shared/messages/payments/milestone-line.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import type { ExpectedPayment } from '#shared/payments/money-picture.ts';
 import { MILESTONE_LOOKS } from '#shared/status-looks.ts';
 
 const ORDER: readonly MilestoneKind[] = ['signing', 'submission', 'approval'];
@@ -16,6 +19,8 @@ interface Milestone {
   kind: MilestoneKind;
   status: MilestoneStatus;
   amountMinor: number;
+  /** When it was or would be paid; left out where that is not told. */
+  expected?: ExpectedPayment | null;
 }
 
 /** The three steps of a deal's money, 20, 30 and 50%, and how far each is. */
@@ -23,7 +28,7 @@ export function MilestoneLine({ milestones, currency }: { milestones: readonly M
   const sorted = [...milestones].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   return (
     <ol aria-label={texts.milestones} className="grid grid-cols-3 gap-x-3 gap-y-3 sm:gap-x-4">
-      {sorted.map(({ kind, status, amountMinor }) => {
+      {sorted.map(({ kind, status, amountMinor, expected }) => {
         const reached = status !== 'planned' && status !== 'cancelled';
         return (
           <li key={kind} className="min-w-0">
@@ -38,6 +43,11 @@ export function MilestoneLine({ milestones, currency }: { milestones: readonly M
               currency={currency}
             />
             <span className="text-muted text-sm sm:ml-2">{MILESTONE_LOOKS[status].label}</span>
+            {expected && (
+              <span className="text-muted block text-sm">
+                {filled(texts.expected[expected.certainty], { date: <DateText value={expected.on} /> })}
+              </span>
+            )}
           </li>
         );
       })}

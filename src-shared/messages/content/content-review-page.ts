@@ -15,3 +15,4 @@ export const openComment = 'open comment';
 export const compareAndComment = 'Compare and Comment';
 export const viewAndComment = 'View and Comment';
 export const viewPost = 'View post';
+export const creatorsWithApproved = 'Creators with approved content are told to post as soon as you launch.';

@@ -20,3 +20,6 @@ export const contractSigned = 'Contract signed';
 export const notSigned = (who: string | number) => `${who}: not signed`;
 export const signed = '{who} signed {date}';
 export const thisCampaign = 'this campaign';
+export const depositHeld = 'Deposit held';
+export const depositNotHeld = 'Deposit not held yet';
+export const timeline = 'From the offer to your money';

@@ -1,0 +1,94 @@
+import { isoDay } from '#shared/dates.ts';
+import { allowedUnless } from '#shared/may.ts';
+import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
+import { isOneOf, UNAGREED_DEALS } from '#shared/status-sets.ts';
+import type { CampaignRow, DealRow, Viewable } from '../access.ts';
+import { mayInName } from '../agency/acting.rules.ts';
+import type { Context } from '../context.ts';
+import { creatorSignRefusal } from '../contracts/contracts.rules.ts';
+import { documentsOf, signaturesOn } from '../contracts/contracts.service.ts';
+import type { Db } from '../data/db.ts';
+import { brandNameOf } from '../ground/people.ts';
+import { userOf } from '../trpc.ts';
+import { depositPaid } from './balance.service.ts';
+import { dealTimeline, expectedPayment } from './deal-timeline.rules.ts';
+import { milestonesOfDeal, paymentsOf } from './overview.queries.ts';
+import { payoutAccountOf } from './payout-accounts.queries.ts';
+
+/**
+ * The agreement of one deal as its creator sees it: the documents are open to them once they have accepted (ruling D). Amounts in minor
+ * units. Locks nothing.
+ */
+export async function agreementView(ctx: Context, campaign: CampaignRow, deal: Viewable<DealRow>) {
+  const open = !isOneOf(UNAGREED_DEALS, deal.status);
+  const documents = await documentsOf(ctx.db, campaign.id);
+  const signatures = await signaturesOn(ctx.db, deal.id);
+  const stored = await milestonesOfDeal(ctx.db, deal.id).execute();
+  const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
+  const account = await payoutAccountOf(ctx.db, deal.creatorId).executeTakeFirst();
+  const depositAt = await depositHeldSince(ctx.db, campaign.id);
+  const bound = stored.length > 0;
+  const current = signatures.filter(({ documentHash }) => bound || documentHash === documents.hash);
+  const signature = (party: 'brand' | 'creator') => {
+    const found = current.findLast((row) => row.party === party);
+    return found ? { name: found.typedName, signedAt: found.signedAt } : null;
+  };
+  const planned = milestonesMinor(deal.agreedAmountMinor);
+  const milestones = MILESTONE_KINDS.map((kind) => ({
+    ...(stored.find((milestone) => milestone.kind === kind) ?? { ...UNREACHED, amountMinor: planned[kind].netMinor }),
+    kind,
+  }));
+  const activeSince = account?.status === 'active' ? account.activeSince : null;
+  const expected = milestones.flatMap(
+    (milestone) => expectedPayment(milestone, campaign, { activeSince }, isoDay(ctx.now)) ?? [],
+  );
+  const signed = { brand: signature('brand')?.signedAt ?? null, creator: signature('creator')?.signedAt ?? null };
+  return {
+    dealId: deal.id,
+    campaignId: campaign.id,
+    campaignName: campaign.name,
+    brandName: brand?.companyName ?? null,
+    status: deal.status,
+    may: mayInName(
+      userOf(ctx),
+      {
+        sign: allowedUnless(
+          creatorSignRefusal(deal.status, documents, { signed: current.some(({ party }) => party === 'creator') }),
+        ),
+      },
+      { sign: 'payments.signAsCreator' },
+    ),
+    agreedAmountMinor: deal.agreedAmountMinor,
+    currency: deal.currency,
+    documents: open ? documents : null,
+    signatures: { brand: signature('brand'), creator: signature('creator') },
+    milestones: milestones.map(({ kind, status, amountMinor }) => ({
+      kind,
+      status,
+      amountMinor,
+      expected: expected.find((payment) => payment.kind === kind) ?? null,
+    })),
+    deposit: { held: depositAt !== null, since: depositAt },
+    timeline: dealTimeline(deal, campaign, { signed, depositAt, milestones: stored, expected }),
+  };
+}
+
+/** A milestone of a deal that is not under contract yet. */
+const UNREACHED = {
+  status: 'planned',
+  reachedAt: null,
+  accruedAt: null,
+  releasedAt: null,
+  paidAt: null,
+  payoutStatus: null,
+} as const;
+
+/** Since when a campaign's deposit is held; null while none is, or a dispute has taken it back. */
+async function depositHeldSince(db: Db, campaignId: string): Promise<Date | null> {
+  if (!(await depositPaid(db, campaignId))) return null;
+  const payments = await paymentsOf(db, campaignId).execute();
+  const deposit = payments.findLast(
+    ({ kind, unwanted, succeededAt }) => kind === 'deposit' && !unwanted && succeededAt,
+  );
+  return deposit?.succeededAt ?? null;
+}

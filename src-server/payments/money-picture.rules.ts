@@ -1,0 +1,95 @@
+import type { Currency } from '#shared/currencies.ts';
+import type { CampaignStatus, MilestoneStatus, StatusOf } from '#shared/lifecycles.ts';
+import { payoutDay } from '#shared/payments/clock.ts';
+import type { CampaignMoneyStep, MoneyPicture, TimelineStep } from '#shared/payments/money-picture.ts';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import { ENDED_CAMPAIGNS, isOneOf, OPEN_REFUNDS } from '#shared/status-sets.ts';
+
+interface CampaignDates {
+  status: CampaignStatus;
+  currency: Currency;
+  submissionDeadline: string | null;
+  launchedAt: Date | null;
+  completedAt: Date | null;
+  endDate: string | null;
+}
+
+interface Facts {
+  /** What the agreed deals and the open offers cost, and what is paid net. */
+  agreedCostMinor: number;
+  offers: number;
+  offeredCostMinor: number;
+  paidMinor: number;
+  depositArrived: boolean;
+  heldMinor: number;
+  /** What is still to be paid of the agreed deals; zero before the deposit. */
+  balanceMinor: number;
+  due: MoneyPicture['due'];
+  refunds: readonly { status: StatusOf<'refund'>; amountMinor: number; createdAt: Date }[];
+  payments: readonly { kind: PaymentKind; succeededAt: Date | null }[];
+  milestones: readonly { status: MilestoneStatus; paidAt: Date | null }[];
+}
+
+/** The money of a campaign in one picture: what is agreed, held, due, offered, and left over, and when each of it moves. */
+export function moneyPicture(campaign: CampaignDates, facts: Facts): MoneyPicture {
+  const { agreedCostMinor, offeredCostMinor, paidMinor, depositArrived, balanceMinor } = facts;
+  const over = isOneOf(ENDED_CAMPAIGNS, campaign.status);
+  const offers = over ? 0 : facts.offers;
+  const offered = over ? 0 : offeredCostMinor;
+  const left = (costMinor: number) => (depositArrived && !over ? Math.max(0, paidMinor - costMinor) : 0);
+  const surplus = {
+    amountMinor: left(agreedCostMinor),
+    afterOffersMinor: left(agreedCostMinor + offered),
+    onItsWayMinor: facts.refunds
+      .filter(({ status }) => isOneOf(OPEN_REFUNDS, status))
+      .reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  };
+  const paidOrDue = paidMinor + balanceMinor;
+  return {
+    currency: campaign.currency,
+    committedMinor: agreedCostMinor,
+    heldMinor: facts.heldMinor,
+    due: facts.due,
+    offers: {
+      count: offers,
+      costMinor: offered,
+      toPayMinor: depositArrived ? Math.max(0, agreedCostMinor + offered - paidOrDue) : offered,
+    },
+    surplus,
+    endDate: campaign.endDate,
+    timeline: timelineOf(campaign, facts, surplus),
+  };
+}
+
+function timelineOf(
+  campaign: CampaignDates,
+  { payments, milestones, refunds, balanceMinor }: Facts,
+  surplus: MoneyPicture['surplus'],
+): TimelineStep<CampaignMoneyStep>[] {
+  if (campaign.status === 'cancelled') return [];
+  const arrived = (kind: PaymentKind) => payments.findLast((payment) => payment.kind === kind)?.succeededAt ?? null;
+  const [deposit, balance] = [arrived('deposit'), arrived('balance')];
+  const open = milestones.some(({ status }) => status !== 'paid' && status !== 'cancelled');
+  const paidAt = milestones.map((milestone) => milestone.paidAt).filter((at) => at !== null);
+  const lastPaid =
+    milestones.length > 0 && !open ? (paidAt.sort((a, b) => a.getTime() - b.getTime()).at(-1) ?? null) : null;
+  const back = refunds.at(-1)?.createdAt ?? null;
+  const { launchedAt, completedAt, endDate } = campaign;
+  return [
+    step('deposit', deposit, null),
+    step('content', null, campaign.submissionDeadline, launchedAt !== null || completedAt !== null),
+    ...(balance || balanceMinor > 0 ? [step('balance', balanceMinor > 0 ? null : balance, null)] : []),
+    step('launch', launchedAt, null),
+    step('end', completedAt, endDate),
+    step('payouts', lastPaid, completedAt ? payoutDay(completedAt.toISOString()) : endDate && payoutDay(endDate)),
+    ...(surplus.amountMinor > 0 || back ? [step('surplus', completedAt && back, endDate)] : []),
+  ];
+}
+
+/** What has happened, or by when it is planned. */
+export const step = <Name extends string>(
+  name: Name,
+  happened: Date | null,
+  planned: string | null,
+  done: boolean = happened !== null,
+): TimelineStep<Name> => ({ name, at: happened?.toISOString() ?? planned, done });

@@ -1,0 +1,2 @@
+export const planned = 'by {date}';
+export const open = 'date open';
