@@ -227,11 +227,11 @@ const offerMail = (
 
 /**
  * Opens the unanswered invitations of a campaign that was approved: from now on they can be accepted, so their time starts again, and their
- * creators are told and mailed (ruling A11). The caller has locked the campaign; this locks the invitations.
+ * creators are told and mailed (ruling A11). Answers how many there are. The caller has locked the campaign; this locks the invitations.
  */
-export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<number> {
   const deals = await lockDeals(tx, campaign, ['invited']).execute();
-  if (deals.length === 0) return;
+  if (deals.length === 0) return 0;
   const expiresAt = invitationExpiry(ctx.now, campaign.submissionDeadline);
   await queries.startInvitations(tx, campaign, { expiresAt, now: ctx.now }).execute();
   const sender = brandName(await brandNameOf(tx, campaign.brandId).executeTakeFirst());
@@ -251,6 +251,7 @@ export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<Cam
   // In the name of the system: the limit of mails is meant for those who invite, not for who reviews.
   await notifyAll(tx, asSystem(ctx), notices);
   await dealsChanged(tx, deals);
+  return deals.length;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { decisionNotices } from '#shared/messages/review.ts';
+import { type AfterApproval, decisionNotices } from '#shared/messages/review.ts';
 import { campaignName } from '#shared/names.ts';
 import { type Authorized, type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
@@ -99,15 +99,15 @@ export async function decideIn(
     reviewedAt: ctx.now,
     createdAt: ctx.now,
   }).execute();
-  await followDecision(tx, ctx, campaign, decision, note);
-  await tellBrand(tx, ctx, campaign, decision, note);
+  const { opened } = await followDecision(tx, ctx, campaign, decision, note);
+  await tellBrand(tx, ctx, campaign, { decision, note, next: afterApproval(campaign, opened) });
   await refreshReviewers(tx);
   return { id: campaign.id, reviewStatus: campaign.reviewStatus };
 }
 
 /**
  * Lets deals and money follow a decision: a rejection ends the deals and returns the money, a revision checks open payments, an approval
- * binds and opens the invitations.
+ * binds and opens the invitations. Answers how many were opened.
  */
 async function followDecision(
   tx: Tx,
@@ -115,23 +115,30 @@ async function followDecision(
   campaign: Locked<CampaignRow>,
   decision: Decision,
   note: string | null,
-): Promise<void> {
+): Promise<{ opened: number }> {
   if (decision === 'approved') {
     await bindDeals(tx, ctx, campaign);
-    await openInvitations(tx, ctx, campaign);
+    return { opened: await openInvitations(tx, ctx, campaign) };
   }
   if (decision === 'needs_revision') await recheckOpenPayments(tx, ctx, campaign);
-  if (decision !== 'rejected') return;
-  const reason = note ?? decisionNotices.rejected.title;
-  await endCampaign(tx, ctx, campaign, 'cancelled', reason);
+  if (decision === 'rejected') {
+    await endCampaign(tx, ctx, campaign, 'cancelled', note ?? decisionNotices.rejected.title);
+  }
+  return { opened: 0 };
+}
+
+/** What the brand of a campaign can do once it is approved; `opened` invitations can be accepted then. */
+function afterApproval({ status, participation }: CampaignRow, opened: number): AfterApproval {
+  if (status !== 'new' && status !== 'under_review') return 'goOn';
+  if (opened > 0) return 'answers';
+  return participation === 'application' ? 'applications' : 'invite';
 }
 
 async function tellBrand(
   tx: Tx,
   ctx: Context,
   campaign: CampaignRow,
-  decision: Decision,
-  note: string | null,
+  { decision, note, next }: { decision: Decision; note: string | null; next: AfterApproval },
 ): Promise<void> {
   const name = campaignName(campaign);
   const revise = `/brand/create-campaign?draftId=${campaign.id}`;
@@ -140,7 +147,7 @@ async function tellBrand(
     userId: campaign.brandId,
     type: `campaign_${decision}`,
     title: decisionNotices[decision].title,
-    message: decisionNotices[decision].text(name, note),
+    message: decisionNotices[decision].text(name, note, next),
     route,
     campaignId: campaign.id,
     mail:

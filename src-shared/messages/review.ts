@@ -69,11 +69,21 @@ export const assessmentMessages = {
   tooMany: 'Too many reviews were run. Please try again in an hour.',
 } as const;
 
+/** What its brand can do once a campaign is approved. */
+const afterApproval = {
+  invite: 'You can invite creators now.',
+  applications: 'Creators can apply now, and you can invite others.',
+  answers: 'The creators you have invited can accept now.',
+  goOn: 'You can go on with contract and payment.',
+} as const;
+export type AfterApproval = keyof typeof afterApproval;
+
 /** What brand and creators are told when the review of a campaign is decided. */
 export const decisionNotices = {
   approved: {
     title: 'Campaign approved',
-    text: (campaign: string) => `"${campaign}" was approved. You can go on to contracts and payment.`,
+    text: (campaign: string, _note: string | null, next: AfterApproval) =>
+      `"${campaign}" was approved. ${afterApproval[next]}`,
   },
   needs_revision: {
     title: 'Revision requested',

@@ -91,3 +91,24 @@ test('a rejection ends the offer, and its creator reads why', async () => {
     cancelReason: 'The claims cannot be proven',
   });
 });
+
+test('the brand is told with the approval what it can do now', async () => {
+  const told = async (
+    over: Parameters<typeof brandWithCampaign>[1],
+    act?: (brandId: string, id: string) => Promise<void>,
+  ) => {
+    const { brandId, campaign } = await brandWithCampaign(h, { reviewStatus: 'under_review', ...over });
+    await act?.(brandId, campaign.id);
+    await (await h.as(adminId, NOW)).review.approve({ campaignId: campaign.id });
+    return (await noticesTo(brandId)).at(-1)?.message;
+  };
+  expect(await told({ status: 'new' })).toContain('You can invite creators now.');
+  expect(await told({ status: 'new', participation: 'application' })).toContain('Creators can apply now');
+  const invites = async (brandId: string, campaignId: string) => {
+    const [creatorId = ''] = await creators(h, 1);
+    const brand = await h.as(brandId, NOW);
+    await brand.deals.invite({ campaignId, currency: 'USD', invites: [{ creatorId, agreedMinor: 30_000 }] });
+  };
+  expect(await told({ status: 'new' }, invites)).toContain('The creators you have invited can accept now.');
+  expect(await told({ status: 'creators_assigned' })).toContain('contract and payment');
+});

@@ -21,6 +21,7 @@ import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/orders/order-detail.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
 import { heldMessages } from '#shared/messages/security/held.ts';
+import { stages } from '#shared/stages.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { APPLICATIONS_ID, NextStep, STAGE_ID } from './NextStep.tsx';
 import { SetupStage } from './SetupStage.tsx';
@@ -136,6 +137,11 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
                 <ArrowRight aria-hidden size={17} />
               </Button>
             )}
+            {!lastStage && advance.allowed && (
+              <p className="text-muted text-sm">
+                {texts.goesOnTo(stageLabels[stages[stages.indexOf(order.stage) + 1] ?? order.stage])}
+              </p>
+            )}
             {(noWayOn || noWayBack) && (
               <div className="text-muted text-sm">
                 {noWayOn && <p id="order-missing">{noWayOn}</p>}
@@ -201,7 +207,12 @@ function HeldNote({ order: { textHeld } }: { order: OrderData }) {
 function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots; move: StageMoves }) {
   switch (order.stage) {
     case 'campaign_setup':
-      return <SetupStage order={order} />;
+      return (
+        <div className="space-y-4">
+          {order.creators.length > 0 && <CreatorList order={order} slots={slots} />}
+          <SetupStage order={order} />
+        </div>
+      );
     case 'creator_selection':
       return (
         <div className="space-y-4">
@@ -210,7 +221,12 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
         </div>
       );
     case 'contract_payment':
-      return slots.contract(order);
+      return (
+        <div className="space-y-4">
+          {order.creators.some(({ may }) => may.withdraw.allowed) && <CreatorList order={order} slots={slots} />}
+          {slots.contract(order)}
+        </div>
+      );
     case 'planning_creation':
       return (
         <div className="space-y-4">

@@ -8,3 +8,4 @@ export const theReviewAsksFor = 'The review asks for a revision';
 export const theReviewRejectedThis = 'The review rejected this campaign';
 export const reviewContent = 'Review content';
 export const reason = (why: string) => `Reason: ${why}`;
+export const goesOnTo = (stage: string) => `Goes on to ${stage}`;
