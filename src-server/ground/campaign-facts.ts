@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { DealStatus, StatusOf } from '#shared/lifecycles.ts';
-import { AGREED_DEALS, BOUND_DEALS, COMMITTED_DEALS, COUNTED_DEALS, ENDED_DEALS } from '#shared/status-sets.ts';
+import {
+  AGREED_DEALS,
+  APPROVED_CONTENT,
+  BOUND_DEALS,
+  COMMITTED_DEALS,
+  COUNTED_DEALS,
+  ENDED_DEALS,
+} from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { agreedCostMinor, type CampaignId, committedMinor, paymentFacts } from './campaign-money.ts';
 
@@ -72,7 +79,7 @@ export function contentByCreator(db: Db | Tx, campaignId: string) {
     .where('deals.status', 'in', BOUND_DEALS)
     .groupBy(['deals.id', 'users.id'])
     .select(['deals.status', 'users.firstName', 'users.lastName'])
-    .select([pieces(['approved', 'published']).as('approved'), pieces(['revision_requested']).as('revisions')])
+    .select([pieces(APPROVED_CONTENT).as('approved'), pieces(['revision_requested']).as('revisions')])
     .orderBy('deals.createdAt')
     .orderBy('deals.id');
 }

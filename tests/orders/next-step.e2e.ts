@@ -31,6 +31,11 @@ test('an order says whose turn it is, for whom it waits, and leads there, from t
     new RegExp(`^${CREATOR_NAME} since `),
   ]);
   await expect(panel).toContainText(/The first offer runs out on \S/);
+  // Still in the first stage, where the offer can be taken back already.
+  const invited = page.getByRole('list', { name: 'Creators of this campaign' }).getByRole('listitem');
+  await expect(invited).toContainText(CREATOR_NAME);
+  await expect(invited.getByRole('button', { name: /^Withdraw/ })).toBeVisible();
+  await expect(page.getByText('Goes on to Creator selection')).toBeVisible();
   await expectAccessible(page);
 
   await at.creator.api.deals.accept.mutate({ dealId: String(sent.dealIds[0]) });

@@ -28,7 +28,9 @@ test('[ADM-PF-29] an offer is the floor of tier and type at least, in whole unit
 test('without a floor for the tier, or without a rate, any amount can be offered', () => {
   const nano = priced(500);
   expect(nano).toMatchObject({ tier: 'Nano', floorMinor: null, suggestedMinor: 50_000 });
-  expect(words.least(nano)).toBe('No lowest price for Nano creators in a Weekly campaign: any amount can be offered.');
+  expect(words.least(nano)).toBe(
+    'No lowest price for Nano creators in a Weekly campaign, so that you can offer what you like.',
+  );
   expect(priced(12_000, { currency: 'JPY' })).toMatchObject({ floorMinor: null, suggestedMinor: 500 });
 });
 

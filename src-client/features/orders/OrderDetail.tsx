@@ -223,8 +223,8 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
     case 'contract_payment':
       return (
         <div className="space-y-4">
-          {order.creators.some(({ may }) => may.withdraw.allowed) && <CreatorList order={order} slots={slots} />}
           {slots.contract(order)}
+          {order.creators.some(({ may }) => may.withdraw.allowed) && <CreatorList order={order} slots={slots} />}
         </div>
       );
     case 'planning_creation':

@@ -51,8 +51,12 @@ function ContractCards({ campaignId }: { campaignId: string }) {
   const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
   return (
     <div className="space-y-4">
-      <MoneyPicture picture={contract.picture} />
-      {contract.depositArrived && <BalancePanel contract={contract} />}
+      {contract.depositArrived && (
+        <>
+          <MoneyPicture picture={contract.picture} />
+          <BalancePanel contract={contract} />
+        </>
+      )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <BriefCard contract={contract} />
         <Card title={texts.contractFiles} description={texts.description}>
@@ -65,6 +69,7 @@ function ContractCards({ campaignId }: { campaignId: string }) {
         </Card>
       </div>
       {!(contract.over && contract.deals.length === 0) && <SignaturesCard contract={contract} />}
+      {!contract.depositArrived && <MoneyPicture picture={contract.picture} />}
       {!contract.depositArrived && !contract.over && <DepositCard contract={contract} />}
     </div>
   );

@@ -25,7 +25,7 @@ export const leastReason = (price: Price): string =>
 /** `$381 is the lowest price for Micro creators in a Single campaign.` */
 export const least = (price: Price): string =>
   price.floorMinor === null
-    ? `${leastReason(price)}: any amount can be offered.`
+    ? `${leastReason(price)}, so that you can offer what you like.`
     : `${leastAmount(price)} is the lowest price for ${whom(price)}.`;
 
 /** What the amount of an offer starts with. */
