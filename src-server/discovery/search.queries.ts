@@ -118,12 +118,7 @@ type Page = RawBuilder<{ userId: string; rank: number; total: number | null }>;
 type ForBrand = Pick<Search, 'brandId' | 'campaignId' | 'priced'>;
 
 /** The creators of a page, in its order, as a brand sees them. */
-function found(
-  db: Read,
-  page: Page,
-  { brandId, campaignId, priced }: ForBrand,
-  direction: 'asc' | 'desc' = 'desc',
-) {
+function found(db: Read, page: Page, { brandId, campaignId, priced }: ForBrand, direction: 'asc' | 'desc' = 'desc') {
   return db
     .selectFrom(page.as('page'))
     .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'page.userId')

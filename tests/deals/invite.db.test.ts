@@ -217,6 +217,7 @@ describe('the creator budget', () => {
     expect(await brand.deals.budget({ campaignId: campaign.id })).toEqual({
       affordableBelow: null,
       inReview: false,
+      obstacle: null,
       totalMinor: 75_000,
       committedMinor: 6_000,
       remainingMinor: 69_000,
