@@ -50,6 +50,14 @@ where c.submission_id = $), '[]') as "comments"
 
 -- content.forCampaign
 
+select "deals"."status", "users"."first_name", "users"."last_name", count(submissions.id) filter (where submissions.status in ('approved', 'published')) as "approved", count(submissions.id) filter (where submissions.status in ('revision_requested')) as "revisions"
+from "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "submissions" on "submissions"."deal_id" = "deals"."id"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)
+group by "deals"."id", "users"."id"
+order by "deals"."created_at", "deals"."id"
+
 select "submissions"."id", "submissions"."deal_id", "submissions"."campaign_id", "submissions"."creator_id", "submissions"."title", "submissions"."status", "submissions"."version", "submissions"."revision_rounds", "submissions"."post_url", "submissions"."created_at", "submissions"."submitted_at", "submissions"."reviewed_at", "submissions"."published_at", coalesce((
 select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at, 'files', coalesce((
 select json_agg(json_build_object('fileId', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes, 'width', f.width, 'height', f.height)

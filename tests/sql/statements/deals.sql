@@ -137,9 +137,9 @@ where "deals"."campaign_id" = $
 
 -- deals.candidates
 
-select "users"."id", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."shown_platforms", "creator_profiles"."primary_platform", "creator_profiles"."shown_followers", "deals"."status" as "open_deal", coalesce( (select max(a.follower_count)
+select "users"."id", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."shown_platforms", "creator_profiles"."primary_platform", "creator_profiles"."shown_followers", "deals"."status" as "open_deal", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", coalesce( (select max(a.follower_count)
 from creator_public_analytics a
-where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "followers", (
+where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros

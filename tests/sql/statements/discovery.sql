@@ -1,6 +1,35 @@
 -- discovery.compare
 
-select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", "creator_profiles"."languages", "creator_profiles"."is_available", ((select count(*) as "count"
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", coalesce( (select max(a.follower_count)
+from creator_public_analytics a
+where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros", "creator_profiles"."languages", "creator_profiles"."is_available", ((select count(*) as "count"
 from "deals" as "done"
 where "done"."creator_id" = "page"."user_id" and "done"."status" = $)) as "completed"
 from (
@@ -66,7 +95,36 @@ order by "platform", "fetched_at" desc
 
 -- discovery.creators
 
-select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you"
+select "creator_profiles"."user_id" as "id", "creator_profiles"."username", "creator_profiles"."bio", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers", "creator_profiles"."shown_engagement", "creator_profiles"."shown_countries", "creator_profiles"."content_types", "creator_profiles"."industries", "creator_profiles"."audience_type", "creator_profiles"."price_min_minor", "creator_profiles"."price_max_minor", "creator_profiles"."price_currency", "creator_profiles"."verified_at", "users"."first_name", "users"."last_name", "favourites"."added_at" as "favourite_since", "deals"."status" as "open_deal", "page"."rank", "page"."total", "posts"."thumbnails", "between"."current_name", "between"."current_status", "between"."completed_with_you", coalesce( (select max(a.follower_count)
+from creator_public_analytics a
+where a.creator_id = creator_profiles.user_id), creator_profiles.follower_count, 0) as "tier_followers", (
+select coalesce(json_object_agg(tier, min_price_minor), '{}')
+from pricing_floors
+where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'USD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'GBP', case 'GBP' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'GBP' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'EUR', case 'EUR' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'EUR' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'CAD', case 'CAD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'CAD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'AUD', case 'AUD' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'AUD' and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'JPY', case 'JPY' when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = 'JPY' and rate_day <= $::date
+order by rate_day desc
+limit 1) end)) as "usd_micros"
 from ( with matches as ((select user_id, coalesce(floor((0::float8 + (((shown_facets & facet_bits('platform', $::text[]) <> 0)::int)::float8 / 1) * 25 + (((shown_facets & facet_bits('content', $::text[]) <> 0)::int)::float8 / 1) * 15 + case when shown_engagement is not null then least(greatest(shown_engagement, 0) / 0.06::float8, 1) * 10 else 0 end) / nullif((0::float8 + 25 + 15 + case when shown_engagement is not null then 10 else 0 end), 0) * 100 + 0.5), 0)::bigint * 100000000000::bigint + shown_followers + 1 as rank
 from creator_profiles
 where listed and shown_facets & facet_bits('platform', $::text[]) <> 0

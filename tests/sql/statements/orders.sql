@@ -151,6 +151,14 @@ where "deals"."campaign_id" = $
 order by "deals"."created_at", "deals"."id"
 limit $
 
+select "deals"."status", "users"."first_name", "users"."last_name", count(submissions.id) filter (where submissions.status in ('approved', 'published')) as "approved", count(submissions.id) filter (where submissions.status in ('revision_requested')) as "revisions"
+from "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "submissions" on "submissions"."deal_id" = "deals"."id"
+where "deals"."campaign_id" = $ and "deals"."status" in (…)
+group by "deals"."id", "users"."id"
+order by "deals"."created_at", "deals"."id"
+
 select "status", count(*) as "deals"
 from "deals"
 where "campaign_id" = $

@@ -16,9 +16,10 @@ select "company_name"
 from "brand_profiles"
 where "user_id" = $
 
-select "id", "kind", "status", "amount_minor", "currency"
+select "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."reached_at", "milestones"."accrued_at", "milestones"."released_at", "milestones"."paid_at", "payouts"."status" as "payout_status"
 from "milestones"
-where "deal_id" = $
+left join "payouts" on "payouts"."id" = "milestones"."payout_id"
+where "milestones"."deal_id" = $
 
 select "party", "typed_name", "document_hash", "signed_at"
 from "signatures"
@@ -34,6 +35,19 @@ limit $
 select *
 from "deals"
 where "id" = $
+
+select *
+from "payments"
+where "campaign_id" = $
+order by "created_at", "id"
+
+select *
+from "payout_accounts"
+where "creator_id" = $
+
+select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+from "payments"
+where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)
 
 
 -- payments.attention
@@ -182,6 +196,11 @@ inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigin
 from "deals"
 where "deals"."campaign_id" = $) as "cost" on true
 
+select "currency", cast(sum("amount_minor") as bigint) as "amount_minor"
+from "ledger_entries"
+where "account" in (…) and "owner_id" = $
+group by "currency"
+
 select "deals"."id", "deals"."status", "deals"."creator_id", "deals"."agreed_amount_minor", "deals"."currency", "users"."first_name", "users"."last_name", "creator_profiles"."username", (select max("signatures"."signed_at") as "signed_at"
 from "signatures"
 where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = $ or "deals"."status" in (…))) as "brand_signed_at", (select max("signatures"."signed_at") as "signed_at"
@@ -198,10 +217,16 @@ from "disputes"
 where "campaign_id" = $
 order by "created_at", "id"
 
-select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency"
+select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $
+
+select "refunds"."id", "refunds"."payment_id", "refunds"."status", "refunds"."amount_minor", "refunds"."currency", "refunds"."reason", "refunds"."failure_reason", "refunds"."created_at"
+from "refunds"
+inner join "payments" on "payments"."id" = "refunds"."payment_id"
+where "payments"."campaign_id" = $
+order by "refunds"."created_at"
 
 select "value"
 from "feature_flags"
@@ -222,9 +247,9 @@ from "payments"
 where "campaign_id" = $
 order by "created_at", "id"
 
-select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
-from "payments"
-where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)
+select count(*) as "offers", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint), 0)::bigint as "offered_cost_minor"
+from "deals"
+where "deals"."campaign_id" = $ and "deals"."status" = $
 
 
 -- payments.dealHistoryCsv
@@ -537,7 +562,7 @@ from "disputes"
 where "campaign_id" = $
 order by "created_at", "id"
 
-select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency"
+select "milestones"."id", "milestones"."deal_id", "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."currency", "milestones"."paid_at"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $
