@@ -133,7 +133,7 @@ describe('Discover sorted', () => {
         platforms: [...asks.platforms],
         targetIndustries: [...asks.targetIndustries],
         targetTiers: [...asks.targetTiers],
-        contentRequirements: JSON.stringify({ reel: 2, story: 1 }),
+        contentRequirements: JSON.stringify({ reel: { quantity: 2 }, story: { quantity: 1 } }),
         targetAudienceTypes: ['gen-z'],
         targetAudienceLocations: ['de', 'us'],
       });
