@@ -5,7 +5,7 @@ import type { TableGroup } from '#shared/system/tables.ts';
 type Table = Exclude<keyof Database, `sandboxBank.${string}`>;
 
 /** Which part of the platform each table belongs to (ADM-MAP-07). A table without a group does not compile. */
-const GROUPS: Readonly<Record<Table, TableGroup>> = {
+const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   users: 'users',
   userRoles: 'users',
   invites: 'users',
@@ -34,6 +34,8 @@ const GROUPS: Readonly<Record<Table, TableGroup>> = {
   applications: 'campaigns',
   brandCreatorConnections: 'campaigns',
   actionItemDismissals: 'campaigns',
+  // Nothing of this version reads it; it stays until no server of the version before writes it any more.
+  favourites: 'campaigns',
   creatorLists: 'campaigns',
   creatorListMembers: 'campaigns',
   savedFilterSets: 'campaigns',

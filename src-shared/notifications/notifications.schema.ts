@@ -13,7 +13,7 @@ export const unsubscribeInput = z.strictObject({ token: text('Link', { max: 200 
 
 /** Notifications that were marked as read at one moment, to take it back. */
 export const markUnreadInput = z.strictObject({
-  readAt: isoMoment('Read at'),
+  readAt: isoMoment('Time of reading'),
 });
 
 /** What marking as read has changed: how many, and when, as ISO; null where all were read before. */

@@ -162,7 +162,7 @@ test.describe('a creator', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const saved = await download;
     expect(saved.suggestedFilename()).toMatch(/^earnings-.*\.csv$/);
-    expect(readFileSync(await saved.path(), 'utf8')).toBe(csv);
+    expect(readFileSync(await saved.path(), 'utf8')).toBe(`\uFEFF${csv}`);
     expect(csv.trim().split('\n').length).toBeGreaterThan(2);
   });
 
