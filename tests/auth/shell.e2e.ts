@@ -28,16 +28,17 @@ const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sideb
 test.describe('the brand shell', () => {
   test.use({ as: 'brand@accord.test' });
 
-  test('[SHELL-08] [SHELL-09] has its five entries, Create Campaign and Sign Out', async ({ page }) => {
+  test('[SHELL-08] [SHELL-09] has its five entries, and Messages before the settings, Create Campaign and Sign Out', async ({ page }) => {
     await page.goto('/brand/setup-profile');
     const sidebar = sidebarOf(page);
     const entries = sidebar.getByRole('navigation', { name: 'Brand' }).getByRole('link');
-    await expect(entries).toHaveText(['Dashboard', 'Campaigns', 'Orders', 'Creators', 'Settings']);
+    await expect(entries).toHaveText(['Dashboard', 'Campaigns', 'Orders', 'Creators', /^Messages/, 'Settings']);
     for (const [at, href] of [
       '/brand',
       '/brand/campaigns',
       '/brand/orders',
       '/brand/creators',
+      '/brand/messages',
       '/brand/settings',
     ].entries())
       await expectEntry(entries.nth(at), href);
