@@ -28,7 +28,7 @@ const sidebarOf = (page: Page) => page.getByRole('complementary', { name: 'Sideb
 test.describe('the brand shell', () => {
   test.use({ as: 'brand@accord.test' });
 
-  test('[SHELL-08] [SHELL-09] has its five entries, and Messages before the settings, Create Campaign and Sign Out', async ({ page }) => {
+  test('[SHELL-08] [SHELL-09] has its five entries and Messages, Create Campaign and Sign Out', async ({ page }) => {
     await page.goto('/brand/setup-profile');
     const sidebar = sidebarOf(page);
     const entries = sidebar.getByRole('navigation', { name: 'Brand' }).getByRole('link');
@@ -287,6 +287,7 @@ test.describe('the creator shell', () => {
         'Campaigns',
         'Deals',
         /^Invitations/,
+        /^Messages/,
         'Analytics',
         'Profile',
       ]);
