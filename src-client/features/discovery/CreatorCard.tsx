@@ -160,15 +160,13 @@ function Work({ creator: { name, portfolio, posts } }: { creator: FoundCreatorVi
 function OfferHere({ price }: { price: OfferPrice }) {
   const { floorMinor, currency } = price;
   return (
-    <div className="col-span-2">
-      <div className="flex items-baseline justify-between gap-3">
-        <dt className="text-muted text-xs">{pricing.leastHere}</dt>
-        <dd className="font-semibold whitespace-nowrap tabular-nums">
-          {pricing.leastAmount(price)}{' '}
-          {floorMinor !== null && <span className="text-muted text-xs font-normal">{pricing.perCampaign}</span>}
-        </dd>
-      </div>
-      <dd className="text-muted mt-0.5 text-xs">
+    <div className="col-span-2 flex flex-wrap items-baseline justify-between gap-x-3">
+      <dt className="text-muted text-xs">{pricing.leastHere}</dt>
+      <dd className="font-semibold whitespace-nowrap tabular-nums">
+        {pricing.leastAmount(price)}{' '}
+        {floorMinor !== null && <span className="text-muted text-xs font-normal">{pricing.perCampaign}</span>}
+      </dd>
+      <dd className="text-muted mt-0.5 w-full text-xs">
         {pricing.leastReason(price)}
         {floorMinor !== null && texts.costsYou(formatMoney({ amountMinor: dealCostMinor(floorMinor), currency }))}
       </dd>
