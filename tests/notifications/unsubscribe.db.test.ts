@@ -90,7 +90,7 @@ describe('the link of a mail', () => {
     const elsewhere = { ...h.env, key: () => 'another secret' };
     const wrong = [
       path.replace(reader.id, other.id),
-      path.replace('/n.', '/m.'),
+      path.replace('/n-', '/m-'),
       `${path}x`,
       new URL(unsubscribeUrl(elsewhere, reader.id, 'emailNotifications')).pathname,
       new URL(unsubscribeUrl(h.env, gone.id, 'emailNotifications')).pathname,

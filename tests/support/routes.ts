@@ -64,7 +64,7 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
   },
   '/c/$username': async () => '/c/amaraokafor',
   // Any other link shows the same page; what it does is tested where notifications are.
-  '/unsubscribe/$token': async () => '/unsubscribe/n.1',
+  '/unsubscribe/$token': async () => '/unsubscribe/n-1',
   // The welcome covers the dashboard until it is dismissed. `/creator` is opened with the welcome.
   '/creator/dashboard': async (client) => {
     await client.profiles.dismissIntro.mutate();

@@ -9,7 +9,8 @@ export const UNSUBSCRIBE_PATH = '/webhooks/unsubscribe/';
 export type MailSwitch = keyof NotificationPreferences;
 
 const SWITCHES: Readonly<Record<string, MailSwitch>> = { n: 'emailNotifications', m: 'marketingEmails' };
-const TOKEN = /^([nm])\.([0-9a-f-]{36})\.([A-Za-z0-9_-]{43})$/;
+/** Without dots, because a path with one is asked for as a file. */
+const TOKEN = /^([nm])-([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
 
 const sealOf = (env: Pick<Env, 'key'>, kind: string, userId: string): string =>
   createHmac('sha256', env.key('unsubscribe')).update(`${kind}.${userId}`).digest('base64url');
@@ -20,7 +21,7 @@ const sealOf = (env: Pick<Env, 'key'>, kind: string, userId: string): string =>
  */
 export function unsubscribeUrl(env: Pick<Env, 'key' | 'publicUrl'>, userId: string, mailSwitch: MailSwitch): string {
   const kind = mailSwitch === 'marketingEmails' ? 'm' : 'n';
-  return `${env.publicUrl}${UNSUBSCRIBE_PATH}${kind}.${userId}.${sealOf(env, kind, userId)}`;
+  return `${env.publicUrl}${UNSUBSCRIBE_PATH}${kind}-${userId}-${sealOf(env, kind, userId)}`;
 }
 
 /** Whose mails of which kind a link switches off; null for a link that this installation did not make. */
