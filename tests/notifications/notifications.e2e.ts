@@ -71,7 +71,7 @@ test('the link of a mail stops mails of its kind after one press, without signin
   server,
   baseURL,
 }) => {
-  const { api } = await signedIn(baseURL ?? '', 'newcreator@accord.test');
+  const { api } = await signedIn(baseURL ?? '', 'agency@accord.test');
   const session = await api.auth.session.query();
   const env = loadEnv({ DATA_DIR: server.options.dataDir, PUBLIC_URL: baseURL });
   const { pathname } = new URL(unsubscribeUrl(env, session?.id ?? 'nobody', 'emailNotifications'));
