@@ -54,6 +54,10 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     const { rows } = await client.orders.list.query({ limit: 100 });
     return `/brand/campaign-review/${rows.find(({ status }) => status === 'in_progress')?.id}`;
   },
+  '/brand/creators/lists/$listId': async (client) => {
+    const { rows } = await client.discovery.lists.query({});
+    return `/brand/creators/lists/${rows[0]?.id}`;
+  },
   '/admin/crm/brands/$brandId': async (client) => `/admin/crm/brands/${await firstBrand(client)}`,
   '/admin/crm/creators/$id': async (client) => `/admin/crm/creators/${await firstCreator(client)}`,
   '/agency/crm/brands/$brandId': async (client) => `/agency/crm/brands/${await firstBrand(client)}`,
