@@ -52,7 +52,7 @@ const GROUPS = [
     test: /node_modules\/@(?:tanstack|trpc)\/|src-client\/components\/core\/|src-client\/routes\/[^?]*$/,
   },
   // An icon that few screens show stays with them.
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 4 },
+  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 6 },
   { name: 'fields', test: /src-client\/components\/fields\// },
   { name: 'frame', test: /src-client\/components\/frame\// },
 ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notificationMessages } from '#shared/messages/notifications.ts';
+import { unsubscribeMessages } from '#shared/messages/notifications/unsubscribe.ts';
 import type { Context } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { UNSUBSCRIBE_PATH } from '../providers/mail/unsubscribe.rules.ts';
@@ -29,7 +29,7 @@ export async function registerUnsubscribe(
         // A mail program acts for whoever holds the mail, so it counts as nobody who is signed in.
         const ctx: Context = { ...(await contextOf(request, reply)), actor: { kind: 'anonymous' } };
         await unsubscribe(ctx, request.params.token);
-        return reply.type('text/plain').send(notificationMessages.unsubscribed);
+        return reply.type('text/plain').send(unsubscribeMessages.unsubscribed);
       } catch (error) {
         if (!(error instanceof UserError)) throw error;
         return reply.code(400).type('text/plain').send(error.message);

@@ -1,4 +1,4 @@
-import { notificationMessages } from '#shared/messages/notifications.ts';
+import { unsubscribeMessages } from '#shared/messages/notifications/unsubscribe.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
@@ -15,10 +15,10 @@ import { withDefaults } from './preferences.service.ts';
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const link = readUnsubscribe(ctx.env, token);
-  if (!link) throw new UserError('BAD_REQUEST', notificationMessages.unsubscribeInvalid);
+  if (!link) throw new UserError('BAD_REQUEST', unsubscribeMessages.unsubscribeInvalid);
   await inTransaction(ctx.db, async (tx) => {
     if (!(await activeAccount(tx, link.userId).executeTakeFirst()))
-      throw new UserError('BAD_REQUEST', notificationMessages.unsubscribeInvalid);
+      throw new UserError('BAD_REQUEST', unsubscribeMessages.unsubscribeInvalid);
     await lockAccount(tx, link.userId).executeTakeFirstOrThrow();
     const before = withDefaults(await preferencesOf(tx, link.userId).executeTakeFirst());
     if (!before[link.mailSwitch]) return;

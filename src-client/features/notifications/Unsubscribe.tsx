@@ -4,7 +4,7 @@ import { usePageTitle } from '#client/components/base/pageTitle.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { notificationMessages as texts } from '#shared/messages/notifications.ts';
+import { unsubscribeMessages as texts } from '#shared/messages/notifications/unsubscribe.ts';
 
 /** Where the link of a mail leads: one button switches its kind off, so that no program which opens links does so by itself. */
 export function Unsubscribe({ token }: { token: string }) {
