@@ -1,9 +1,8 @@
-import { campaignMessages } from './messages/campaigns.ts';
 import { commonMessages } from './messages/common.ts';
 import { personName } from './people.ts';
 
 /** What people read as the name of a campaign, also of a draft that has none yet. */
-export const campaignName = ({ name }: { name: string | null }): string => name || campaignMessages.untitled;
+export const campaignName = ({ name }: { name: string | null }): string => name || commonMessages.untitledCampaign;
 
 /** What people read as the name of a brand, also of one that has not set its profile up. */
 export const brandName = (brand: { companyName: string | null } | undefined): string =>

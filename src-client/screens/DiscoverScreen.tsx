@@ -1,5 +1,6 @@
 import { DiscoverPage } from '#client/features/discovery/DiscoverPage.tsx';
-import { type FilterSearch, filterSearch, filtersOf } from '#client/features/discovery/filterSearch.ts';
+import { type FilterSearch, filterSearch } from '#client/features/discovery/filterSearch.ts';
+import { filtersOf } from '#client/features/discovery/filters.ts';
 import { invitingTo } from './inviting.tsx';
 
 /** Discover Creators with the dialogs that invite, which both of its routes show. */

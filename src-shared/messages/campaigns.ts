@@ -1,4 +1,5 @@
 import { oneOrMany, plural } from '../format.ts';
+import { commonMessages } from './common.ts';
 
 /** The brand's dashboard, drafts, search and campaign texts (brand, sections 2 and 8), and those of the creator's campaign pages. */
 export const dashboardMessages = {
@@ -31,7 +32,7 @@ export const campaignSearchMessages = {
 
 export const campaignMessages = {
   /** What a campaign without a name is called. */
-  untitled: 'Untitled Campaign',
+  untitled: commonMessages.untitledCampaign,
   noDescription: 'No description provided for this campaign.',
   notFound: 'Campaign not found',
   idRequired: 'Campaign ID required',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { filterSearch, filtersOf } from '#client/features/discovery/filterSearch.ts';
+import { filterSearch } from '#client/features/discovery/filterSearch.ts';
+import { filtersOf } from '#client/features/discovery/filters.ts';
 import { AGE_GROUPS, LANGUAGES } from '#shared/choices/audiences.ts';
 import { creatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';

@@ -11,10 +11,10 @@ import { CARD_SKILLS_SHOWN } from '#shared/constants.ts';
 import type { CreatorCardView, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, formatMoney, percent } from '#shared/format.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/discovery/creator-card.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { dealCostMinor } from '#shared/money.ts';
+import { campaignName } from '#shared/names.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
 import { useFavourite } from './useFavourite.ts';
 
@@ -124,9 +124,7 @@ export function factsBetween({
   completedWithYou,
 }: Pick<FoundCreatorView, 'current' | 'completedWithYou'>): string[] {
   return [
-    ...(current
-      ? [texts.current(current.status === 'invited', current.campaignName ?? campaignMessages.untitled)]
-      : []),
+    ...(current ? [texts.current(current.status === 'invited', campaignName({ name: current.campaignName }))] : []),
     ...(completedWithYou > 0 ? [texts.workedWithYou(completedWithYou)] : []),
   ];
 }

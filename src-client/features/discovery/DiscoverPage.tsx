@@ -17,9 +17,10 @@ import * as texts from '#shared/messages/discovery/discover-page.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
 import { FoundCreators, Looking } from './FoundCreators.tsx';
-import { type FilterSearch, filtersOf, isWithinBudget, type Look, sortOf } from './filterSearch.ts';
-import { withSelected } from './SelectionBar.tsx';
+import type { FilterSearch, Look } from './filterSearch.ts';
+import { filtersOf, isWithinBudget, sortOf } from './filters.ts';
 import { type Inviting, useCreatorActions } from './useCreatorActions.tsx';
+import { withSelected } from './useSelection.ts';
 
 const FavouritesDialog = late(async () => (await import('./FavouritesDialog.tsx')).FavouritesDialog);
 const FiltersPanel = late(async () => (await import('./FiltersPanel.tsx')).default);

@@ -17,7 +17,8 @@ import * as texts from '#shared/messages/discovery/discover-page.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
 import { CreatorCard } from './CreatorCard.tsx';
-import { creatorsInput, type FilterSearch, filtersOf } from './filterSearch.ts';
+import type { FilterSearch } from './filterSearch.ts';
+import { creatorsInput, filtersOf } from './filters.ts';
 import { beyondBudget, leftIn } from './obstacles.ts';
 import type { Selection } from './useSelection.ts';
 

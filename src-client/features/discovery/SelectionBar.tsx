@@ -1,15 +1,8 @@
-import type { LinkTarget } from '#client/components/base/address.ts';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { BULK_INVITE_MAX, COMPARED_MAX } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/discovery/selection-bar.ts';
-import type { Selection } from './useSelection.ts';
-
-/** Where a new campaign begins with those who are selected. */
-export const withSelected = ({ selected }: Selection): LinkTarget => ({
-  to: '/brand/create-campaign',
-  search: { creators: [...selected] },
-});
+import { type Selection, withSelected } from './useSelection.ts';
 
 /**
  * What can be done with those who are selected. It stays in sight: the head of the page, with the way to a new campaign, is far above the

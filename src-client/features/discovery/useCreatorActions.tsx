@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { late } from '#client/components/core/late.tsx';
-import { SelectionBar } from './SelectionBar.tsx';
 import { type Selection, useSelection } from './useSelection.ts';
 
 const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 const CreatorDialog = late(async () => (await import('./CreatorDialog.tsx')).CreatorDialog);
 const SaveToList = late(async () => (await import('./SaveToList.tsx')).SaveToList);
+const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 export interface Named {
   id: string;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { LinkTarget } from '#client/components/base/address.ts';
 import { PRESELECTED_CREATORS_MAX } from '#shared/constants.ts';
 
 const KEY = 'accord-selected-creators';
@@ -46,3 +47,9 @@ export function useSelection() {
   };
 }
 export type Selection = ReturnType<typeof useSelection>;
+
+/** Where a new campaign begins with those who are selected. */
+export const withSelected = ({ selected }: Selection): LinkTarget => ({
+  to: '/brand/create-campaign',
+  search: { creators: [...selected] },
+});

@@ -35,3 +35,5 @@ export const signOut = 'Sign Out';
 export const settings = 'Settings';
 export const noRate =
   'One of the amounts is in a currency without an exchange rate, so there is no total in US dollars.';
+/** The name of a draft that has none yet; here, so that who only shows names does not get all sentences of campaigns. */
+export const untitledCampaign = 'Untitled Campaign';
