@@ -71,9 +71,10 @@ export function brandsPage(
   }: { now: Date; limit?: number; offset?: number; most?: number },
 ) {
   return db
-    .selectFrom(
-      db
-        .selectFrom(listed(db, scope, filters, most).as('listed'))
+    .with('listed', () => listed(db, scope, filters, most))
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('listed')
         .selectAll()
         .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['listed.createdAt', 'listed.id'], null))
         .limit(limit)
@@ -108,7 +109,14 @@ export function brandsPage(
         .as('deals'),
       brandDealValue(sql.ref('page.id'), now).as('valueMinor'),
       tagsOf(scope, 'page.id').as('tags'),
-      countBrands(db, scope, filters, most).$asScalar().$notNull().as('total'),
+      // What a search finds is found once; without one the page follows an index, and to count is another matter.
+      (filters.search === ''
+        ? countBrands(db, scope, filters, most)
+        : eb.selectFrom('listed').select((all) => all.fn.countAll<number>().as('total'))
+      )
+        .$asScalar()
+        .$notNull()
+        .as('total'),
     ])
     .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['page.createdAt', 'page.id'], null))
     .withPlugin(plannedEachTime);

@@ -1,4 +1,5 @@
-import { type SqlBool, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import { ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
@@ -17,14 +18,16 @@ export interface CreatorFilters {
   platform?: string | null | undefined;
 }
 
-/** Creators whose names, or whose address, contain the text. The matches are found by their index before anything is ordered. */
-const named = (search: string) => sql<SqlBool>`users.id = any(array(
-  select id from users where role = 'creator'
-    and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${likePattern(search)}))`;
+/** All accounts, or those whose names, or whose address, contain the text: found by their index before anything is ordered, as `offset 0` makes it. */
+const accounts = (search: string) =>
+  search === ''
+    ? sql<Selectable<Database['users']>>`(select * from users)`
+    : sql<Selectable<Database['users']>>`(select * from users where role = 'creator'
+    and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${likePattern(search)} offset 0)`;
 
 function creators(db: Db, scope: Scope, { search, platform, tag }: CreatorFilters) {
   return db
-    .selectFrom('users')
+    .selectFrom(accounts(search).as('users'))
     .where('users.role', '=', 'creator')
     .where('users.status', '<>', 'deleted')
     .$call(shownOf(scope, 'users.id'))
@@ -39,8 +42,7 @@ function creators(db: Db, scope: Scope, { search, platform, tag }: CreatorFilter
         ),
       ),
     )
-    .$if(Boolean(tag), (query) => query.where(isTagged(scope, 'users.id', tag ?? '')))
-    .$if(search !== '', (query) => query.where(named(search)));
+    .$if(Boolean(tag), (query) => query.where(isTagged(scope, 'users.id', tag ?? '')));
 }
 
 /** By what creators are sorted by name, as the index of accounts has it. */

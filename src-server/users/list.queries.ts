@@ -44,15 +44,21 @@ function matches({ search, role }: Wanted) {
       and id in (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${most})))`;
 }
 
-const listed = (db: Db, wanted: Wanted) =>
-  db.selectFrom((wanted.search === '' ? accounts(wanted.role) : matches(wanted)).as('listed'));
+const listed = ({ search, role }: Wanted) => (search === '' ? accounts(role) : matches({ search, role })).as('found');
 
-/** One page of the accounts, or of those that a search finds. Only those of the page are looked up. */
+/**
+ * One page of the accounts, or of those that a search finds, each row with how many there are. Only those of the page are looked up, and a
+ * search finds once what is listed and what is counted.
+ */
 export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limit: number; offset: number }) {
   const query = db
-    .selectFrom(
-      listed(db, wanted)
-        .select(['listed.id', 'listed.createdAt', 'listed.name'])
+    .with('listed', (with_) => with_.selectFrom(listed(wanted)).selectAll())
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('listed')
+        .select(['listed.id', 'listed.createdAt'])
+        // Only where it sorts, because it would be put together for each row that a late page leaves behind.
+        .$if(page.sort === 'name', (rows) => rows.select('listed.name'))
         .$call((rows) =>
           page.sort === 'name'
             ? rows.orderBy('listed.name').orderBy('listed.id')
@@ -90,7 +96,14 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
           .as('b'),
       (join) => join.onTrue(),
     )
-    .select([
+    .select((eb) => [
+      (wanted.search === ''
+        ? keptCount(db, 'users', wanted.role)
+        : eb.selectFrom('listed').select((all) => all.fn.countAll<number>().as('total'))
+      )
+        .$asScalar()
+        .$notNull()
+        .as('total'),
       'page.id',
       'page.createdAt',
       'u.email',
@@ -110,11 +123,11 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
   return wanted.search === '' ? query : query.withPlugin(plannedEachTime);
 }
 
-/** How many accounts there are, or how many a search finds. */
+/** How many accounts there are, or how many a search finds; for a page on which there are none. */
 export const countUsers = (db: Db, wanted: Wanted) =>
   wanted.search === ''
     ? keptCount(db, 'users', wanted.role)
-    : listed(db, wanted).select(sql<number>`count(*)`.as('total')).withPlugin(plannedEachTime);
+    : db.selectFrom(listed(wanted)).select(sql<number>`count(*)`.as('total')).withPlugin(plannedEachTime);
 
 /** Figures for whoever looks after the installation. */
 export const debugFigures = (db: Db, now: Date) =>

@@ -19,12 +19,11 @@ export async function listUsers(
   const wanted = { search, role: role ?? null };
   const offset = (page - 1) * pageSize;
   const most = search === '' ? Number.POSITIVE_INFINITY : SEARCHED_USERS_MAX;
-  const [rows, { total }] = await Promise.all([
-    usersPage(ctx.db, wanted, { sort, limit: Math.max(0, Math.min(pageSize, most - offset)), offset }).execute(),
-    countUsers(ctx.db, wanted).executeTakeFirstOrThrow(),
-  ]);
+  const limit = Math.max(0, Math.min(pageSize, most - offset));
+  const rows = await usersPage(ctx.db, wanted, { sort, limit, offset }).execute();
+  const { total } = rows[0] ?? (await countUsers(ctx.db, wanted).executeTakeFirstOrThrow());
   return {
-    rows: rows.map(({ role: its, ...row }) => ({
+    rows: rows.map(({ role: its, total: _total, ...row }) => ({
       ...row,
       may: { delete: allowedUnless(staffRefusal(actor, { id: row.id, role: its })) },
     })),
