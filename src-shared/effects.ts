@@ -99,6 +99,7 @@ export const EFFECTS = {
   'campaigns.createDraft': ['draft'],
   'campaigns.delete': ['campaign'],
   'campaigns.dismissAction': ['todo'],
+  'campaigns.duplicate': ['draft'],
   'campaigns.edit': ['campaign'],
   'campaigns.restore': ['campaign'],
   'campaigns.restoreAction': ['todo'],

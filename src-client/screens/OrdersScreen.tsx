@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { late } from '#client/components/core/late.tsx';
+import { DuplicateCampaign } from '#client/features/campaigns/DuplicateCampaign.tsx';
 import { DealActions } from '#client/features/deals/DealActions.tsx';
 import { InviteCreators } from '#client/features/deals/InviteCreators.tsx';
 import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
@@ -37,6 +38,7 @@ export function OrdersScreen() {
   const navigate = route.useNavigate();
   if (!projectId) return <OrdersPage />;
   const slots: OrderSlots = {
+    duplicate: (order) => <DuplicateCampaign campaign={order} look="words" />,
     invite: (order) => <InviteCreators campaignId={order.id} may={order.may.invite} />,
     applications: (order) => <ApplicationsPanel campaignId={order.id} waiting={order.pendingApplications} />,
     dealActions: (order, { dealId, creatorId, name, ...offer }) => (

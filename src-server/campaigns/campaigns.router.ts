@@ -11,6 +11,7 @@ import {
 import { projectsInput } from '#shared/campaigns/projects.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as campaigns from './campaigns.service.ts';
+import * as copying from './copying.service.ts';
 import * as board from './dashboard.service.ts';
 import * as projects from './projects.service.ts';
 import * as removal from './removal.service.ts';
@@ -32,6 +33,9 @@ export const campaignsRouter = router({
   createDraft: permitted('campaign.create')
     .input(createCampaignInput)
     .mutation(({ ctx, input }) => campaigns.createDraft(ctx, input.draft)),
+  duplicate: permitted('campaign.create')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => copying.duplicate(ctx, input.campaignId)),
   saveDraft: permitted('campaign.saveDraft')
     .input(saveDraftInput)
     .mutation(({ ctx, input }) => campaigns.saveDraft(ctx, input)),

@@ -6,12 +6,18 @@ import {
   missingInDraft,
 } from '#shared/campaigns/campaigns.schema.ts';
 import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
-import { DAY_MS, DEADLINE_NEAR_DAYS, DRAFT_STALE_DAYS, INVITATION_UNANSWERED_DAYS } from '#shared/constants.ts';
+import {
+  CAMPAIGN_NAME_MAX_CHARS,
+  DAY_MS,
+  DEADLINE_NEAR_DAYS,
+  DRAFT_STALE_DAYS,
+  INVITATION_UNANSWERED_DAYS,
+} from '#shared/constants.ts';
 import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
-import { actionItemMessages, editMessages } from '#shared/messages/campaigns.ts';
+import { actionItemMessages, campaignMessages, editMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { creatorPoolMinor, type Money } from '#shared/money.ts';
 import { campaignName } from '#shared/names.ts';
@@ -29,6 +35,20 @@ export function creatorBudgetAfter(
   if (before.totalMinor === null) return null;
   const wasWhole = before.budgetMinor !== null && before.totalMinor === creatorPoolMinor(before.budgetMinor);
   return wasWhole ? pool : Math.min(before.totalMinor, pool);
+}
+
+/** What a copy of a campaign begins with: its name, cut where that gets too long, and all but its dates and its chosen creators. */
+export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDraft> {
+  const name = campaignMessages.copyOf(campaignName(draft)).slice(0, CAMPAIGN_NAME_MAX_CHARS);
+  return {
+    ...draft,
+    // Not half a character of two units at the end.
+    name: name.replace(/[\ud800-\udbff]$/, '').trim(),
+    startDate: null,
+    endDate: null,
+    submissionDeadline: null,
+    preselectedCreatorIds: [],
+  };
 }
 
 interface CampaignState {

@@ -102,15 +102,26 @@ async function formWithNote(ctx: Context, campaign: Own): Promise<CampaignForm> 
  * Starts a draft with the fields of the first step (ruling BR-DRAFT-12). Locks nothing. @throws BAD_REQUEST naming a field that is wrong
  */
 export async function createDraft(ctx: Context, draft: CampaignDraft): Promise<CampaignForm> {
+  return inTransaction(ctx.db, async (tx) => formOf(await startDraft(tx, ctx, draft), NO_REVISION, ctx.now));
+}
+
+/**
+ * Stores a new draft with the fields that are given; its audit row says these and what the draft is `from`. Locks nothing.
+ * @throws BAD_REQUEST naming a field that is wrong
+ */
+export async function startDraft(
+  tx: Tx,
+  ctx: Context,
+  draft: CampaignDraft,
+  from: { copyOf?: string } = {},
+): Promise<CampaignRow> {
   assertNoProblems(draft);
   const content = columnsOf(draft);
-  return inTransaction(ctx.db, async (tx) => {
-    const row = await insertDraft(tx, userOf(ctx).id, content, ctx.now).executeTakeFirstOrThrow();
-    await recordCreated(tx, ctx, 'campaign', row, 'campaign.create', 'draft', content);
-    await recordCreated(tx, ctx, 'review', row, 'campaign.create', 'draft');
-    await recordCreated(tx, ctx, 'launch', row, 'campaign.create', 'none');
-    return formOf(row, NO_REVISION, ctx.now);
-  });
+  const row = await insertDraft(tx, userOf(ctx).id, content, ctx.now).executeTakeFirstOrThrow();
+  await recordCreated(tx, ctx, 'campaign', row, 'campaign.create', 'draft', { ...content, ...from });
+  await recordCreated(tx, ctx, 'review', row, 'campaign.create', 'draft');
+  await recordCreated(tx, ctx, 'launch', row, 'campaign.create', 'none');
+  return row;
 }
 
 /**

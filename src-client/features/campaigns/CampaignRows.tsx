@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import type { LinkTarget } from '#client/components/base/address.ts';
+import { cx } from '#client/components/base/cx.ts';
 import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { Cover } from '#client/components/parts/Cover.tsx';
@@ -21,15 +23,27 @@ export function linkTo({ id, reviewStatus }: Pick<Card, 'id' | 'reviewStatus'>):
     : { to: '/brand/orders', search: { projectId: id } };
 }
 
+interface CampaignRowsProps {
+  campaigns: readonly Card[];
+  label: string;
+  /** What may be done with each campaign besides opening it. */
+  action?: (campaign: Card) => ReactNode;
+}
+
 /** Campaigns one below the other; name, progress and badge share their columns down the page. */
-export function CampaignRows({ campaigns, label }: { campaigns: readonly Card[]; label: string }) {
+export function CampaignRows({ campaigns, label, action }: CampaignRowsProps) {
   const now = useNow();
   return (
     <ul aria-label={label} className="divide-base-300 -my-3.5 divide-y">
       {campaigns.map((campaign) => (
         <li
           key={campaign.id}
-          className="hover:bg-base-content/4 relative -mx-5 grid items-center gap-x-4 gap-y-1.5 px-5 py-3.5 max-sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:grid-cols-[auto_minmax(0,1fr)_9.5rem_8.5rem]"
+          className={cx(
+            'hover:bg-base-content/4 relative -mx-5 grid items-center gap-x-4 gap-y-1.5 px-5 py-3.5 max-sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+            action
+              ? 'sm:grid-cols-[auto_minmax(0,1fr)_9.5rem_11rem]'
+              : 'sm:grid-cols-[auto_minmax(0,1fr)_9.5rem_8.5rem]',
+          )}
         >
           <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="thumb" />
           <div className="min-w-0 max-sm:contents">
@@ -43,8 +57,9 @@ export function CampaignRows({ campaigns, label }: { campaigns: readonly Card[];
           <div className="max-sm:order-3 max-sm:col-span-3">
             <Progress campaign={campaign} />
           </div>
-          <div className="max-sm:order-1 max-sm:justify-self-end">
+          <div className="flex items-center justify-between gap-1 max-sm:order-1 max-sm:justify-self-end">
             <CampaignBadge campaign={campaign} />
+            {action?.(campaign)}
           </div>
         </li>
       ))}

@@ -23,6 +23,7 @@ import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { CampaignRows, linkTo } from './CampaignRows.tsx';
+import { DuplicateCampaign } from './DuplicateCampaign.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { Card as CampaignCard } from './types.ts';
 
@@ -136,13 +137,16 @@ function DraftCard({ draft, onDelete }: { draft: CampaignCard; onDelete: () => v
           <span className="text-muted text-sm">
             {filled(texts.updated, { date: <DateText value={draft.updatedAt} short /> })}
           </span>
-          <IconButton
-            icon={Trash2}
-            size="sm"
-            label={texts.deleteDraft(name)}
-            className="relative z-1 -my-1.5 -mr-2"
-            onClick={onDelete}
-          />
+          <span className="-my-1.5 -mr-2 flex">
+            <DuplicateCampaign campaign={draft} look="icon" />
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              label={texts.deleteDraft(name)}
+              className="relative z-1"
+              onClick={onDelete}
+            />
+          </span>
         </span>
       </div>
       <AppLink {...linkTo(draft)} className="font-display truncate text-lg font-semibold after:absolute after:inset-0">
@@ -196,7 +200,11 @@ function Submitted() {
         {list.rows?.length === 0 ? (
           <EmptyState icon={Megaphone} title={texts.noCampaignsYet} text={texts.campaignsAppearHereAs} />
         ) : (
-          <CampaignRows campaigns={list.rows ?? []} label={texts.submittedCampaigns} />
+          <CampaignRows
+            campaigns={list.rows ?? []}
+            label={texts.submittedCampaigns}
+            action={(campaign) => <DuplicateCampaign campaign={campaign} look="icon" />}
+          />
         )}
       </Card>
       <ShowMore list={list}>{texts.showMoreCampaigns}</ShowMore>

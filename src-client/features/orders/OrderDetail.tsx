@@ -91,9 +91,12 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <BackToOrders />
-        <Button size="sm" variant="ghost" icon={Trash2} className="text-error" onClick={() => setDeleting(true)}>
-          {orderMessages.deleteCampaign}
-        </Button>
+        <div className="flex flex-wrap items-center gap-1">
+          {slots.duplicate(order)}
+          <Button size="sm" variant="ghost" icon={Trash2} className="text-error" onClick={() => setDeleting(true)}>
+            {orderMessages.deleteCampaign}
+          </Button>
+        </div>
       </div>
       <Cover name={order.name ?? ''} src={order.coverUrl} shape="banner" eager />
       <PageHeader

@@ -7,8 +7,10 @@ type Outputs = inferRouterOutputs<AppRouter>['orders'];
 export type OrderCardData = Outputs['list']['rows'][number];
 export type OrderData = Outputs['read'];
 
-/** What other features put into an order: invitations and offers, applications, messages, and the contract and its payments. */
+/** What other features put into an order: a copy of its campaign, invitations and offers, applications, messages, and the contract and its payments. */
 export interface OrderSlots {
+  /** Starts a draft with what this campaign says. */
+  duplicate: (order: OrderData) => ReactNode;
   invite: (order: OrderData) => ReactNode;
   contract: (order: OrderData) => ReactNode;
   /** The money of an order whose contract is not shown yet. */

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
+import { Button, IconButton } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { campaignName } from '#shared/names.ts';
+
+interface DuplicateCampaignProps {
+  campaign: { id: string; name: string | null };
+  /** As an icon in a list, whose label names the campaign, or in words above one campaign. */
+  look: 'icon' | 'words';
+}
+
+/** Starts a draft with what a campaign says, and opens it in the wizard. A campaign may be copied in every state. */
+export function DuplicateCampaign({ campaign, look }: DuplicateCampaignProps) {
+  const navigate = useNavigate();
+  const name = campaignName(campaign);
+  const duplicate = trpc.campaigns.duplicate.useMutation({
+    onSuccess: async ({ id }) => {
+      await navigate({ to: '/brand/create-campaign', search: { draftId: id } });
+      const { title, text } = campaignMessages.duplicated(name);
+      notify.success(title, text);
+    },
+    onError: (error) => toastError(error),
+  });
+  const start = () => duplicate.mutate({ campaignId: campaign.id });
+  return look === 'icon' ? (
+    <IconButton
+      icon={Copy}
+      size="sm"
+      label={campaignMessages.duplicateNamed(name)}
+      aria-busy={duplicate.isPending || undefined}
+      className="relative z-1"
+      onClick={() => !duplicate.isPending && start()}
+    />
+  ) : (
+    <Button size="sm" variant="ghost" icon={Copy} busy={duplicate.isPending} onClick={start}>
+      {campaignMessages.duplicate}
+    </Button>
+  );
+}
