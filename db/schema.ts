@@ -5,6 +5,7 @@ import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts'
 import type { CampaignType, Participation, Tier } from '#shared/choices/tiers.ts';
 import type { ViewList, ViewSearch } from '#shared/crm/views.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
+import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import type {
   CampaignStatus,
   DealStatus,
@@ -36,6 +37,7 @@ type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefine
 type Day = string;
 type List = ColumnType<string[], string[] | undefined, string[]>;
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 
 interface Users {
@@ -308,6 +310,8 @@ interface Campaigns {
   targetTiers: List;
   preselectedCreatorIds: List;
   briefNotes: string | null;
+  /** The usage rights that its brand last offered, which its next offers start with. */
+  usageRights: NullableJson<UsageRights>;
   trackingUrl: string | null;
   coverFileId: string | null;
   startDate: Day | null;
@@ -368,6 +372,11 @@ interface Deals {
   expiresAt: Timestamp;
   /** Whether the contract lets the creator show the published content in their portfolio. */
   portfolioUse: Generated<boolean>;
+  /** What the brand may do with the content; null for deals from before usage rights were part of an offer. */
+  usageRights: NullableJson<UsageRights>;
+  /** The days on which its usage starts and runs out; null until the first post or the deal's completion. */
+  usageFrom: Day | null;
+  usageUntil: Day | null;
   /** How often the creator was reminded to answer the invitation, and (below) of the submission deadline. */
   invitationReminders: Generated<number>;
   deadlineReminders: Generated<number>;

@@ -19,6 +19,13 @@ export function addDays(isoDate: string, days: number): string {
   return isoDay(new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS));
 }
 
+/** The same day of the month so many months later, or the last day of a shorter month. */
+export function addMonths(isoDate: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))));
+}
+
 /** The Sunday with which the week of a calendar day ends; weeks begin on Monday. */
 export function endOfWeek(isoDate: string): string {
   const weekday = new Date(`${isoDate}T00:00:00Z`).getUTCDay();

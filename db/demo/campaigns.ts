@@ -1,5 +1,7 @@
 import { documentHash } from '#server/contracts/documents.rules.ts';
 import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
+import { addMonths, isoDay } from '#shared/dates.ts';
+import { defaultUsage } from '#shared/deals/usage-rights.ts';
 import type { DealStatus, EventOf, ReviewStatus, SubmissionStatus } from '#shared/lifecycles.ts';
 import { dealCostMinor, depositMinor } from '#shared/money.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
@@ -256,6 +258,8 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
       brand: brand.id,
       creator: creator.id,
     });
+    const published = wanted.content === 'published' ? w.after(times[6] ?? handed, 1 + index) : null;
+    const usedFrom = published ?? (wanted.status === 'completed' ? done : null);
     w.rows.deals.push(
       dealRow({
         campaign: { id: campaignId, brandId: brand.id, currency: brand.currency },
@@ -264,6 +268,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
         status: wanted.status,
         portfolioUse: documents !== null && BOUND.includes(wanted.status),
         agreedAmountMinor,
+        ...usageOf(platform, index, usedFrom && usedFrom < w.now ? usedFrom : null),
         notes: index === 0 ? (NOTES[Number.parseInt(id.slice(0, 4), 16) % NOTES.length] ?? null) : null,
         cancelReason: wanted.status === 'cancelled' ? 'The dates no longer fit' : null,
         invitationDate: invited,
@@ -321,6 +326,23 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
     };
     return { id, creatorId: creator.id, agreedAmountMinor, status: wanted.status, reached };
   });
+}
+
+/** The usage rights of a deal, other ones for each creator of a campaign, and when they run out where content is online. */
+function usageOf(platform: string, index: number, since: Date | null) {
+  const rights = {
+    ...defaultUsage([platform]),
+    months: [12, 6, 3, 1][index % 4] ?? 12,
+    exclusivityMonths: index % 2 === 0 ? 3 : 0,
+    whitelisting: index % 3 === 0,
+  };
+  if (index % 2 === 0) rights.channels.push('paid_ads');
+  const from = since && isoDay(since);
+  return {
+    usageRights: JSON.stringify(rights),
+    usageFrom: from,
+    usageUntil: from && addMonths(from, rights.months),
+  };
 }
 
 /** The connection of a pair: made by its first deal, and as good as its best one. */

@@ -10,6 +10,7 @@ import { tellPerson } from '../agency/acting.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
+import { startUsage } from '../deals/usage.service.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
@@ -212,6 +213,7 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
     await transition(tx, ctx, 'submission', row, 'publish', {
       set: { postUrl, platform: platformOfUrl(postUrl), publishedAt: ctx.now, updatedAt: ctx.now },
     });
+    await startUsage(tx, ctx, campaign, [deal]);
     await addJob(tx, 'analytics.snapshot', { submissionId });
     await showContent(tx, campaign, deal);
     await notify(tx, ctx, {

@@ -1,4 +1,6 @@
+import { usageWords } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
+import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName, creatorName } from '#shared/names.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
@@ -35,6 +37,7 @@ export async function certificate(ctx: Context, deal: Viewable<DealRow>): Promis
             label: 'Agreed amount',
             value: formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency }),
           },
+          ...(deal.usageRights ? [{ label: usageTitle, value: usageWords(deal.usageRights) }] : []),
           { label: 'Signed by both', value: utc(signedByBothAt) },
           { label: 'Deal number', value: deal.id, fixed: true },
         ],

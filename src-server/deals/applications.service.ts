@@ -128,11 +128,11 @@ export async function withdraw(ctx: Context, applicationId: string): Promise<{ s
  * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered; and every error of {@link inviteTo}
  */
 export async function offer(ctx: Context, input: z.infer<typeof offerInput>): Promise<InviteResult> {
-  const { applicationId, currency, agreedMinor, notes } = input;
+  const { applicationId, agreedMinor, ...terms } = input;
   return inTransaction(ctx.db, async (tx) => {
     const { application, campaign } = await pending(tx, ctx, applicationId);
     const invites = [{ creatorId: application.creatorId, agreedMinor }];
-    return inviteTo(tx, ctx, asOwnCampaign(ctx, campaign), { currency, invites, notes }, [application]);
+    return inviteTo(tx, ctx, asOwnCampaign(ctx, campaign), { ...terms, invites }, [application]);
   });
 }
 

@@ -11,6 +11,7 @@ import type { CampaignRow, Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
 import * as queries from './deals.queries.ts';
 import { budgetLeft, inviteObstacle } from './deals.rules.ts';
+import { usageFor } from './usage.rules.ts';
 
 /**
  * What a campaign can still offer, in minor units of its currency, and below how many followers creators are affordable; null where all are
@@ -24,6 +25,7 @@ export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>)
   return {
     ...budget,
     affordableBelow: unaffordable ? TIER_FROM_FOLLOWERS[unaffordable] : null,
+    usageRights: usageFor(campaign),
     inReview: isOneOf(IN_REVIEW, campaign.reviewStatus),
     obstacle: inviteObstacle(campaign, ctx.now, terms.off),
   };

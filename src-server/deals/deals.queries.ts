@@ -1,5 +1,6 @@
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { Currency } from '#shared/currencies.ts';
+import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { COMMITTED_DEALS, ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds, likePattern } from '../data/sql.ts';
@@ -133,14 +134,22 @@ interface NewDeal {
   agreedAmountMinor: number;
   currency: Currency;
   notes: string | null;
+  usageRights: UsageRights;
   expiresAt: Date;
 }
 
 /** Stores an invitation that is sent now. */
-export function newDeal(tx: Tx, deal: NewDeal, now: Date) {
+export function newDeal(tx: Tx, { usageRights, ...deal }: NewDeal, now: Date) {
   return tx
     .insertInto('deals')
-    .values({ ...deal, status: 'invited', invitationDate: now, createdAt: now, updatedAt: now })
+    .values({
+      ...deal,
+      usageRights: JSON.stringify(usageRights),
+      status: 'invited',
+      invitationDate: now,
+      createdAt: now,
+      updatedAt: now,
+    })
     .returning('id');
 }
 

@@ -29,6 +29,7 @@ import { campaignsWithOpen, openApplications } from './applications.queries.ts';
 import { closeApplications, withdrawApplication } from './closing.service.ts';
 import { campaignsEngaging } from './deals.queries.ts';
 import { amountOf, brandNotice, creatorNotice, dealsChanged, names } from './notices.service.ts';
+import { startUsage } from './usage.service.ts';
 
 type Milestones = readonly Locked<RowOf<'milestone'>>[];
 
@@ -115,6 +116,7 @@ async function followEnd(
   milestones: Milestones,
   { how, reason = '', earned = false }: Ending,
 ): Promise<void> {
+  if (how === 'completed') await startUsage(tx, ctx, campaign, deals);
   const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
   await settleMilestones(tx, ctx, campaign, deals, milestones, { share, reason });
   await tellParties(tx, ctx, campaign, deals, how, reason);

@@ -1,6 +1,7 @@
 import { tierOf } from '#shared/choices/tiers.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { InviteInput, InviteResult } from '#shared/deals/deals.schema.ts';
+import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
 import { offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { inviteMessages, offerInReview, offerOfStaff } from '#shared/messages/deals.ts';
@@ -30,6 +31,8 @@ import * as queries from './deals.queries.ts';
 import { invitationExpiry, inviteeRefusal, inviteObstacle } from './deals.rules.ts';
 import { remainingBudget } from './deals.service.ts';
 import { amountOf, dealsChanged } from './notices.service.ts';
+import { usageFor } from './usage.rules.ts';
+import { keepOffered } from './usage.service.ts';
 
 type Invite = InviteInput['invites'][number];
 type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']>>[number];
@@ -73,8 +76,10 @@ export async function inviteTo(
   let mailed = true;
   const brand = await brandNameOf(tx, campaign.brandId).executeTakeFirst();
   const sender = brandName(brand);
+  const usage = usageFor(campaign, input.usageRights);
+  await keepOffered(tx, campaign, usage);
   for (const one of invites) {
-    const dealId = await insertDeal(tx, ctx, campaign, one, input.notes);
+    const dealId = await insertDeal(tx, ctx, campaign, one, { notes: input.notes, usage });
     dealIds.push(dealId);
     await openConnection(tx, ctx, campaign.brandId, one.creatorId);
     const application = applications.find(({ creatorId }) => creatorId === one.creatorId);
@@ -136,10 +141,10 @@ async function insertDeal(
   ctx: Context,
   campaign: Locked<CampaignRow>,
   { creatorId, agreedMinor }: Invite,
-  notes: string | null,
+  { notes, usage }: { notes: string | null; usage: UsageRights },
 ): Promise<string> {
   const { id: campaignId, brandId, currency, submissionDeadline } = campaign;
-  const terms = { campaignId, creatorId, agreedAmountMinor: agreedMinor, currency };
+  const terms = { campaignId, creatorId, agreedAmountMinor: agreedMinor, currency, usageRights: usage };
   const expiresAt = invitationExpiry(ctx.now, submissionDeadline);
   const deal = await queries.newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
   await recordCreated(tx, ctx, 'deal', deal, 'deal.invite', 'invited', terms);

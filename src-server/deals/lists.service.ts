@@ -28,6 +28,7 @@ import { userOf } from '../trpc.ts';
 import { cancelRefusal, endRefusal, withdrawRefusal } from './deals.rules.ts';
 import { mayOfCreator } from './deals.views.ts';
 import * as queries from './lists.queries.ts';
+import { usageView } from './usage.rules.ts';
 
 const DEADLINES_SHOWN = 5;
 
@@ -144,6 +145,7 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
     unanswered: row.status === 'invited',
     ended: isOneOf(ENDED_DEALS, row.status),
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
+    usage: usageView(row),
     notes: row.notes,
     cancelReason: row.cancelReason,
     invitedAt: row.invitationDate.toISOString(),

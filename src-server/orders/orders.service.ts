@@ -21,6 +21,7 @@ import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { inviteObstacle } from '../deals/deals.rules.ts';
 import { brandOffer } from '../deals/deals.views.ts';
+import { usageView } from '../deals/usage.rules.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
 import { contentByCreator } from '../ground/campaign-facts.ts';
 import { balanceMinor } from '../ground/campaign-money.ts';
@@ -182,6 +183,7 @@ function creatorOf({
     avatarUrl: row.avatarUrl,
     status: row.status,
     agreed: { amountMinor: agreedAmountMinor, currency: currencyOf(currency) },
+    usage: usageView(row),
     invitedAt: row.invitationDate,
     answeredAt: row.responseDate,
     endReason: row.cancelReason,

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { creatorSignRefusal } from '../contracts/contracts.rules.ts';
 import { documentsOf, signaturesOn } from '../contracts/contracts.service.ts';
 import type { Db } from '../data/db.ts';
+import { usageView } from '../deals/usage.rules.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';
 import { depositPaid } from './balance.service.ts';
@@ -60,6 +61,7 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
     ),
     agreedAmountMinor: deal.agreedAmountMinor,
     currency: deal.currency,
+    usage: usageView(deal),
     documents: open ? documents : null,
     signatures: { brand: signature('brand'), creator: signature('creator') },
     milestones: milestones.map(({ kind, status, amountMinor }) => ({

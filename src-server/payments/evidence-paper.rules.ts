@@ -3,7 +3,8 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { Brief } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Moment } from '#shared/dates.ts';
-import { formatMoney } from '#shared/format.ts';
+import { type UsageRights, usageWords } from '#shared/deals/usage-rights.ts';
+import { formatMoney, longDay } from '#shared/format.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import * as briefTexts from '#shared/messages/payments/brief-view.ts';
 import * as texts from '#shared/messages/payments/evidence-paper.ts';
@@ -60,6 +61,9 @@ interface DealFacts {
   status: DealStatus;
   agreedAmountMinor: number;
   currency: Currency;
+  usageRights: UsageRights | null;
+  usageFrom: string | null;
+  usageUntil: string | null;
   invitationDate: Moment;
   responseDate: Moment | null;
   signatures: readonly SignatureFacts[];
@@ -235,6 +239,7 @@ function dealSection(deal: DealFacts): Section {
     heading: texts.deal(deal.creator),
     entries: [
       { label: texts.amount, value: formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency }) },
+      ...usageEntries(deal),
       { label: texts.dealStatus, value: ORDER_DEAL_LOOKS[deal.status].label },
       { label: texts.invited, value: utc(deal.invitationDate) },
       ...(deal.responseDate ? [{ label: texts.answered, value: utc(deal.responseDate) }] : []),
@@ -249,6 +254,17 @@ function dealSection(deal: DealFacts): Section {
     ],
   };
 }
+
+/** What the brand may do with the content, and until when. */
+const usageEntries = ({ usageRights, usageFrom, usageUntil }: DealFacts): Entry[] =>
+  usageRights === null
+    ? []
+    : [
+        { label: texts.usageRights, value: usageWords(usageRights) },
+        ...(usageFrom && usageUntil
+          ? [{ label: texts.usageRuns, value: texts.fromUntil(longDay(usageFrom), longDay(usageUntil)) }]
+          : []),
+      ];
 
 function messageEntry({ side, creator, at, agency, text, files }: MessageFacts): Entry {
   const said = [quote(text), ...(files.length === 0 ? [] : [texts.withFiles(files.join(', '))])].filter(Boolean);

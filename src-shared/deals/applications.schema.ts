@@ -9,6 +9,7 @@ import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { OfferPrice } from '../pricing/offer-price.ts';
 import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
+import { usageRights } from './usage.schema.ts';
 
 /** Applications: what a creator sends to a campaign that is open to all, and how its brand answers (design, section 4). */
 export type ApplicationStatus = StatusOf<'application'>;
@@ -35,6 +36,7 @@ export const offerInput = z.strictObject({
   currency: currency(),
   agreedMinor: amountMinor('Amount'),
   notes: optionalMultiline('Notes', { max: DEAL_NOTES_MAX_CHARS }),
+  usageRights: usageRights.optional(),
 });
 export const declineApplicationInput = z.strictObject({
   applicationId: id('Application'),

@@ -16,10 +16,13 @@ import {
   searchText,
   wholeNumberBetween,
 } from '../text.ts';
+import { usageRights } from './usage.schema.ts';
+import type { UsageRights, UsageView } from './usage-rights.ts';
 
 /**
  * Invites creators to one campaign (B3: project_id, creator_id, agreed_amount, currency, notes). Amounts are in the campaign's
- * currency; `currency` is the one the person saw, and the server refuses another. No creator twice.
+ * currency; `currency` is the one the person saw, and the server refuses another. No creator twice. Without usage rights the offers have
+ * those that the campaign offered last.
  */
 export const inviteInput = z.strictObject({
   campaignId: id('Campaign'),
@@ -32,6 +35,7 @@ export const inviteInput = z.strictObject({
       error: 'Creators has the same entry twice',
     }),
   notes: optionalMultiline('Notes', { max: DEAL_NOTES_MAX_CHARS }),
+  usageRights: usageRights.optional(),
 });
 export type InviteInput = z.infer<typeof inviteInput>;
 
@@ -88,6 +92,8 @@ export interface OfferBudget extends RemainingBudget {
   affordableBelow: number | null;
   /** Staff have not decided on the campaign yet, so nobody can accept an offer (ruling A11). */
   inReview: boolean;
+  /** The usage rights that the next offer starts with. */
+  usageRights: UsageRights;
   /** Why nobody can be invited now; null when creators can. */
   obstacle: string | null;
 }
@@ -132,6 +138,8 @@ export interface CreatorDealView {
   /** It ended without being completed. */
   ended: boolean;
   amount: Money;
+  /** What the brand may do with the content; null where nothing was agreed. */
+  usage: UsageView | null;
   notes: string | null;
   cancelReason: string | null;
   invitedAt: string;

@@ -4,6 +4,7 @@ import type { CampaignCard } from '../campaigns/campaigns.schema.ts';
 import type { ContentKind } from '../choices/content-types.ts';
 import type { Participation } from '../choices/tiers.ts';
 import type { LaunchState } from '../content/launch-state.ts';
+import type { UsageView } from '../deals/usage-rights.ts';
 import type { DealStatus, StatusOf, SubmissionStatus } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
@@ -28,6 +29,8 @@ export interface OrderCreator {
   /** A new offer would follow this one: it is the newest to its creator, who never accepted it (ruling B2.2). */
   offerable: boolean;
   agreed: Money;
+  /** What the brand may do with the content; null where nothing was agreed. */
+  usage: UsageView | null;
   invitedAt: Date;
   answeredAt: Date | null;
   /** Why it ended, where somebody ended it and said so. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { appRouter } from '#server/router.ts';
 import { BULK_INVITE_MAX, MAIL_PER_PERSON_PER_DAY, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
+import { defaultUsage } from '#shared/deals/usage-rights.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf } from './world.ts';
 
@@ -215,6 +216,7 @@ describe('the creator budget', () => {
       await createDeal(h.owner, { campaign, creatorId: people[at] ?? '', status, agreedAmountMinor: 1_000 });
     }
     expect(await brand.deals.budget({ campaignId: campaign.id })).toEqual({
+      usageRights: defaultUsage(campaign.platforms),
       affordableBelow: null,
       inReview: false,
       obstacle: null,

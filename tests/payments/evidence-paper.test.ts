@@ -34,6 +34,9 @@ const deal = (comments: number, text: string): EvidenceFacts['deals'][number] =>
   status: 'completed',
   agreedAmountMinor: 75_000,
   currency: 'USD',
+  usageRights: { months: 12, channels: ['instagram', 'paid_ads'], exclusivityMonths: 3, whitelisting: true },
+  usageFrom: '2026-03-05',
+  usageUntil: '2027-03-05',
   invitationDate: AT,
   responseDate: AT,
   signatures: [],
@@ -81,6 +84,14 @@ test('a small one has everything, and says nothing of anything left out', () => 
     { label: '', value: 'Two.' },
   ]);
   expect(paper.sections[1]?.entries).toContainEqual({ label: texts.paid, value: '$500.00 (Deposit)' });
+  expect(paper.sections[3]?.entries).toContainEqual({
+    label: texts.usageRights,
+    value: '12 months from the first post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed',
+  });
+  expect(paper.sections[3]?.entries).toContainEqual({
+    label: texts.usageRuns,
+    value: texts.fromUntil('Mar 5, 2026', 'Mar 5, 2027'),
+  });
   const comments = paper.sections[3]?.entries.filter(({ label }) => label === texts.comment.brand);
   expect(comments).toEqual(
     Array.from({ length: 3 }, () => ({

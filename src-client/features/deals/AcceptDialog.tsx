@@ -4,16 +4,17 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { contentCount } from '#shared/choices/content-types.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
+import { usageWords } from '#shared/deals/usage-rights.ts';
 import * as texts from '#shared/messages/deals/invitation-page.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
 
 /** Asks once more before an offer is accepted: what is owed then and until when, and what it pays. */
 export function AcceptDialog({
-  deal: { amount, campaign },
+  deal: { amount, campaign, usage },
   onAccept,
   onClose,
 }: {
-  deal: Pick<CreatorDealView, 'amount' | 'campaign'>;
+  deal: Pick<CreatorDealView, 'amount' | 'campaign' | 'usage'>;
   onAccept: () => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -34,6 +35,7 @@ export function AcceptDialog({
           : filled(texts.oweOpen, { what })}
       </p>
       <p className="mt-2">{filled(texts.get, { amount: <Money {...amount} className="font-semibold" /> })}</p>
+      {usage && <p className="mt-2">{texts.grant(usageWords(usage.rights))}</p>}
     </ConfirmDialog>
   );
 }

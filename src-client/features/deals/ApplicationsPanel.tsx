@@ -188,9 +188,7 @@ function OfferDialog({
       submitLabel={texts.sendOffer}
       budget={known}
       price={application.price}
-      onSend={(agreedMinor, notes) =>
-        offer.mutateAsync({ applicationId: application.id, currency: known.currency, agreedMinor, notes })
-      }
+      onSend={(terms) => offer.mutateAsync({ applicationId: application.id, currency: known.currency, ...terms })}
       onClose={onClose}
     />
   );

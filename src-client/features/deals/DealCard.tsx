@@ -9,10 +9,12 @@ import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import * as texts from '#shared/messages/deals/deal-card.ts';
 import { readOffer } from '#shared/messages/deals/invitation-page.ts';
+import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
 import { DEAL_LOOKS, MILESTONE_LOOKS } from '#shared/status-looks.ts';
 import { Answer } from './Answer.tsx';
@@ -67,6 +69,7 @@ export function DealCard({ deal, onAnswered }: { deal: CreatorDealView; onAnswer
                   })
                 : texts.datesToBeAgreed,
           },
+          ...(deal.usage ? [{ label: usageTitle, value: <UsageTerms usage={deal.usage} />, wide: true }] : []),
           { label: texts.platforms, value: campaign.platforms.map(platformLabel).join(', ') || texts.any },
         ]}
       />

@@ -10,12 +10,14 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { trpc } from '#client/trpc.ts';
 import { contentCount } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { InvitationView } from '#shared/deals/deals.schema.ts';
 import { grouped } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/invitation-page.ts';
+import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
 import { Answer } from './Answer.tsx';
@@ -78,6 +80,9 @@ function Invitation({ dealId }: { dealId: string }) {
             </blockquote>
           )}
           <Pieces offer={offer} />
+          <Card title={usageTitle}>
+            <UsageTerms usage={offer.usage} />
+          </Card>
           <Card title={texts.about}>
             <p className="max-w-[70ch] whitespace-pre-line">{offer.description ?? texts.noDescription}</p>
           </Card>

@@ -10,7 +10,7 @@ import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/deals/invite-creators-panel.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { CandidateList, CandidatesToCome, SelectedBefore } from './CandidateList.tsx';
-import { OffersTotal, OffersWarnings, useOffers } from './offers.tsx';
+import { OffersTotal, OffersUsage, OffersWarnings, useOffers } from './offers.tsx';
 import type { Selection } from './selection.ts';
 
 /** Invites several creators at once: all of them or none (BR-INV-01 to BR-INV-08). */
@@ -40,6 +40,9 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
         </div>
       }
     >
+      <div className="mb-4">
+        <OffersUsage offers={offers} />
+      </div>
       <SearchBox
         label={texts.searchCreatorsByName}
         value={search}

@@ -108,12 +108,12 @@ function InviteForm({
       startMinor={before && Math.max(before.amountMinor, candidate?.price.floorMinor ?? 0)}
       note={note}
       refusal={refusal}
-      onSend={(agreedMinor, notes) =>
+      onSend={({ agreedMinor, ...terms }) =>
         invite.mutateAsync({
           campaignId,
           currency: budget.currency,
           invites: [{ creatorId: creator.id, agreedMinor }],
-          notes,
+          ...terms,
         })
       }
       onClose={onClose}

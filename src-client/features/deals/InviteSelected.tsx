@@ -16,7 +16,7 @@ import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst, type ChosenCampaign } from './CampaignFirst.tsx';
 import { Candidate } from './CandidateList.tsx';
 import { floorAboveBudget } from './OfferForm.tsx';
-import { OffersTotal, OffersWarnings, useOffers } from './offers.tsx';
+import { OffersTotal, OffersUsage, OffersWarnings, useOffers } from './offers.tsx';
 import { type Selection, selecting } from './selection.ts';
 
 interface InviteSelectedProps {
@@ -131,6 +131,9 @@ function OffersForm({
             />
           ))}
         </ul>
+        <div className="mt-4">
+          <OffersUsage offers={offers} />
+        </div>
         <TextArea
           label={texts.note}
           hint={texts.noteHint}

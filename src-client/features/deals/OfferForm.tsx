@@ -9,16 +9,19 @@ import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { MoneyField } from '#client/components/parts/NumberField.tsx';
 import { orUnreached } from '#client/errors.ts';
 import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
-import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
+import type { OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { enteredUsage, type UsageEntered, type UsageRights, usageProblem } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/offer-form.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
+import { UsageFields } from './UsageFields.tsx';
 
 interface Entered {
   agreedMinor: number | null;
+  usage: UsageEntered;
   notes: string;
 }
 
@@ -39,7 +42,7 @@ export function OfferForm({
   title: string;
   description: string;
   submitLabel: string;
-  budget: RemainingBudget;
+  budget: OfferBudget;
   /** What the creator costs in the campaign; null where they cannot be invited. */
   price: OfferPrice | null;
   /** What the amount starts with, where that is not what is suggested. */
@@ -49,7 +52,7 @@ export function OfferForm({
   /** Why nothing can be offered now. */
   refusal?: string | null;
   /** Rejects with the server's error. */
-  onSend: (agreedMinor: number, notes: string) => Promise<unknown>;
+  onSend: (offer: { agreedMinor: number; notes: string; usageRights: UsageRights }) => Promise<unknown>;
   onClose: () => void;
   children?: ReactNode;
 }) {
@@ -57,11 +60,15 @@ export function OfferForm({
   const floorMinor = price?.floorMinor ?? null;
   const refusal = reason ?? floorAboveBudget(budget, floorMinor);
   const form = useAppForm<Entered>({
-    rules: plainRules(({ agreedMinor }) => ({ agreedMinor: amountProblem(agreedMinor, budget, floorMinor) })),
-    defaultValues: { agreedMinor: startMinor, notes: note?.value ?? '' },
-    send: async ({ agreedMinor, notes }) => {
-      if (refusal || agreedMinor === null) return;
-      await onSend(agreedMinor, notes).catch((error) => {
+    rules: plainRules(({ agreedMinor, usage }) => ({
+      agreedMinor: amountProblem(agreedMinor, budget, floorMinor),
+      usage: usageProblem(usage),
+    })),
+    defaultValues: { agreedMinor: startMinor, usage: budget.usageRights, notes: note?.value ?? '' },
+    send: async ({ agreedMinor, usage, notes }) => {
+      const usageRights = enteredUsage(usage);
+      if (refusal || agreedMinor === null || usageRights === null) return;
+      await onSend({ agreedMinor, notes, usageRights }).catch((error) => {
         throw orUnreached(error, inviteMessages.failed.text);
       });
     },
@@ -109,6 +116,13 @@ export function OfferForm({
               </p>
             )}
           </div>
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="usage"
+        render={({ field: { value, onChange } }) => (
+          <UsageFields value={value} onChange={onChange} problem={form.problemOf('usage')} />
         )}
       />
       <TextArea

@@ -1,18 +1,21 @@
+import { useState } from 'react';
 import { Money } from '#client/components/base/Money.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import type { OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { enteredUsage, type UsageEntered, usageProblem } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/offers.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { problemOf, type Selection, totalOf } from './selection.ts';
+import { UsageFields } from './UsageFields.tsx';
 import { useInvite } from './useInvite.ts';
 
 interface OffersProps {
   campaignId: string;
   selection: Selection;
   /** Nothing until it is known; until then nothing can be sent. */
-  budget: RemainingBudget | undefined;
+  budget: OfferBudget | undefined;
   notes?: string;
   onSent: () => void;
 }
@@ -20,10 +23,15 @@ interface OffersProps {
 /** The offers to those who are selected: their sum in minor units, whether they can be sent, and how. All are sent or none (BR-INV-06). */
 export function useOffers({ campaignId, selection, budget, notes = '', onSent }: OffersProps) {
   const invite = useInvite(onSent);
+  const [typed, setUsage] = useState<UsageEntered | null>(null);
+  const usage = typed ?? budget?.usageRights ?? null;
+  const problem = usage && usageProblem(usage);
+  const usageRights = usage && enteredUsage(usage);
   const total = totalOf(selection);
   const over = budget !== undefined && total > budget.remainingMinor;
   const ready =
     budget !== undefined &&
+    problem === null &&
     selection.size > 0 &&
     total > 0 &&
     !over &&
@@ -37,10 +45,16 @@ export function useOffers({ campaignId, selection, budget, notes = '', onSent }:
         amount === null ? [] : [{ creatorId, agreedMinor: amount }],
       ),
       notes,
+      ...(usageRights && { usageRights }),
     });
-  return { total, over, ready, send, sending: invite.isPending, error: invite.error };
+  return { total, over, ready, send, sending: invite.isPending, error: invite.error, usage, setUsage, problem };
 }
 type Offers = ReturnType<typeof useOffers>;
+
+/** The usage rights of the offers, the same for all of them; nothing until they are known. */
+export function OffersUsage({ offers: { usage, setUsage, problem } }: { offers: Offers }) {
+  return usage && <UsageFields value={usage} onChange={setUsage} problem={problem ?? undefined} />;
+}
 
 /** `Total $500.00 of $2,000.00 remaining`. */
 export function OffersTotal({

@@ -7,6 +7,7 @@ import { cx } from '#client/components/base/cx.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/orders/creator-list.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
@@ -60,6 +61,11 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
                       {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
                       <Since {...creator} />
                     </p>
+                    {creator.usage && (
+                      <p className="text-muted text-sm break-words">
+                        <UsageTerms usage={creator.usage} short />
+                      </p>
+                    )}
                     {creator.endReason && (
                       <p className="text-muted text-sm break-words">{texts.reason(creator.endReason)}</p>
                     )}

@@ -13,7 +13,9 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { Timeline } from '#client/components/parts/Timeline.tsx';
+import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { trpc } from '#client/trpc.ts';
+import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import * as texts from '#shared/messages/payments/agreement-panel.ts';
 import { dealSteps } from '#shared/messages/payments/money-picture.ts';
 import { certificateMessages } from '#shared/messages/payments.ts';
@@ -91,6 +93,10 @@ function Agreement({ dealId }: { dealId: string }) {
             )}
           </div>
         )}
+        <section>
+          <h3 className="mb-2 font-semibold">{usageTitle}</h3>
+          <UsageTerms usage={agreement.usage} />
+        </section>
         <section>
           <h3 className="mb-2 font-semibold">{texts.timeline}</h3>
           <Timeline

@@ -34,6 +34,7 @@ export const owePieces = 'what the brief asks for';
 export const oweBy = '{what} by {date}.';
 export const oweOpen = '{what}; the day is still to be agreed.';
 export const get = 'You will be paid {amount} in three parts.';
+export const grant = (usage: string) => `The brand may use your content: ${usage}.`;
 export const accepted = 'You have accepted this offer.';
 export const nextIsSigning = 'Next comes the contract: sign it on the campaign’s page once the brand has sent it.';
 export const toCampaign = 'Go to the campaign';

@@ -246,7 +246,7 @@ where "id" = $
 
 -- deals.mine
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones"
@@ -281,7 +281,7 @@ order by "applications"."created_at" desc, "applications"."id"
 
 -- deals.myInvitations
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones"
@@ -294,7 +294,7 @@ inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones"

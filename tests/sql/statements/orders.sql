@@ -1,6 +1,6 @@
 -- orders.creators
 
-select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url", "deals"."created_at", (select case when not value then $::text end
+select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url", "deals"."created_at", (select case when not value then $::text end
 from feature_flags
 where key = $) as "invites_off"
 from "deals"
@@ -143,7 +143,7 @@ from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" = $) as "a" on true
 where "campaigns"."id" = $ and "campaigns"."review_status" <> $
 
-select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url"
+select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"

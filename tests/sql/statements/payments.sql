@@ -481,7 +481,7 @@ where "deal_messages"."deal_id" in (…) and "deal_messages"."removed_at" is nul
 order by "deal_messages"."created_at" desc, "deal_messages"."id" desc
 limit $
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
