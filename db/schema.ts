@@ -377,6 +377,8 @@ interface Deals {
   /** The days on which its usage starts and runs out; null until the first post or the deal's completion. */
   usageFrom: Day | null;
   usageUntil: Day | null;
+  /** When both sides were reminded that it runs out. */
+  usageRemindedAt: NullableTimestamp;
   /** How often the creator was reminded to answer the invitation, and (below) of the submission deadline. */
   invitationReminders: Generated<number>;
   deadlineReminders: Generated<number>;

@@ -13,7 +13,7 @@ interface RecurringJob {
 export const recurring = [
   { job: 'deals.expire', at: '0 * * * *', description: 'Lets invitations expire that nobody answered' },
   { job: 'invites.expire', at: '3 * * * *', description: 'Lets invitations to the platform expire' },
-  { job: 'deals.remind', at: '7 * * * *', description: 'Reminds creators of invitations and deadlines' },
+  { job: 'deals.remind', at: '7 * * * *', description: 'Reminds of invitations, deadlines and usage that ends' },
   { job: 'content.remind', at: '11 * * * *', description: 'Reminds brands of content that waits for their answer' },
   { job: 'crm.remind', at: '23 * * * *', description: 'Reminds staff and agencies of follow-ups that are due' },
   { job: 'conversations.mail-unread', at: '* * * * *', description: 'Mails messages that nobody has read' },

@@ -97,6 +97,8 @@ export const INVITATION_EXPIRY_DAYS = 14;
 export const INVITATION_REMINDER_DAYS = [3, 7] as const;
 export const INVITATION_UNANSWERED_DAYS = 3;
 export const DEADLINE_REMINDER_DAYS = [3, 1] as const;
+/** Brand and creator are reminded of usage rights so many days before they run out. */
+export const USAGE_REMINDER_DAYS = 14;
 export const INVITE_SEARCH_LIMIT = 20;
 export const BULK_INVITE_MAX = 50;
 export const DEAL_NOTES_MAX_CHARS = 2_000;

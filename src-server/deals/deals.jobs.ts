@@ -3,6 +3,7 @@ import { everyPart } from '../sweep.ts';
 import { closeUnanswerable } from './closing.service.ts';
 import { expireInvitations } from './deals.service.ts';
 import { remind } from './reminders.service.ts';
+import { remindOfUsage } from './usage-reminders.service.ts';
 
 export const dealsJobs: JobHandlers = {
   'deals.expire': (_payload, ctx) =>
@@ -10,5 +11,9 @@ export const dealsJobs: JobHandlers = {
       () => expireInvitations(ctx),
       () => closeUnanswerable(ctx),
     ),
-  'deals.remind': (_payload, ctx) => remind(ctx),
+  'deals.remind': (_payload, ctx) =>
+    everyPart(
+      () => remind(ctx),
+      () => remindOfUsage(ctx),
+    ),
 };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
+import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
-import type { Tx } from '../data/db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
 import type { Locked } from '../ground/locks.ts';
 
@@ -32,3 +33,25 @@ export const beginUsage = (tx: Tx, campaign: Locked<CampaignRow>, deals: readonl
     )
     .where('usageRights', 'is not', null)
     .where('usageFrom', 'is', null);
+
+/** Deals whose usage rights run out between two UTC days, and whose parties were not reminded of it; those of deleted campaigns are left out. */
+export const usageEnding = (db: Db | Tx, { from, by }: { from: string; by: string }) =>
+  db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .select(['deals.id', 'deals.campaignId'])
+    .where('deals.usageRemindedAt', 'is', null)
+    .where('deals.usageUntil', '>=', from)
+    .where('deals.usageUntil', '<=', by)
+    .where('deals.status', 'in', CONTRACTED_DEALS)
+    .where('campaigns.deletedAt', 'is', null)
+    .orderBy('deals.usageUntil');
+
+/** Notes that both sides were reminded; answers the deal. */
+export const noteUsageReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId: string, now: Date) =>
+  tx
+    .updateTable('deals')
+    .set({ usageRemindedAt: now })
+    .where('id', '=', dealId)
+    .where('campaignId', '=', campaign.id)
+    .returningAll();

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { createDeal, createUser } from '#db/factories.ts';
-import { addMonths, isoDay } from '#shared/dates.ts';
+import { createDeal, createUser, type NewRow } from '#db/factories.ts';
+import { dealsJobs } from '#server/deals/deals.jobs.ts';
+import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { approve, handIn } from '../payments/content.ts';
 import { complete, funded, launch, live, payBalance, type Scene, scene, sign, verify } from '../payments/scene.ts';
-import { brandWithCampaign, creators, invited, NOW } from './world.ts';
+import { brandWithCampaign, creators, invited, later, NOW, noticesOf } from './world.ts';
 
 const h = await harness();
 const RIGHTS: UsageRights = {
@@ -124,4 +125,41 @@ test('an offer with usage rights that cannot be is refused, with a sentence that
   });
   await expect(sent).rejects.toThrow('Months of usage must be a whole number from 1 to 60');
   expect((await brand.deals.forCampaign({ campaignId: campaign.id })).rows).toEqual([]);
+});
+
+const remind = async (now: Date) => {
+  await dealsJobs['deals.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+};
+const usageReminders = async (userId: string) =>
+  (await noticesOf(h, userId)).filter(({ notificationType }) => notificationType === 'usage_reminder');
+
+/** A deal whose usage rights run out so many days after NOW. */
+async function runningOut(days: number, over: Partial<NewRow<'deals'>> = {}) {
+  const { brandId, campaign } = await brandWithCampaign(h, { status: 'completed', completedAt: NOW });
+  const { id: creatorId } = await createUser(h.owner, 'creator');
+  const usage = { usageRights: JSON.stringify(RIGHTS), usageFrom: '2026-01-01' };
+  const usageUntil = addDays(isoDay(NOW), days);
+  await createDeal(h.owner, { campaign, creatorId, status: 'completed', ...usage, usageUntil, ...over });
+  return { brandId, creatorId, campaignId: campaign.id };
+}
+
+test('both sides are reminded 14 days before usage rights run out, once, also when two runs meet', async () => {
+  const { brandId, creatorId, campaignId } = await runningOut(20);
+  await remind(later(5));
+  expect(await usageReminders(brandId)).toEqual([]);
+  await Promise.all([remind(later(6)), remind(later(6))]);
+  await remind(later(7));
+  await remind(later(20));
+  const notificationType = 'usage_reminder';
+  expect(await usageReminders(brandId)).toEqual([{ notificationType, route: `/brand/orders?projectId=${campaignId}` }]);
+  expect(await usageReminders(creatorId)).toEqual([{ notificationType, route: `/creator/campaigns/${campaignId}` }]);
+});
+
+test('nobody is reminded of usage rights that have run out, of a cancelled deal, or of a deleted campaign', async () => {
+  const over = await runningOut(-1);
+  const cancelled = await runningOut(3, { status: 'cancelled' });
+  const deleted = await runningOut(3);
+  await h.owner.updateTable('campaigns').set({ deletedAt: NOW }).where('id', '=', deleted.campaignId).execute();
+  await remind(NOW);
+  for (const { brandId } of [over, cancelled, deleted]) expect(await usageReminders(brandId)).toEqual([]);
 });
