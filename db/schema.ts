@@ -335,6 +335,14 @@ interface CampaignReviews {
   aiDecision: 'approved' | 'flagged' | null;
   score: number | null;
   reasoning: string | null;
+  /** The language model that was asked; null where only the rules were. */
+  aiModel: string | null;
+  /** Why the rules answered in its place. */
+  aiFailure: 'late' | 'unreachable' | 'refused' | 'unreadable' | null;
+  aiInputTokens: number | null;
+  aiOutputTokens: number | null;
+  /** In millionths of a US dollar. */
+  aiCostMicros: number | null;
   decision: 'approved' | 'needs_revision' | 'rejected' | 'reopened' | null;
   note: string | null;
   reviewedAt: NullableTimestamp;

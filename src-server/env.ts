@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { checkVendors, type Vendors, vendorFields, vendorsOf } from './env-vendors.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/network.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -15,7 +16,7 @@ const trustedProxies = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
-const schema = z.object({
+const fields = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -39,9 +40,13 @@ const schema = z.object({
   PAGE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   LIVE_STREAMS: z.coerce.number().int().min(0).default(5_000),
   SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
+  ...vendorFields,
 });
+const schema = fields.superRefine((settings, ctx) =>
+  checkVendors(settings, (setting, message) => ctx.addIssue({ code: 'custom', path: [setting], message })),
+);
 
-export interface Env {
+export interface Env extends Vendors {
   readonly production: boolean;
   readonly test: boolean;
   readonly port: number;
@@ -121,6 +126,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     pageWaitMs: e.PAGE_WAIT_MS,
     liveStreamsMax: e.LIVE_STREAMS,
     sandboxDelayMs: e.SANDBOX_DELAY_MS,
+    ...vendorsOf(e),
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
   };
 }

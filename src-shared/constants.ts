@@ -160,6 +160,10 @@ export const REVIEW_SCORE_FAILED = 0;
 export const REVIEW_ALERT_PENDING_OVER = 10;
 export const REVIEW_ALERT_FLAGGED_OVER = 0;
 export const REVIEW_NOTE_MAX_CHARS = 2_000;
+/** Of a longer analysis no more is kept. */
+export const REVIEW_REASONING_MAX_CHARS = 6_000;
+/** A language model that takes longer is given up, and the rules answer within what is left of the time below. */
+export const REVIEW_MODEL_TIMEOUT_MS = 7 * SECOND_MS;
 /** A reviewer's answer that takes longer has failed, because no request may take more than ten seconds. */
 export const REVIEWER_TIMEOUT_MS = 8 * SECOND_MS;
 export const PENDING_COUNT_REFETCH_MS = 30 * SECOND_MS;

@@ -46,6 +46,12 @@ export function formatMoney(
   return `${sign}${symbol}${whole}${digits > 0 ? `.${shown.slice(-digits)}` : ''}`;
 }
 
+/** What a small thing cost, in millionths of a US dollar: `$0.0041`, `$1.20`. */
+export function dollarMicros(micros: number, locale = LOCALE): string {
+  const shown = micros < 1_000_000 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
+  return numbers(locale, { style: 'currency', currency: 'USD', ...shown }).format(micros / 1_000_000);
+}
+
 /** A whole number with its thousands apart: `12,345`. */
 export function grouped(whole: number, locale = LOCALE): string {
   if (locale !== LOCALE) return numbers(locale, {}).format(whole);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { REVIEW_MODEL_TIMEOUT_MS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from './files/interface.ts';
@@ -9,7 +10,8 @@ import { createSmtpMail } from './mail/smtp.ts';
 import type { PaymentsProvider } from './payments/interface.ts';
 import { createSandboxPayments, sandboxBank } from './payments/local.ts';
 import type { Reviewer } from './reviewer/interface.ts';
-import { createRulesReviewer } from './reviewer/local.ts';
+import { createRulesReviewer, withFallback } from './reviewer/local.ts';
+import { createModelReviewer } from './reviewer/openai.ts';
 import type { SocialProvider } from './social/interface.ts';
 import { knownFigures } from './social/known.queries.ts';
 import { createSandboxSocial } from './social/local.ts';
@@ -53,6 +55,9 @@ export function createProviders(env: Env, db: Db): Providers {
       timeoutMs: SOCIAL_TIMEOUT_MS,
       known: (platform, handle) => knownFigures(db, platform, handle),
     }),
-    reviewer: createRulesReviewer(),
+    reviewer:
+      env.reviewer === null
+        ? createRulesReviewer()
+        : withFallback(createModelReviewer(env.reviewer), createRulesReviewer(), REVIEW_MODEL_TIMEOUT_MS),
   };
 }

@@ -2,7 +2,7 @@ import { REVIEWER_TIMEOUT_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
 import type { Assessment } from '#shared/review/review.schema.ts';
-import { aiDecision } from '#shared/review/review.ts';
+import { aiDecision, type ReviewSource } from '#shared/review/review.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -31,6 +31,7 @@ export async function assess(ctx: Context, campaignId: string): Promise<Assessme
   const brief = await briefOf(ctx, campaign);
   // No transaction is open from here on, because the reviewer may take long.
   const result = await consultReviewer(ctx, brief);
+  await recordModel(ctx, campaignId, result.source);
   const record = { campaignId, round: campaign.reviewRound, ...result, assessedAt: ctx.now.toISOString() };
   return { ...result, receipt: sealAssessment(ctx.env, record) };
 }
@@ -61,6 +62,11 @@ export async function completeAssessment(
       aiDecision: decision,
       score: result.score,
       reasoning: result.reasoning,
+      aiModel: result.source?.model ?? null,
+      aiFailure: result.source?.failure ?? null,
+      aiInputTokens: result.source?.inputTokens ?? null,
+      aiOutputTokens: result.source?.outputTokens ?? null,
+      aiCostMicros: result.source?.costMicros ?? null,
       reviewedAt: assessedAt,
       createdAt: ctx.now,
     }).executeTakeFirst();
@@ -104,7 +110,18 @@ async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBri
   };
 }
 
-async function consultReviewer(ctx: Context, brief: CampaignBrief): Promise<ParsedReview> {
+/** Writes down each run of a language model, also of a review that nobody completes, because each run is paid for. */
+async function recordModel(ctx: Context, campaignId: string, source: ReviewSource | null): Promise<void> {
+  if (source === null || source.model === null) return;
+  await inTransaction(ctx.db, (tx) =>
+    audit(tx, ctx, { action: 'review.assess', resourceType: 'campaign', resourceId: campaignId, after: source }),
+  );
+}
+
+async function consultReviewer(
+  ctx: Context,
+  brief: CampaignBrief,
+): Promise<ParsedReview & { source: ReviewSource | null }> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -113,11 +130,11 @@ async function consultReviewer(ctx: Context, brief: CampaignBrief): Promise<Pars
     );
   });
   try {
-    const { text } = await Promise.race([ctx.providers.reviewer.review(brief, ctx.now), late]);
-    return parseReview(text);
+    const { text, source } = await Promise.race([ctx.providers.reviewer.review(brief, ctx.now), late]);
+    return { ...parseReview(text), source };
   } catch (error) {
     // Only errors that are made for people to read are answered with their sentence.
-    return failedReview(error instanceof ReviewerUnavailable ? error.message : null);
+    return { ...failedReview(error instanceof ReviewerUnavailable ? error.message : null), source: null };
   } finally {
     clearTimeout(timer);
   }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { assessmentMessages } from '#shared/messages/review.ts';
-import { RECOMMENDATIONS } from '#shared/review/review.ts';
+import { MODEL_FAILURES, RECOMMENDATIONS } from '#shared/review/review.ts';
 import type { Env } from '../env.ts';
 import { badRequest } from '../errors.ts';
 
@@ -12,6 +12,15 @@ const schema = z.strictObject({
   recommendation: z.enum(RECOMMENDATIONS),
   score: z.int().min(0).max(10),
   reasoning: z.string(),
+  source: z
+    .strictObject({
+      model: z.string().nullable(),
+      failure: z.enum(MODEL_FAILURES).nullable(),
+      inputTokens: z.int().nullable(),
+      outputTokens: z.int().nullable(),
+      costMicros: z.int().nullable(),
+    })
+    .nullable(),
   assessedAt: z.iso.datetime(),
 });
 /** What the AI reviewer said of a campaign in a round of its review. */

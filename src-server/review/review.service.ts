@@ -1,3 +1,4 @@
+import { REVIEW_SCORE_FAILED } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { ReviewStatus } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
@@ -119,10 +120,26 @@ export async function history(ctx: Context, campaignId: string): Promise<ReviewE
 
 type HistoryRow = Awaited<ReturnType<ReturnType<typeof historyQuery>['execute']>>[number];
 
-const entryOf = ({ aiRecommendation, firstName, lastName, email, createdAt, ...entry }: HistoryRow): ReviewEntry => ({
-  ...entry,
+const entryOf = ({ firstName, lastName, email, createdAt, ...row }: HistoryRow): ReviewEntry => ({
+  id: row.id,
+  kind: row.kind,
+  round: row.round,
+  score: row.score,
+  reasoning: row.reasoning,
+  decision: row.decision,
+  note: row.note,
+  source:
+    row.kind === 'decision' || row.score === REVIEW_SCORE_FAILED
+      ? null
+      : {
+          model: row.aiModel,
+          failure: row.aiFailure,
+          inputTokens: row.aiInputTokens,
+          outputTokens: row.aiOutputTokens,
+          costMicros: row.aiCostMicros,
+        },
   createdAt: createdAt.toISOString(),
-  recommendation: aiRecommendation,
+  recommendation: row.aiRecommendation,
   reviewer: [firstName, lastName].filter(Boolean).join(' ') || email,
 });
 

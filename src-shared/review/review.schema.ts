@@ -9,7 +9,7 @@ import { cursorFields } from '../paging.schema.ts';
 import { TIME_SORTS } from '../sorts.ts';
 import { QUEUE_STATUSES } from '../status-sets.ts';
 import { choice, id, multiline, optionalMultiline, searchText } from '../text.ts';
-import type { Recommendation, RequiredContent } from './review.ts';
+import type { Recommendation, RequiredContent, ReviewSource } from './review.ts';
 
 export const reviewQueueInput = z.strictObject({
   search: searchText().default(''),
@@ -65,6 +65,8 @@ export interface ReviewEntry {
   recommendation: Recommendation | null;
   score: number | null;
   reasoning: string | null;
+  /** Who made an assessment; null for a decision, and for an assessment that failed. */
+  source: ReviewSource | null;
   decision: 'approved' | 'needs_revision' | 'rejected' | 'reopened' | null;
   note: string | null;
   reviewer: string | null;
@@ -103,5 +105,7 @@ export interface Assessment {
   /** 1 to 10; 0 when the review failed. */
   score: number;
   reasoning: string;
+  /** Who answered; null when the review failed. */
+  source: ReviewSource | null;
   receipt: string | null;
 }

@@ -28,6 +28,23 @@ export const recommendationLabels: Record<Recommendation, string> = {
   NEEDS_REVISION: 'Needs Revision',
 };
 
+/** Why a language model gave no review: too late, not there or out of order, unwilling, or nothing that can be read. */
+export const MODEL_FAILURES = ['late', 'unreachable', 'refused', 'unreadable'] as const;
+export type ModelFailure = (typeof MODEL_FAILURES)[number];
+
+/** Who made a review, and what it cost. */
+export interface ReviewSource {
+  /** The language model that was asked; null where only the rules of the house were. */
+  model: string | null;
+  /** Why the rules answered in the place of the model; null where they did not have to. */
+  failure: ModelFailure | null;
+  /** Null where the model does not say. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+  /** In millionths of a US dollar; null where no price is known. */
+  costMicros: number | null;
+}
+
 /** What is stored of a review by the AI: any recommendation but APPROVE is flagged (ruling A24); null for a failed run (score 0). */
 export function aiDecision(result: { recommendation: Recommendation; score: number }): 'approved' | 'flagged' | null {
   if (result.score === 0) return null;

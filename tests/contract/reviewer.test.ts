@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fenceBrief } from '#server/providers/reviewer/fence.ts';
-import type { CampaignBrief, Reviewer } from '#server/providers/reviewer/interface.ts';
+import { BY_RULES, type CampaignBrief, type Reviewer } from '#server/providers/reviewer/interface.ts';
 import { createRulesReviewer, withFallback } from '#server/providers/reviewer/local.ts';
 import { failedReview, parseReview } from '#server/providers/reviewer/parse.ts';
 import { findings } from '#server/providers/reviewer/rules.ts';
@@ -51,18 +51,22 @@ describe('the rules', () => {
 });
 
 describe('a reviewer with a fallback', () => {
-  const fixed = (text: string) => saying('fixed', async () => ({ text }));
+  const fixed = (text: string) => saying('fixed', async () => ({ text, source: BY_RULES }));
   test('returns the answer of the first one if there is one', async () => {
     const text = 'RECOMMENDATION: REJECT\nSCORE: 2\nREASONING: no';
-    expect(await withFallback(fixed(text), createRulesReviewer(), 1000).review(goodBrief, today)).toEqual({ text });
+    expect(await withFallback(fixed(text), createRulesReviewer(), 1000).review(goodBrief, today)).toEqual({
+      text,
+      source: BY_RULES,
+    });
   });
   test('uses the fallback when the first one fails or gives no answer', async () => {
     const broken = saying('broken', async () => {
       throw new Error('no connection');
     });
     for (const first of [broken, fixed('  ')]) {
-      const { text } = await withFallback(first, createRulesReviewer(), 1000).review(goodBrief, today);
+      const { text, source } = await withFallback(first, createRulesReviewer(), 1000).review(goodBrief, today);
       expect(parseReview(text).recommendation).toBe('APPROVE');
+      expect(source).toMatchObject({ model: first.name, failure: first === broken ? 'unreachable' : 'unreadable' });
     }
   });
 });

@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
-import { type CampaignBrief, type Reviewer, ReviewerUnavailable } from '#server/providers/reviewer/interface.ts';
+import {
+  BY_RULES,
+  type CampaignBrief,
+  type Reviewer,
+  ReviewerUnavailable,
+} from '#server/providers/reviewer/interface.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -53,7 +58,7 @@ test('[ADM-CR-60] [ADM-CR-61] the reviewer gets what the brand wrote, with the l
   let seen: CampaignBrief | undefined;
   const caller = await withReviewer(async (brief) => {
     seen = brief;
-    return { text: 'recommendation: approve\nScore: 8/10\nReasoning: Clear and fair.' };
+    return { text: 'recommendation: approve\nScore: 8/10\nReasoning: Clear and fair.', source: BY_RULES };
   });
   const result = await caller.review.assess({ campaignId: campaign.id });
   expect(seen).toMatchObject({
@@ -71,7 +76,10 @@ test('[ADM-CR-60] [ADM-CR-61] the reviewer gets what the brand wrote, with the l
 
 test('[ADM-CR-41] Complete Review stores what was said, once, and decides nothing', async () => {
   const campaign = await waiting();
-  const caller = await withReviewer(async () => ({ text: 'RECOMMENDATION: REJECT\nSCORE: 3\nREASONING: Too vague.' }));
+  const caller = await withReviewer(async () => ({
+    text: 'RECOMMENDATION: REJECT\nSCORE: 3\nREASONING: Too vague.',
+    source: { model: 'judge', failure: null, inputTokens: 1_200, outputTokens: 80, costMicros: 228 },
+  }));
   const { receipt } = await caller.review.assess({ campaignId: campaign.id });
   const complete = () => caller.review.completeAssessment({ campaignId: campaign.id, receipt: receipt ?? '' });
   expect(await Promise.all([complete(), complete()])).toEqual([{ aiDecision: 'flagged' }, { aiDecision: 'flagged' }]);
@@ -84,7 +92,16 @@ test('[ADM-CR-41] Complete Review stores what was said, once, and decides nothin
       reasoning: 'Too vague.',
       reviewerId: admin.id,
       decision: null,
+      aiModel: 'judge',
+      aiFailure: null,
+      aiInputTokens: 1_200,
+      aiOutputTokens: 80,
+      aiCostMicros: 228,
     }),
+  ]);
+  const { history } = await staff.review.read({ campaignId: campaign.id });
+  expect(history.map(({ source }) => source)).toEqual([
+    { model: 'judge', failure: null, inputTokens: 1_200, outputTokens: 80, costMicros: 228 },
   ]);
   const audited = await h.owner
     .selectFrom('auditLog')
@@ -181,4 +198,19 @@ test('one person runs sixty reviews an hour at most', async () => {
     .values({ key: `review.assess:${busy.id}`, points: 60, expire: Date.now() + 60_000 })
     .execute();
   await expect(caller.review.assess({ campaignId: campaign.id })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+});
+
+test('each run of a language model is written down with what it took, also one that nobody completes; a run of the rules is not', async () => {
+  const campaign = await waiting();
+  const source = { model: 'judge', failure: 'late', inputTokens: 900, outputTokens: null, costMicros: null } as const;
+  const caller = await withReviewer(async () => ({ text: 'RECOMMENDATION: APPROVE', source }));
+  expect(await caller.review.assess({ campaignId: campaign.id })).toMatchObject({ source });
+  await staff.review.assess({ campaignId: campaign.id });
+  const runs = await h.owner
+    .selectFrom('auditLog')
+    .select(['after', 'userId'])
+    .where('resourceId', '=', campaign.id)
+    .where('action', '=', 'review.assess')
+    .execute();
+  expect(runs).toEqual([{ after: source, userId: admin.id }]);
 });

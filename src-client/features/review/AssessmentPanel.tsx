@@ -9,6 +9,7 @@ import type { Allowed } from '#shared/may.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
 import type { Assessment } from '#shared/review/review.schema.ts';
 import { recommendationLabels } from '#shared/review/review.ts';
+import { AssessmentSource } from './AssessmentSource.tsx';
 import { recommendationTones } from './labels.ts';
 
 /** What is shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */
@@ -20,6 +21,7 @@ function failure(error: unknown): Assessment {
     recommendation: 'NEEDS_REVISION',
     score: 0,
     reasoning: assessmentMessages.failedBecause(reason),
+    source: null,
     receipt: null,
   };
 }
@@ -67,6 +69,7 @@ export function AssessmentPanel({ campaignId, may, onCompleted }: AssessmentProp
         </p>
         <h4 className="mt-4 font-semibold">{assessmentMessages.analysis}</h4>
         <p className="mt-1 max-w-[75ch] whitespace-pre-wrap">{result.reasoning}</p>
+        {result.source && <AssessmentSource source={result.source} />}
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5 max-sm:flex-col">
         <Button onClick={run} disabled={complete.isPending}>

@@ -6,6 +6,7 @@ import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
 import type { ReviewEntry } from '#shared/review/review.schema.ts';
 import { recommendationLabels } from '#shared/review/review.ts';
 import type { Tone } from '#shared/status-looks.ts';
+import { AssessmentSource } from './AssessmentSource.tsx';
 import { recommendationTones } from './labels.ts';
 
 const DECISIONS: Record<NonNullable<ReviewEntry['decision']>, { label: string; tone: Tone }> = {
@@ -36,6 +37,7 @@ export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) 
             {(entry.note ?? entry.reasoning) && (
               <p className="mt-1.5 max-w-[75ch] text-[0.875rem] whitespace-pre-wrap">{entry.note ?? entry.reasoning}</p>
             )}
+            {entry.source && <AssessmentSource source={entry.source} />}
           </li>
         ))}
       </ol>

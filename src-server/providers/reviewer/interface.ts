@@ -1,3 +1,5 @@
+import type { ModelFailure, ReviewSource } from '#shared/review/review.ts';
+
 /** One kind of content that a campaign asks for. */
 export interface BriefRequirement {
   type: string;
@@ -30,11 +32,39 @@ export interface CampaignBrief {
 /** A reviewer, which gives an opinion on a campaign; a person decides. */
 export interface Reviewer {
   readonly name: string;
-  /** Answers in the RECOMMENDATION / SCORE / REASONING form. `now` is what "today" means for the dates. */
-  review(brief: CampaignBrief, now: Date): Promise<{ text: string }>;
+  /**
+   * Answers with RECOMMENDATION, SCORE and REASONING, as lines or as JSON. `now` is what "today" means for the dates; `signal` says that
+   * nobody waits for the answer any more.
+   * @throws ReviewerUnavailable
+   */
+  review(brief: CampaignBrief, now: Date, signal?: AbortSignal): Promise<ReviewAnswer>;
 }
+
+export interface ReviewAnswer {
+  text: string;
+  source: ReviewSource;
+}
+
+/** What a request to a language model took. */
+export type Usage = Pick<ReviewSource, 'inputTokens' | 'outputTokens' | 'costMicros'>;
+export const NO_USAGE: Usage = { inputTokens: null, outputTokens: null, costMicros: null };
+/** The rules of the house, which no model was asked for. */
+export const BY_RULES: ReviewSource = { model: null, failure: null, ...NO_USAGE };
 
 /** The reviewer did not answer in time or could not be reached. */
 export class ReviewerUnavailable extends Error {
-  override readonly name = 'ReviewerUnavailable';
+  override readonly name: string = 'ReviewerUnavailable';
+}
+
+/** A language model gave no review. Its message never repeats what was sent or answered. */
+export class ModelFailed extends ReviewerUnavailable {
+  override readonly name = 'ModelFailed';
+  readonly failure: ModelFailure;
+  /** What was spent all the same. */
+  readonly usage: Usage;
+  constructor(failure: ModelFailure, message: string, usage: Usage = NO_USAGE) {
+    super(message);
+    this.failure = failure;
+    this.usage = usage;
+  }
 }

@@ -1,13 +1,15 @@
-import { type Reviewer, ReviewerUnavailable } from './interface.ts';
+import { printFault } from '#server/failures.ts';
+import { BY_RULES, ModelFailed, type ReviewAnswer, type Reviewer } from './interface.ts';
 import { answer, findings } from './rules.ts';
 
 /** The local reviewer: rules over the brief; nothing leaves the machine. */
 export function createRulesReviewer(): Reviewer {
-  return { name: 'rules', review: async (brief, now) => ({ text: answer(findings(brief, now)) }) };
+  return { name: 'rules', review: async (brief, now) => ({ text: answer(findings(brief, now)), source: BY_RULES }) };
 }
 
 /**
- * A reviewer that answers by `fallback` when `first` takes longer than `timeoutMs`, fails or answers nothing.
+ * A reviewer that answers by `fallback` when `first` takes longer than `timeoutMs`, fails or answers nothing, and says so in its answer. The
+ * operator reads why in the log, but nothing of the brief.
  * @throws what the fallback throws
  */
 export function withFallback(first: Reviewer, fallback: Reviewer, timeoutMs: number): Reviewer {
@@ -15,23 +17,34 @@ export function withFallback(first: Reviewer, fallback: Reviewer, timeoutMs: num
     name: `${first.name}+${fallback.name}`,
     async review(brief, now) {
       try {
-        const answered = await withTimeout(first.review(brief, now), timeoutMs);
-        if (answered.text.trim() !== '') return answered;
-      } catch {
-        // Any failure of the first reviewer leads to the fallback, because the person waits for an answer.
+        return await withTimeout((signal) => first.review(brief, now, signal), timeoutMs);
+      } catch (error) {
+        const failed = error instanceof ModelFailed ? error : new ModelFailed('unreachable', 'The reviewer failed.');
+        printFault(failed, `Review by ${first.name}`);
+        const answered = await fallback.review(brief, now);
+        return { ...answered, source: { ...failed.usage, model: first.name, failure: failed.failure } };
       }
-      return fallback.review(brief, now);
     },
   };
 }
 
-async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+/** Waits no longer than `timeoutMs`, also for work that does not listen to its signal. @throws ModelFailed; what the work throws */
+async function withTimeout(
+  work: (signal: AbortSignal) => Promise<ReviewAnswer>,
+  timeoutMs: number,
+): Promise<ReviewAnswer> {
+  const stop = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ReviewerUnavailable(`No answer within ${timeoutMs} ms.`)), timeoutMs);
+    timer = setTimeout(() => {
+      reject(new ModelFailed('late', `No answer within ${timeoutMs} ms.`));
+      stop.abort();
+    }, timeoutMs);
   });
   try {
-    return await Promise.race([work, late]);
+    const answered = await Promise.race([work(stop.signal), late]);
+    if (answered.text.trim() === '') throw new ModelFailed('unreadable', 'The answer is empty.', answered.source);
+    return answered;
   } finally {
     clearTimeout(timer);
   }

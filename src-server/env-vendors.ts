@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { ModelOptions } from './providers/reviewer/openai.ts';
+
+/** `0.15/0.6`: US dollars for a million tokens, read and written. */
+const TOKEN_PRICES = /^(\d{1,4}(?:\.\d{1,6})?)\/(\d{1,4}(?:\.\d{1,6})?)$/;
+const NOT_EMPTY = 'must not be empty';
+const httpAddress = (example: string) =>
+  z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` }).optional();
+const secret = z.string().min(1, NOT_EMPTY).optional();
+
+/** The settings of the services of other companies; what is left out is done by Accord itself. */
+export const vendorFields = {
+  REVIEWER_URL: httpAddress('https://api.openai.com/v1'),
+  REVIEWER_KEY: secret,
+  REVIEWER_MODEL: z.string().min(1, NOT_EMPTY).max(100, 'must not be longer than 100 characters').optional(),
+  REVIEWER_PRICES: z
+    .string()
+    .regex(TOKEN_PRICES, 'must be US dollars for a million tokens, read and written, such as 0.15/0.6')
+    .optional(),
+};
+type Settings = z.infer<z.ZodObject<typeof vendorFields>>;
+
+/** Which settings go together: the others of a group only mean something with the first ones. */
+const GROUPS: readonly { needed: readonly (keyof Settings)[]; others: readonly (keyof Settings)[] }[] = [
+  { needed: ['REVIEWER_URL', 'REVIEWER_MODEL'], others: ['REVIEWER_KEY', 'REVIEWER_PRICES'] },
+];
+/** The key that is sent to each address. */
+const KEYS: readonly [address: keyof Settings, key: keyof Settings][] = [['REVIEWER_URL', 'REVIEWER_KEY']];
+
+/** What is wrong with the settings taken together: a half of a pair, or a key that would be sent over a line that others can read. */
+export function checkVendors(settings: Settings, refuse: (setting: keyof Settings, message: string) => void): void {
+  for (const { needed, others } of GROUPS) {
+    const given = [...needed, ...others].find((name) => settings[name] !== undefined);
+    const missing = needed.find((name) => settings[name] === undefined);
+    if (given && missing) refuse(missing, `must be set where ${given} is`);
+  }
+  for (const [address, key] of KEYS) {
+    const url = settings[address];
+    if (settings[key] && url?.startsWith('http:') && !isThisMachine(new URL(url).hostname)) {
+      refuse(address, `must start with https://, because ${key} is sent to it`);
+    }
+  }
+}
+
+const isThisMachine = (host: string): boolean => host === 'localhost' || host === '[::1]' || /^127\.[\d.]+$/.test(host);
+
+/** The services that are configured; null for those that are not. */
+export interface Vendors {
+  readonly reviewer: ModelOptions | null;
+}
+
+/** The services that settings, which {@link checkVendors} has let pass, configure. */
+export function vendorsOf(e: Settings): Vendors {
+  return {
+    reviewer:
+      e.REVIEWER_URL && e.REVIEWER_MODEL
+        ? {
+            url: e.REVIEWER_URL,
+            key: e.REVIEWER_KEY ?? null,
+            model: e.REVIEWER_MODEL,
+            prices: pricesOf(e.REVIEWER_PRICES),
+          }
+        : null,
+  };
+}
+
+function pricesOf(text: string | undefined): ModelOptions['prices'] {
+  const [, input, output] = TOKEN_PRICES.exec(text ?? '') ?? [];
+  return input && output ? { input: Number(input), output: Number(output) } : null;
+}
