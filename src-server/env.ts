@@ -31,6 +31,20 @@ const fields = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@smtp.example:465' })
     .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret or restricted key of Stripe, such as sk_live_… or rk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(
+      /^whsec_[\w/+=-]+(,whsec_[\w/+=-]+)*$/,
+      'must be the signing secrets of the webhook endpoints, such as whsec_…,whsec_…',
+    )
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12111' })
+    .optional(),
   MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
   TRUST_PROXY: trustedProxies.default(false),
   STAFF_SECOND_FACTOR: z
@@ -45,6 +59,16 @@ const fields = z.object({
 const schema = fields.superRefine((settings, ctx) =>
   checkVendors(settings, (setting, message) => ctx.addIssue({ code: 'custom', path: [setting], message })),
 );
+
+/** How Stripe is reached, where it takes the payments. */
+export interface StripeEnv {
+  readonly secretKey: string;
+  readonly webhookSecrets: readonly string[];
+  /** Where Stripe is; null for the real one. */
+  readonly apiBase: string | null;
+  /** Whether real money moves: a key for live mode, at the real Stripe. */
+  readonly live: boolean;
+}
 
 export interface Env extends Vendors {
   readonly production: boolean;
@@ -63,6 +87,8 @@ export interface Env extends Vendors {
   readonly mailFrom: string;
   /** The server that sends the mails; null where they are only written to files. */
   readonly smtpUrl: string | null;
+  /** Null where the sandbox bank takes the payments. */
+  readonly stripe: StripeEnv | null;
   /** The name and address of the issuer of invoices, line by line. */
   readonly invoiceIssuer: readonly string[];
   readonly trustProxy: TrustedProxies;
@@ -119,6 +145,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     supportEmail: e.SUPPORT_EMAIL,
     mailFrom: e.MAIL_FROM,
     smtpUrl: e.SMTP_URL ?? null,
+    stripe: stripeOf(e),
     invoiceIssuer: e.INVOICE_ISSUER.split('|').flatMap((line) => line.trim() || []),
     trustProxy: e.TRUST_PROXY,
     staffSecondFactor: e.STAFF_SECOND_FACTOR ?? (demo ? 'optional' : 'required'),
@@ -129,6 +156,18 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...vendorsOf(e),
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
   };
+}
+
+function stripeOf(e: z.infer<typeof schema>): StripeEnv | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase = null } = e;
+  if (!secretKey && !secrets && apiBase === null) return null;
+  if (!secretKey || !secrets) {
+    throw new Error(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together: without the second nothing is heard of payments',
+    );
+  }
+  const live = apiBase === null && /^.k_live_/.test(secretKey);
+  return { secretKey, webhookSecrets: secrets.split(','), apiBase, live };
 }
 
 /** The secret in the data folder, made on the first start, so that one machine needs no configuration. Several machines share ACCORD_SECRET. */

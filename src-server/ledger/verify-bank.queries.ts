@@ -127,3 +127,10 @@ export async function clearingMinor(tx: Tx, currency: Currency): Promise<number>
     from ledger_entries where account = 'brand_clearing' and currency = ${currency}`.execute(tx);
   return rows[0]?.clearingMinor ?? 0;
 }
+
+/** What the platform has earned: its fees, less the processor's fees and the losses that it bears. */
+export async function earnedMinor(tx: Tx, currency: Currency): Promise<number> {
+  const { rows } = await sql<{ earnedMinor: number }>`select coalesce(sum(amount_minor), 0)::bigint as earned_minor
+    from ledger_entries where account in ('platform_fee', 'processor_fee') and currency = ${currency}`.execute(tx);
+  return rows[0]?.earnedMinor ?? 0;
+}

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { clearingMinor, expectations, paidCurrencies } from './verify-bank.queries.ts';
+import { clearingMinor, earnedMinor, expectations, paidCurrencies } from './verify-bank.queries.ts';
 
 /** Our books, the bank that they are compared with, and when. A context is one. */
 export type Books = Pick<Context, 'db' | 'providers' | 'now'>;
@@ -14,6 +14,8 @@ interface Movements {
   moved: Map<string, number>;
   fresh: Set<string>;
   totalMinor: number;
+  /** What moved between the bank and us: its fees for anything but a payment, withdrawals and top-ups. */
+  ownMinor: number;
 }
 
 /** How long the event of a movement may take to reach us. */
@@ -30,13 +32,17 @@ const EXAMPLES = 20;
 export async function compareWithBank(tx: Tx, { providers, now }: Books): Promise<string[]> {
   const findings: string[] = [];
   for (const currency of await paidCurrencies(tx)) {
-    const { moved, fresh, totalMinor } = await movements(providers, currency, now);
+    const { moved, fresh, totalMinor, ownMinor } = await movements(providers, currency, now);
     const balance = await providers.payments.balance(currency);
     if (totalMinor !== balance.availableMinor + balance.pendingMinor) {
       findings.push(`The bank's ${currency} balance is not the sum of its statement.`);
     }
     findings.push(...(await compare(tx, currency, moved, fresh)));
     findings.push(...unknown(moved, fresh, currency));
+    const othersMinor = ownMinor < 0 ? -ownMinor - (await earnedMinor(tx, currency)) : 0;
+    if (othersMinor > 0) {
+      findings.push(`More was withdrawn or charged by the bank than the platform earned: ${othersMinor} ${currency}.`);
+    }
   }
   return findings;
 }
@@ -45,14 +51,19 @@ async function movements(providers: Books['providers'], currency: Currency, now:
   const moved = new Map<string, number>();
   const fresh = new Set<string>();
   let totalMinor = 0;
+  let ownMinor = 0;
   for await (const page of providers.payments.statement(currency, BEGINNING)) {
-    for (const { objectId, amountMinor, occurredAt } of page) {
+    for (const { kind, objectId, amountMinor, occurredAt } of page) {
       totalMinor += amountMinor;
+      if (kind === 'own') {
+        ownMinor += amountMinor;
+        continue;
+      }
       moved.set(objectId, (moved.get(objectId) ?? 0) + amountMinor);
       if (now.getTime() - occurredAt.getTime() < NEWS_MS) fresh.add(objectId);
     }
   }
-  return { moved, fresh, totalMinor };
+  return { moved, fresh, totalMinor, ownMinor };
 }
 
 /**

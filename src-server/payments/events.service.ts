@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
-import { type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
+import { type CompleteEvent, type PaymentEvent, paymentEventSchema } from '../providers/payments/interface.ts';
 import { transition } from '../transition.ts';
 import { onArrival, onSecondCharge } from './arrival.service.ts';
-import { brandOfCustomer, lockEvent, putCard, removeCard, setProcessed } from './bank-events.queries.ts';
+import { brandOfCustomer, eventById, lockEvent, putCard, removeCard, setProcessed } from './bank-events.queries.ts';
 import { onDispute } from './disputes.service.ts';
 import { lockCampaignOfPayment, lockPayment, lockPayout, paymentOf } from './locking.service.ts';
 import { tellBrand } from './notices.service.ts';
@@ -21,19 +21,23 @@ type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type 
 
 /**
  * The job `payments.process-event`: acts on one event of the inbox, exactly once, whatever was delivered before or twice. What the event
- * changed and that it was processed are one transaction; the outcome says in words what was done. Locks the event of the inbox, then the
- * campaign that it is about and what it changes there.
+ * changed and that it was processed are one transaction; the outcome says in words what was done. What the provider only reported is asked
+ * for before. Locks the event of the inbox, then the campaign that it is about and what it changes there. @throws PaymentsError when the
+ * provider cannot be asked: the job comes back
  */
 export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
+  const told = await eventById(ctx.db, inboxId).executeTakeFirst();
+  if (!told || told.processedAt !== null) return;
+  const event = await ctx.providers.payments.completeEvent(paymentEventSchema.parse(told.event));
   await inTransaction(ctx.db, async (tx) => {
     const stored = await lockEvent(tx, inboxId).executeTakeFirst();
     if (!stored || stored.processedAt !== null) return;
-    const outcome = await act(tx, ctx, paymentEventSchema.parse(stored.event));
-    await setProcessed(tx, inboxId, ctx.now, outcome).execute();
+    const outcome = await act(tx, ctx, event);
+    await setProcessed(tx, inboxId, ctx.now, event, outcome).execute();
   });
 }
 
-async function act(tx: Tx, ctx: Context, event: PaymentEvent): Promise<string> {
+async function act(tx: Tx, ctx: Context, event: CompleteEvent): Promise<string> {
   switch (event.type) {
     case 'payment.processing':
     case 'payment.succeeded':
@@ -135,6 +139,7 @@ async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 're
     await settleRefund(tx, ctx, { refund, payment: await paymentOf(tx, refund.paymentId) });
     return 'sent back';
   }
+  if (refund.status === 'succeeded') return recordUnexpected(tx, ctx, 'a refund that was sent and came back', event);
   if (refund.status !== 'processing') return `late: the refund is ${refund.status}`;
   const payment = await paymentOf(tx, refund.paymentId);
   await failRefund(tx, ctx, { refund, payment }, event.failureCode, event.failureMessage);

@@ -9,6 +9,7 @@ import { createLocalMail } from './mail/local.ts';
 import { createSmtpMail } from './mail/smtp.ts';
 import type { PaymentsProvider } from './payments/interface.ts';
 import { createSandboxPayments, sandboxBank } from './payments/local.ts';
+import { createStripePayments } from './payments/stripe/stripe.ts';
 import type { Reviewer } from './reviewer/interface.ts';
 import { createRulesReviewer, withFallback } from './reviewer/local.ts';
 import { createModelReviewer } from './reviewer/openai.ts';
@@ -29,7 +30,7 @@ const SOCIAL_TIMEOUT_MS = 5_000;
 
 /** The providers of this installation that do not do the real thing. Files on disk and the reviewer's rules do. */
 const standIns = (env: Env): string[] => [
-  'the sandbox bank',
+  ...(env.stripe === null ? ['the sandbox bank'] : env.stripe.live ? [] : ['a Stripe that moves no real money']),
   ...(env.smtpUrl === null ? ['mail that is only written to files'] : []),
   'invented social figures',
 ];
@@ -45,7 +46,10 @@ export function refuseStandIns(env: Env): void {
 export function createProviders(env: Env, db: Db): Providers {
   refuseStandIns(env);
   return {
-    payments: createSandboxPayments(sandboxBank(env, db, () => new Date())),
+    payments:
+      env.stripe === null
+        ? createSandboxPayments(sandboxBank(env, db, () => new Date()))
+        : createStripePayments(env.stripe, env),
     mail:
       env.smtpUrl === null
         ? createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom })

@@ -29,7 +29,7 @@ export function disputesContract(name: string, make: () => Promise<PaymentsHarne
   async function eventsOf(reference: string): Promise<PaymentEvent[]> {
     const found = new Map<string, PaymentEvent>();
     for (const { headers, body } of await h.webhooks()) {
-      const event = h.provider.verifyWebhook(headers, body, h.now());
+      const event = await h.provider.completeEvent(h.provider.verifyWebhook(headers, body, h.now()));
       if ('reference' in event && event.reference === reference) found.set(event.eventId, event);
     }
     return [...found.values()];

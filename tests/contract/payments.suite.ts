@@ -85,7 +85,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
     async function eventsOf(reference: string): Promise<PaymentEvent[]> {
       const found = new Map<string, PaymentEvent>();
       for (const { headers, body } of await h.webhooks()) {
-        const event = h.provider.verifyWebhook(headers, body, h.now());
+        const event = await h.provider.completeEvent(h.provider.verifyWebhook(headers, body, h.now()));
         if ('reference' in event && event.reference === reference) found.set(event.eventId, event);
       }
       return [...found.values()];
@@ -306,8 +306,10 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
         const before = await available();
         await h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 5_000 });
         h.advance(HOUR_MS);
-        const [event] = await eventsOf(checkout.reference);
-        expect(event).toMatchObject({ type: 'refund.failed', chargeId, amountMinor: 5_000 });
+        // A provider may have told before that it was sent.
+        expect(await eventsOf(checkout.reference)).toContainEqual(
+          expect.objectContaining({ type: 'refund.failed', chargeId, amountMinor: 5_000 }),
+        );
         expect(await available()).toBe(before);
       });
     });
@@ -360,8 +362,10 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
         const sent = await h.provider.createPayout(asked);
         expect(sent).toMatchObject({ status: 'failed', failureCode: 'insufficient_balance' });
         expect(await h.provider.createPayout(asked)).toEqual(sent);
-        const [event] = await eventsOf(asked.reference);
-        expect(event).toMatchObject({ type: 'payout.failed', failureCode: 'insufficient_balance' });
+        // The answer is the word; a provider may tell it besides.
+        for (const event of await eventsOf(asked.reference)) {
+          expect(event).toMatchObject({ type: 'payout.failed', failureCode: 'insufficient_balance' });
+        }
         expect(await available()).toBe(before);
       });
 
@@ -406,7 +410,11 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
       const stored = await h.provider.getPaymentMethod(customerRef);
       expect(stored).toMatchObject({ brand: 'visa', last4: '4242' });
       const read = async () =>
-        (await h.webhooks()).map(({ headers, body }) => h.provider.verifyWebhook(headers, body, h.now()));
+        Promise.all(
+          (await h.webhooks()).map(({ headers, body }) =>
+            h.provider.completeEvent(h.provider.verifyWebhook(headers, body, h.now())),
+          ),
+        );
       expect(await read()).toContainEqual(
         expect.objectContaining({ type: 'setup.completed', setupId: setup.providerId, customerRef, card: stored }),
       );

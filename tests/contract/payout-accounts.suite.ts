@@ -45,7 +45,7 @@ export function payoutAccountsContract(name: string, make: () => Promise<Payment
     async function eventsOf({ providerId }: PayoutAccount): Promise<PaymentEvent[]> {
       const found = new Map<string, PaymentEvent>();
       for (const { headers, body } of await h.webhooks()) {
-        const event = h.provider.verifyWebhook(headers, body, h.now());
+        const event = await h.provider.completeEvent(h.provider.verifyWebhook(headers, body, h.now()));
         if (event.type === 'payout_account.updated' && event.accountId === providerId) found.set(event.eventId, event);
       }
       return [...found.values()];
@@ -97,6 +97,7 @@ export function payoutAccountsContract(name: string, make: () => Promise<Payment
       const account = await h.provider.createPayoutAccount(request());
       const [first, second, third] = [await open(account), await open(account), await open(account)];
       expect(new Set([first.url, second.url, third.url]).size).toBe(3);
+      if (!first.expiresAt || !third.expiresAt) throw new Error('The page of a new account expires');
       expect(first.expiresAt.getTime()).toBeGreaterThan(h.now().getTime());
       expect(await h.onboard(first, 'accepted')).toBe(true);
       expect(await h.onboard(first, 'accepted')).toBe(false);

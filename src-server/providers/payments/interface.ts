@@ -63,6 +63,11 @@ export interface PaymentsProvider {
    * @throws WebhookRejected when the signature, the timestamp or the body is not valid
    */
   verifyWebhook(headers: WebhookHeaders, rawBody: string, now: Date): PaymentEvent;
+  /**
+   * All of an event whose webhook said only that something happened (`reported`); any other is answered as it is. The provider is asked how
+   * the thing stands now, so a late event tells what came after it, too.
+   */
+  completeEvent(event: PaymentEvent): Promise<CompleteEvent>;
 }
 
 export type WebhookHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -170,7 +175,8 @@ export interface OnboardingRequest {
 
 export interface Onboarding {
   url: string;
-  expiresAt: Date;
+  /** Null where the provider does not say. */
+  expiresAt: Date | null;
 }
 
 export interface PayoutRequest {
@@ -203,6 +209,8 @@ export interface Balance {
 }
 
 export type StatementKind =
+  /** Between us and the provider, or our own bank account: fees for disputes and accounts, withdrawals, top-ups. */
+  | 'own'
   | 'charge'
   | 'fee'
   | 'refund'
@@ -272,8 +280,14 @@ const card = z.strictObject({
  */
 export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...base, ...attempt, type: z.literal('payment.processing') }),
-  /** `feeMinor` is the part of the amount that the provider keeps. */
-  z.strictObject({ ...base, ...attempt, type: z.literal('payment.succeeded'), feeMinor: z.int().nonnegative(), card }),
+  /** `feeMinor` is the part of the amount that the provider keeps; `card` is null where a wallet does not show it. */
+  z.strictObject({
+    ...base,
+    ...attempt,
+    type: z.literal('payment.succeeded'),
+    feeMinor: z.int().nonnegative(),
+    card: card.nullable(),
+  }),
   /** While `checkoutOpen` the payer may try another card on the same page, so a success can follow. */
   z.strictObject({ ...base, ...attempt, ...failure, type: z.literal('payment.failed'), checkoutOpen: z.boolean() }),
   /** The page expired, or we closed it, without a payment. */
@@ -311,11 +325,24 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...base, type: z.literal('setup.completed'), setupId: z.string(), customerRef: z.string(), card }),
   /** The customer removed the stored card. */
   z.strictObject({ ...base, type: z.literal('setup.removed'), customerRef: z.string() }),
+  /**
+   * Something happened to a thing of the provider's; what it was is asked for, see `completeEvent`. `objectId` is the provider's name of the
+   * thing, `accountId` the payout account that it is in, null for our own.
+   */
+  z.strictObject({
+    ...base,
+    type: z.literal('reported'),
+    providerType: z.string().max(200),
+    objectId: z.string().min(1).max(200),
+    accountId: z.string().max(200).nullable(),
+  }),
   /** An event that Accord does not use; it is stored, and nothing follows. */
   z.strictObject({ ...base, type: z.literal('ignored'), providerType: z.string() }),
 ]);
 
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
+/** An event that says all: one that can be acted on. */
+export type CompleteEvent = Exclude<PaymentEvent, { type: 'reported' }>;
 
 export type PaymentsErrorCode =
   /** The idempotency key was used before with another body. */

@@ -15,7 +15,13 @@ import {
 import { statement } from './bank/statement.ts';
 import { cardOf, openPage } from './bank/stored-cards.ts';
 import { createPayout, getPayout, refund, settlePayouts, settleRefunds } from './bank/transfers.ts';
-import { type PaymentEvent, type PaymentsProvider, paymentEventSchema, WebhookRejected } from './interface.ts';
+import {
+  type PaymentEvent,
+  PaymentsError,
+  type PaymentsProvider,
+  paymentEventSchema,
+  WebhookRejected,
+} from './interface.ts';
 import { checkSignature } from './signature.ts';
 
 /** The path at which Accord receives payment webhooks. */
@@ -92,6 +98,10 @@ export function createSandboxPayments(bank: Bank): PaymentsProvider {
     verifyWebhook(headers, rawBody, now) {
       const id = checkSignature(bank.secret, headers, rawBody, now);
       return readEvent(id, rawBody);
+    },
+    async completeEvent(event) {
+      if (event.type === 'reported') throw new PaymentsError('invalid_request', 'The sandbox bank says all at once.');
+      return event;
     },
   };
 }

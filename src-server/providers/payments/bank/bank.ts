@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Db, Tx } from '#server/data/db.ts';
+import { assertKey } from '../checks.ts';
 import { PaymentsError } from '../interface.ts';
 
 /** How long the bank takes for each thing, in milliseconds. Zero means at once. */
@@ -65,9 +66,7 @@ export async function once(
   call: { key: string; operation: string; prefix: string; body: object },
   make: (tx: Tx, id: string, now: Date) => Promise<void>,
 ): Promise<string> {
-  if (!/^[\x21-\x7e]{1,255}$/.test(call.key)) {
-    throw new PaymentsError('invalid_request', 'An idempotency key has 1 to 255 visible ASCII characters.');
-  }
+  assertKey(call.key);
   const bodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest('hex');
   const now = bank.now();
   return bank.db.transaction().execute(async (tx) => {
@@ -92,21 +91,6 @@ export async function once(
     }
     return first.objectId;
   });
-}
-
-/** Checks that an amount is a whole number of minor units above zero, with a currency. @throws PaymentsError `invalid_request` */
-export function assertAmount(amountMinor: number, currency: string): void {
-  if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) {
-    throw new PaymentsError('invalid_request', 'An amount is a whole number of minor units above zero.');
-  }
-  if (!/^[A-Z]{3}$/.test(currency)) throw new PaymentsError('invalid_request', 'A currency has three capital letters.');
-}
-
-/** Checks that a return address is on the site of the bank's customer, Accord. @throws PaymentsError `invalid_request` */
-export function assertReturnUrl(bank: Bank, url: string): void {
-  if (URL.parse(url)?.origin !== new URL(bank.publicUrl).origin) {
-    throw new PaymentsError('invalid_request', 'The return address is not on the configured site.');
-  }
 }
 
 /** The id of the bank's customer with this reference, who is created if there is none. */

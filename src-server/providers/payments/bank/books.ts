@@ -2,7 +2,7 @@ import type { Tx } from '#server/data/db.ts';
 import type { StatementKind } from '../interface.ts';
 
 interface Line {
-  kind: StatementKind;
+  kind: Exclude<StatementKind, 'own'>;
   /** Money in is positive, money out negative. */
   amountMinor: number;
   objectId: string;

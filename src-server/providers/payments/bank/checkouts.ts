@@ -1,8 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { BankChargesTable, BankCheckoutsTable } from '#db/schema-providers.ts';
 import type { Db, Tx } from '#server/data/db.ts';
+import { assertAmount, assertReturnUrl } from '../checks.ts';
 import { type Checkout, type CheckoutRequest, PaymentsError } from '../interface.ts';
-import { assertAmount, assertReturnUrl, type Bank, bankId, customerOf, once } from './bank.ts';
+import { type Bank, bankId, customerOf, once } from './bank.ts';
 import { book } from './books.ts';
 import { behaviourOf, type Card, DECLINE_TEXTS, type DeclineCode } from './cards.ts';
 import { emit, wakeAt } from './events.ts';

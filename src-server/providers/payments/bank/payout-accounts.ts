@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { BankPayoutAccountsTable } from '#db/schema-providers.ts';
 import type { Db, Tx } from '#server/data/db.ts';
 import type { PayoutRequirement } from '#shared/payments/payout-accounts.ts';
+import { assertReturnUrl } from '../checks.ts';
 import {
   type Onboarding,
   type OnboardingRequest,
@@ -9,7 +10,7 @@ import {
   type PayoutAccount,
   type PayoutAccountRequest,
 } from '../interface.ts';
-import { assertReturnUrl, type Bank, bankId, once } from './bank.ts';
+import { type Bank, bankId, once } from './bank.ts';
 import { emit, wakeAt } from './events.ts';
 import { type AccountDetails, accountBehaviour } from './test-accounts.ts';
 

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { BankHostedPagesTable } from '#db/schema-providers.ts';
+import { assertReturnUrl } from '../checks.ts';
 import { type HostedPage, type HostedPageRequest, type PaymentMethod, PaymentsError } from '../interface.ts';
-import { assertReturnUrl, type Bank, bankId, customerOf } from './bank.ts';
+import { type Bank, bankId, customerOf } from './bank.ts';
 import type { Card, DeclineCode } from './cards.ts';
 import { emit } from './events.ts';
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from '#server/data/db.ts';
+import { assertAmount } from '../checks.ts';
 import { PaymentsError, type Payout, type PayoutRequest, type Refund, type RefundRequest } from '../interface.ts';
-import { assertAmount, type Bank, once } from './bank.ts';
+import { type Bank, once } from './bank.ts';
 import { book, lockBalance } from './books.ts';
 import { behaviourOf } from './cards.ts';
 import { emit, wakeAt } from './events.ts';

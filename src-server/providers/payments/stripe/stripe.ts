@@ -1,0 +1,54 @@
+import type { PaymentsProvider } from '../interface.ts';
+import { createOnboarding, createPayoutAccount, getPayoutAccount } from './accounts.ts';
+import { cancelCheckout, createCheckout, getCheckout } from './checkouts.ts';
+import { patiently, type StripeSettings, type StripeSide, stripeClient } from './client.ts';
+import { createPortal, createSetup, getPaymentMethod } from './customers.ts';
+import { submitEvidence } from './disputes.ts';
+import { completeEvent } from './news.ts';
+import { createPayout, getPayout } from './payouts.ts';
+import { refund } from './refunds.ts';
+import { balance, statement } from './statement.ts';
+import { verifyWebhook } from './webhooks.ts';
+
+/** A request of a person may take ten seconds. */
+const PATIENCE_MS = 9_000;
+
+interface Site {
+  publicUrl: string;
+  now?: () => Date;
+  patienceMs?: number;
+}
+
+/**
+ * The payment provider on Stripe: Checkout for payments and for storing cards, the customer portal, refunds, disputes with evidence, and
+ * connected accounts that are paid by transfers of their own. Cards are typed on Stripe's pages alone.
+ */
+export function createStripePayments(settings: StripeSettings, site: Site): PaymentsProvider {
+  const stripe: StripeSide = {
+    api: stripeClient(settings),
+    publicUrl: site.publicUrl,
+    webhookSecrets: settings.webhookSecrets,
+    now: site.now ?? (() => new Date()),
+    patienceMs: site.patienceMs ?? PATIENCE_MS,
+  };
+  return {
+    name: 'stripe',
+    createCheckout: (request) => patiently(stripe, createCheckout(stripe, request)),
+    getCheckout: (providerId) => patiently(stripe, getCheckout(stripe, providerId)),
+    cancelCheckout: (providerId) => patiently(stripe, cancelCheckout(stripe, providerId)),
+    refund: (request) => refund(stripe, request),
+    submitEvidence: (request) => submitEvidence(stripe, request),
+    createPayoutAccount: (request) => patiently(stripe, createPayoutAccount(stripe, request)),
+    createOnboarding: (accountId, request) => patiently(stripe, createOnboarding(stripe, accountId, request)),
+    getPayoutAccount: (accountId) => patiently(stripe, getPayoutAccount(stripe, accountId)),
+    createPayout: (request) => createPayout(stripe, request),
+    getPayout: (providerId) => getPayout(stripe, providerId),
+    balance: (currency) => balance(stripe, currency),
+    statement: (currency, since) => statement(stripe, currency, since),
+    createSetup: (request) => patiently(stripe, createSetup(stripe, request)),
+    createPortal: (request) => patiently(stripe, createPortal(stripe, request)),
+    getPaymentMethod: (customerRef) => patiently(stripe, getPaymentMethod(stripe, customerRef)),
+    verifyWebhook: (headers, rawBody, now) => verifyWebhook(stripe, headers, rawBody, now),
+    completeEvent: (event) => completeEvent(stripe, event),
+  };
+}

@@ -1,0 +1,82 @@
+/** Stripe's wire format: forms with brackets in, JSON out, errors in Stripe's shape. */
+
+export type Form = { [name: string]: string | Form };
+/** An object of Stripe's, as it is sent. */
+export interface Thing {
+  [field: string]: unknown;
+  id: string;
+  object: string;
+}
+
+/** An answer that refuses a request. One that was examined before it is kept for its idempotency key, one of the form is not. */
+export class Fault extends Error {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly kept: boolean;
+  constructor(status: number, type: string, message: string, more: Record<string, unknown> = {}, kept = true) {
+    super(message);
+    this.status = status;
+    this.body = { error: { type, message, ...more } };
+    this.kept = kept;
+  }
+}
+
+export const invalid = (message: string, more: Record<string, unknown> = {}): Fault =>
+  new Fault(400, 'invalid_request_error', message, more);
+export const missing = (what: string, id: string, param = 'id', status = 404): Fault =>
+  new Fault(status, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });
+
+/** Reads `a[b][0]=c`, from a body or an address. */
+export function readForm(text: string): Form {
+  const form: Form = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [head = '', ...rest] = name.split(/[[\]]+/).filter(Boolean);
+    const path = [head, ...rest];
+    let level = form;
+    for (const step of path.slice(0, -1)) {
+      const known = level[step];
+      const deeper: Form = typeof known === 'object' ? known : Object.create(null);
+      level[step] = deeper;
+      level = deeper;
+    }
+    level[path.at(-1) ?? ''] = value;
+  }
+  return form;
+}
+
+export function text(form: Form | string | undefined, name: string): string | undefined {
+  const value = typeof form === 'object' ? form[name] : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
+/** A text that a request must have. */
+export function need(form: Form | string | undefined, name: string): string {
+  const value = text(form, name);
+  if (!value) {
+    const about = { code: 'parameter_missing', param: name };
+    throw new Fault(400, 'invalid_request_error', `Missing required param: ${name}.`, about, false);
+  }
+  return value;
+}
+export function inner(form: Form | string | undefined, name: string): Form {
+  const value = typeof form === 'object' ? form[name] : undefined;
+  return typeof value === 'object' ? value : {};
+}
+export function amountOf(form: Form | string | undefined, name: string): number {
+  const value = need(form, name);
+  if (!/^\d+$/.test(value) || Number(value) < 1) {
+    const about = { code: 'parameter_invalid_integer', param: name };
+    throw new Fault(400, 'invalid_request_error', `Invalid integer: ${value}`, about, false);
+  }
+  return Number(value);
+}
+export const flat = (form: Form): Record<string, string> =>
+  Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+
+/** A page of a list, whose newest comes first. */
+export function page(url: string, newestFirst: readonly Thing[], form: Form): Record<string, unknown> {
+  const limit = Number(text(form, 'limit') ?? 10);
+  const after = text(form, 'starting_after');
+  const start = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
+  const data = newestFirst.slice(start, start + limit);
+  return { object: 'list', url, has_more: start + limit < newestFirst.length, data };
+}
