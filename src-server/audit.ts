@@ -1,7 +1,11 @@
+import { actOf } from '#shared/agency/acting.ts';
+import { agencyMessages } from '#shared/messages/agency.ts';
 import type { Action } from '#shared/policy.ts';
 import { type Actor, type Context, doerOf } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { insertAll } from './data/insert-all.ts';
+import { forbidden } from './errors.ts';
+import { lockConsent } from './ground/people.ts';
 
 export interface AuditEntry {
   action: Action;
@@ -22,10 +26,24 @@ function onBehalfOf(actor: Actor): string | null {
   return actor.kind === 'user' && actor.agent ? actor.id : null;
 }
 
+/**
+ * What an agency does in a creator's name stands on the record only while the creator consents to it. It was asked when the request began; here
+ * it is asked again in the transaction of the change, and locked, so that nothing is done by a consent that was taken back in between.
+ * @throws FORBIDDEN
+ */
+async function refuseWithoutConsent(tx: Tx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  if (actor.kind !== 'user' || !actor.agent) return;
+  const needed = entries.map(({ action }) => actOf(action)).filter((act) => act !== null);
+  if (needed.length === 0) return;
+  const consent = await lockConsent(tx, actor.agent.assignmentId).executeTakeFirst();
+  if (!needed.every((act) => consent?.acts.includes(act))) throw forbidden(agencyMessages.notConsented);
+}
+
 /** The same for many changes at once, in one statement; without entries nothing is written. */
 export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { actor, request } = ctx;
+  await refuseWithoutConsent(tx, actor, entries);
   const rows = entries.map(({ action, resourceType, resourceId, before, after, note, move }) => ({
     createdAt: ctx.now,
     action,

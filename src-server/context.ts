@@ -21,7 +21,14 @@ export interface UserActor {
   readonly lastName: string | null;
   readonly companyName: string | null;
   /** The agency that acts in the person's name, and what the person has consented to; null where the person acts. */
-  readonly agent: { readonly id: string; readonly name: string; readonly acts: readonly Act[] } | null;
+  readonly agent: Agent | null;
+}
+/** An agency that acts in a creator's name, by an assignment whose consent was asked for when the request began. */
+export interface Agent {
+  readonly id: string;
+  readonly assignmentId: string;
+  readonly name: string;
+  readonly acts: readonly Act[];
 }
 export interface SystemActor {
   readonly kind: 'system';

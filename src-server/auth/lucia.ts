@@ -42,9 +42,10 @@ export function createSessions(db: Db, secure: boolean) {
     async getSessionAndUser(id) {
       const [row] = (await db.executeQuery<SessionRow>({ ...lookup, parameters: [hashToken(id)] })).rows;
       if (!row) return [null, null];
-      const { sessionUserId, expiresAt, createdAt, ip, userAgent, lastUsedAt, agentId, agentName, acts, ...person } =
-        row;
-      const agent = agentId && agentName && acts ? { id: agentId, name: agentName, acts } : null;
+      const { sessionUserId, expiresAt, createdAt, ip, userAgent, lastUsedAt, ...rest } = row;
+      const { agentId, assignmentId, agentName, acts, ...person } = rest;
+      const agent =
+        agentId && assignmentId && agentName && acts ? { id: agentId, assignmentId, name: agentName, acts } : null;
       const session: DatabaseSession = {
         id,
         userId: sessionUserId,
@@ -137,6 +138,7 @@ export function sessionQuery(db: Db, hashedId: string) {
       'users.lastName',
       'brandProfiles.companyName',
       'acting.acts',
+      'acting.id as assignmentId',
       'acting.agencyId as agentId',
       nameOfAccount('agent').as('agentName'),
       eb('users.emailConfirmedAt', 'is not', null).$castTo<boolean>().as('emailConfirmed'),

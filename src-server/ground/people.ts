@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { Act } from '#shared/agency/acting.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Db, Tx } from '../data/db.ts';
 
@@ -39,6 +40,17 @@ export const followersShown = sql<number | null>`nullif(creator_profiles.shown_f
 /** How an account is called that is not known by a company: by the name of its owner, else by its address. `users` is its alias in the query. */
 export const nameOfAccount = (users: string) =>
   sql<string>`coalesce(nullif(concat_ws(' ', ${sql.ref(`${users}.first_name`)}, ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)}::text)`;
+
+/**
+ * What the creator lets the agency do by an assignment at this moment. Until the transaction ends, the consent cannot be changed: one that is
+ * taken back at the same time is either seen here, or takes effect after what is done.
+ */
+export const lockConsent = (tx: Tx, assignmentId: string) =>
+  tx
+    .selectFrom('agencyUsers as a')
+    .where('a.id', '=', assignmentId)
+    .select(sql<Act[]>`case when ${letsAct('a')} then a.acts else '{}' end`.as('acts'))
+    .forShare('a');
 
 /**
  * Whether an assignment lets the agency act in the person's name now: it is not over, the person consents to something and is a creator

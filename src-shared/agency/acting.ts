@@ -34,6 +34,12 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'conversations.send': 'message',
 };
 
+/** The act that the creator must have consented to before an agency takes an action in their name; null where none is needed. */
+export function actOf(action: Action): Act | null {
+  const open = OPEN[action];
+  return open === undefined || open === 'always' ? null : open;
+}
+
 /** Whether an action is open to an agency that acts for a creator who has consented to `acts`. What visitors may read is open, too. */
 export function isOpenToAgent(action: Action, { acts, write }: { acts: readonly Act[]; write: boolean }): boolean {
   const open = OPEN[action];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
@@ -9,6 +10,7 @@ import { type Action, isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { tusMetadata } from '#tests/support/tus.ts';
+import { somebodyWaits } from '#tests/support/waiting.ts';
 import { document, scene } from '../payments/scene.ts';
 
 const h = await harness();
@@ -200,6 +202,38 @@ test('what the creator has not consented to is refused and offered nowhere, and 
   expect(await write('agency.consent', { assignmentId, acts: [...ACTS] })).toEqual(
     refused('FORBIDDEN', agencyMessages.ownAct),
   );
+});
+
+test('a consent that is taken back while a request is under way is seen before anything is done by it', async () => {
+  const { deal } = await invited();
+  await act('answer', 'upload');
+  const trail = await trailOf(deal.id);
+  const notices = await noticesOf(creator.id);
+  /** What comes of a request that began before the consent changed, and could go on only after. */
+  const meanwhile = async (acts: Act[], request: () => Promise<unknown>) => {
+    let answer: Promise<unknown> = Promise.resolve();
+    await h.owner.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('agencyUsers')
+        .set({ acts: sql`${acts}::text[]` })
+        .where('id', '=', assignmentId)
+        .execute();
+      answer = request();
+      await somebodyWaits(h.owner);
+    });
+    return answer;
+  };
+  const denied = refused('FORBIDDEN', agencyMessages.notConsented);
+  expect(await meanwhile(['upload'], () => write('deals.accept', { dealId: deal.id }))).toEqual(denied);
+  expect(await statusOf(deal.id)).toBe('invited');
+  expect(await trailOf(deal.id)).toEqual(trail);
+  await consent('answer', 'upload');
+  expect(await meanwhile([], () => write('deals.decline', { dealId: deal.id }))).toEqual(denied);
+  expect(await statusOf(deal.id)).toBe('invited');
+  expect(await noticesOf(creator.id)).toEqual(notices);
+  // What goes on by a consent that stays is done.
+  await consent('answer', 'upload');
+  expect(await meanwhile(['answer'], () => write('deals.accept', { dealId: deal.id }))).toEqual({ status: 'accepted' });
 });
 
 test('an agency uploads content for the creator’s deals, and nothing else; the file is the creator’s', async () => {
