@@ -13,6 +13,7 @@ export interface DealFilters {
   /** Whether so few have the name that a page begins with them; see {@link isRareName}. */
   rare: boolean;
   statuses: readonly DealStatus[];
+  campaignId?: string | null | undefined;
   brandId?: string | undefined;
   creatorId?: string | undefined;
 }
@@ -107,13 +108,19 @@ function newestNamed(db: Db, { search, statuses }: DealFilters, page: Page) {
     .limit(page.limit + 1);
 }
 
-/** Of one person, of an agency's people, or those that a search finds: few enough to be put in their order. */
-const newestOfFew = (db: Db, scope: Scope, { search, statuses, brandId, creatorId }: DealFilters, page: Page) =>
+/** Of one campaign, of one person, of an agency's people, or those that a search finds: few enough to be put in their order. */
+const newestOfFew = (
+  db: Db,
+  scope: Scope,
+  { search, statuses, campaignId, brandId, creatorId }: DealFilters,
+  page: Page,
+) =>
   db
     .selectFrom('deals')
     .select(['deals.id', 'deals.createdAt'])
     .$call(dealsShown(scope))
     .where('deals.status', 'in', statuses)
+    .$if(Boolean(campaignId), (query) => query.where('deals.campaignId', '=', campaignId ?? ''))
     .$if(brandId !== undefined, (query) => query.where('deals.brandId', '=', brandId ?? ''))
     .$if(creatorId !== undefined, (query) => query.where('deals.creatorId', '=', creatorId ?? ''))
     .$if(search !== '', (query) => query.where(named(search)))
@@ -156,8 +163,8 @@ const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =
 
 /** Deals newest first; one more than `limit`, to see whether there is more. */
 export function dealsPage(db: Db, scope: Scope, filters: DealFilters, page: Page) {
-  const { search, rare, brandId, creatorId } = filters;
-  const all = scope === 'everyone' && brandId === undefined && creatorId === undefined;
+  const { search, rare, campaignId, brandId, creatorId } = filters;
+  const all = scope === 'everyone' && !campaignId && brandId === undefined && creatorId === undefined;
   if (!all || (search !== '' && rare)) return withFacts(db, scope, newestOfFew(db, scope, filters, page));
   return withFacts(
     db,

@@ -26,16 +26,16 @@ export async function stats(ctx: Context, { area }: z.infer<typeof crmAreaInput>
   return { ...figures, currency: TOTALS_CURRENCY };
 }
 
-/** The pipeline, or the deals of one brand or creator, newest first (CRM-21 to CRM-27, CRM-49). Locks nothing. */
+/** The pipeline, or the deals of one campaign, brand or creator, newest first (CRM-21 to CRM-27, CRM-49). Locks nothing. */
 export async function listDeals(
   ctx: Context,
-  { cursor, limit, area, stage, status, search, brandId, creatorId }: z.infer<typeof listCrmDealsInput>,
+  { cursor, limit, area, stage, status, search, campaignId, brandId, creatorId }: z.infer<typeof listCrmDealsInput>,
 ): Promise<Slice<CrmDealRow>> {
   const statuses = wanted(stage, status);
   if (statuses.length === 0) return { rows: [], nextCursor: null };
   const scope = scopeOf(ctx, area);
   const rare = search !== '' && (await isRareName(ctx.db, search).executeTakeFirstOrThrow()).rare;
-  const filters = { search, rare, statuses, brandId, creatorId };
+  const filters = { search, rare, statuses, campaignId, brandId, creatorId };
   const rows = await dealsPage(ctx.db, scope, filters, { after: keysetOf(cursor), limit }).execute();
   return sliceOf(
     rows,

@@ -34,9 +34,10 @@ const creatorFilters = {
   sort: choice('Sort', PEOPLE_SORTS).default('newest'),
   ...areaFields,
 };
-/** The deals of the pipeline, or of one brand or one creator. */
+/** The deals of the pipeline, or of one campaign. */
 const dealFilters = {
   search: searchText().default(''),
+  campaignId: id('Campaign').nullish(),
   stage: choice('Stage', CRM_STAGES).nullish(),
   status: choice('Status', CRM_STATUSES).nullish(),
   ...areaFields,

@@ -212,3 +212,21 @@ test('[R1] staff who take an invitation back on the board while its creator acce
     });
   }
 });
+
+test('the deals of one campaign are found by its id, though another has its name, and an agency finds only what it may see', async () => {
+  const one = await make('accepted', { name: 'Twins' });
+  const other = await make('accepted', { name: 'Twins' });
+  const list = async (input: Parameters<typeof admin.crm.deals>[0]) => ids(await admin.crm.deals(input));
+  expect(await list({ search: 'twins' })).toEqual([other.id, one.id]);
+  expect(await list({ campaignId: one.campaignId })).toEqual([one.id]);
+  expect(await list({ campaignId: one.campaignId, search: 'twins', stage: 'active' })).toEqual([one.id]);
+  expect(await list({ campaignId: one.campaignId, stage: 'pending' })).toEqual([]);
+  expect(await list({ campaignId: randomUUID() })).toEqual([]);
+  const { csv } = await admin.crm.exportDeals({ campaignId: other.campaignId });
+  expect(csv.trimEnd().split('\n')).toHaveLength(2);
+  const agency = await createUser(h.owner, 'agency');
+  const asAgency = await h.as(agency.id, NOW);
+  expect(ids(await asAgency.crm.deals({ campaignId: one.campaignId }))).toEqual([]);
+  await assign(h.owner, agency, brand);
+  expect(ids(await asAgency.crm.deals({ campaignId: one.campaignId }))).toEqual([one.id]);
+});

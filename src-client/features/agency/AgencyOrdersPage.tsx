@@ -10,7 +10,6 @@ import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { ITEM_PRIORITIES } from '#shared/campaigns/action-items.ts';
-import { SEARCH_MAX_CHARS } from '#shared/constants.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
@@ -58,8 +57,8 @@ const columns: readonly Column<AgencyOrder>[] = [
 ];
 
 /** The deals of a campaign to which creators were invited. */
-const dealsOf = ({ name, creators }: AgencyOrder): LinkTarget | null =>
-  name && creators > 0 ? { to: '/agency/crm/deals', search: { search: name.slice(0, SEARCH_MAX_CHARS) } } : null;
+const dealsOf = ({ id, creators }: AgencyOrder): LinkTarget | null =>
+  creators > 0 ? { to: '/agency/crm/deals', search: { campaign: id } } : null;
 
 /** `Campaign Oversight` (AG-04): the campaigns of those whom an agency manages, and which offers wait too long. */
 export function AgencyOrdersPage({

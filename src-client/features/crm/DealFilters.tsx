@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { DEAL_FILTERS_DEBOUNCE_MS } from '#shared/constants.ts';
@@ -21,6 +22,14 @@ export function DealFilters({ search, onSearch }: { search: DealsSearch; onSearc
   const choose = (change: DealsSearch) => setChosen((before) => ({ ...before, ...change }));
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      {search.campaign && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-3">
+          {texts.oneCampaign}
+          <Button size="sm" onClick={() => onSearch({ campaign: undefined })}>
+            {texts.allCampaigns}
+          </Button>
+        </p>
+      )}
       <SearchBox
         label={texts.search}
         placeholder={texts.placeholder}

@@ -1,6 +1,6 @@
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import type { BrandsSearch, CreatorsSearch, DealsSearch } from './crmSearch.ts';
+import { type BrandsSearch, type CreatorsSearch, type DealsSearch, dealsInput } from './crmSearch.ts';
 import type { Area } from './types.ts';
 
 /** Saves the brands that the filters select as a file, sorted as the list is. */
@@ -22,7 +22,7 @@ export function ExportCreators({
 }
 
 /** The same of the pipeline. */
-export function ExportDeals({ area, search: { search, stage, status } }: { area: Area; search: DealsSearch }) {
+export function ExportDeals({ area, search }: { area: Area; search: DealsSearch }) {
   const csv = trpc.crm.exportDeals.useMutation();
-  return <ExportButton load={() => csv.mutateAsync({ area, search, stage, status })} />;
+  return <ExportButton load={() => csv.mutateAsync(dealsInput(area, search))} />;
 }

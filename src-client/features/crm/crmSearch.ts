@@ -58,6 +58,8 @@ export interface DealsSearch {
   search?: string | undefined;
   stage?: (typeof STAGES)[number] | undefined;
   status?: (typeof DEAL_STATES)[number] | undefined;
+  /** The one campaign whose deals are shown. */
+  campaign?: string | undefined;
   view?: 'board' | undefined;
   after?: string | undefined;
   /** The deal whose panel is open. */
@@ -67,11 +69,18 @@ export const dealsSearch = (search: Record<string, unknown>): DealsSearch => ({
   search: textParam(search, 'search'),
   stage: wordParam(search, 'stage', STAGES),
   status: wordParam(search, 'status', DEAL_STATES),
+  campaign: idParam(search, 'campaign'),
   view: wordParam(search, 'view', ['board']),
   after: afterParam(search),
   deal: idParam(search, 'deal'),
 });
-export const dealsInput = (area: Area, { search, stage, status }: DealsSearch) => ({ area, search, stage, status });
+export const dealsInput = (area: Area, { search, stage, status, campaign }: DealsSearch) => ({
+  area,
+  search,
+  stage,
+  status,
+  campaignId: campaign,
+});
 /** The stages whose columns the board shows. */
 export const stagesOf = ({ stage }: DealsSearch) => (stage ? [stage] : STAGES);
 /** What a column of the board asks for. */

@@ -310,7 +310,7 @@ where ("deals"."brand_id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
 from agency_users
-where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."brand_id" = $ and "deals"."creator_id" = $
+where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."campaign_id" = $ and "deals"."brand_id" = $ and "deals"."creator_id" = $
 order by "deals"."created_at" desc, "deals"."id"
 limit $) as "page"
 inner join "deals" on "deals"."id" = "page"."id"
