@@ -57,6 +57,8 @@ interface Users {
   secondFactorAt: NullableTimestamp;
   /** Hash of the cookie of the browser that signed up; null once the address is confirmed. */
   signUpBrowserHash: string | null;
+  /** What the account is called, in lower case: by its company, else by the name of the person. */
+  sortName: GeneratedAlways<string>;
   createdAt: Timestamp;
 }
 interface UserRoles {

@@ -14,37 +14,39 @@ interface Listed {
   name: string;
 }
 
-/** Which accounts are meant: what their names, company, address or id contain, and the role that they have. */
+/** Which accounts are meant: what their names, company, address or id contain, the role that they have, and whether they are flagged. */
 export interface Wanted {
   search: string;
   /** Null for every role. */
   role: Role | null;
+  /** Whether only flagged accounts are meant. */
+  flagged: boolean;
 }
 
-/** By what accounts are sorted by name, as their index has it. */
-const nameOf = sql<string>`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
-
-const inRole = (role: Role | null) => (role === null ? sql`` : sql`and role = ${role}`);
+const meant = ({ role, flagged }: Omit<Wanted, 'search'>) =>
+  sql`status <> 'deleted' ${role === null ? sql`` : sql`and role = ${role}`} ${flagged ? sql`and flagged` : sql``}`;
 
 /** The accounts that are not erased. */
-const accounts = (role: Role | null) =>
-  sql<Listed>`(select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)})`;
+const accounts = (wanted: Wanted) =>
+  sql<Listed>`(select id, created_at, sort_name as name from users where ${meant(wanted)})`;
 
 /**
  * The accounts whose names, company, address or id contain the text, in upper or lower case: of each kind of match at most one more than
  * {@link SEARCHED_USERS_MAX}, so that a word that nearly all accounts contain does not have them all sorted.
  */
-function matches({ search, role }: Wanted) {
+function matches({ search, ...wanted }: Wanted) {
   const [pattern, most] = [likePattern(search), SEARCHED_USERS_MAX + 1];
+  const from = sql`select id, created_at, sort_name as name from users where ${meant(wanted)}`;
   return sql<Listed>`(
-    (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)}
-      and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern} limit ${most})
-    union (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)} and id::text like ${pattern} limit ${most})
-    union (select id, created_at, ${nameOf} as name from users where status <> 'deleted' ${inRole(role)}
-      and id in (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${most})))`;
+    (${from} and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern} limit ${most})
+    union (${from} and id::text like ${pattern} limit ${most})
+    union (${from} and id in (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${most})))`;
 }
 
-const listed = ({ search, role }: Wanted) => (search === '' ? accounts(role) : matches({ search, role })).as('found');
+/** Whether it is known without a look at the accounts how many are meant. */
+const isKept = ({ search, flagged }: Wanted): boolean => search === '' && !flagged;
+
+const listed = (wanted: Wanted) => (wanted.search === '' ? accounts(wanted) : matches(wanted)).as('found');
 
 /**
  * One page of the accounts, or of those that a search finds, each row with how many there are. Only those of the page are looked up, and a
@@ -97,7 +99,7 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
       (join) => join.onTrue(),
     )
     .select((eb) => [
-      (wanted.search === ''
+      (isKept(wanted)
         ? keptCount(db, 'users', wanted.role)
         : eb.selectFrom('listed').select((all) => all.fn.countAll<number>().as('total'))
       )
@@ -120,12 +122,12 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
         ? rows.orderBy('page.name').orderBy('page.id')
         : inOrder(rows, mixedTimeOrder(page.sort), ['page.createdAt', 'page.id'], null),
     );
-  return wanted.search === '' ? query : query.withPlugin(plannedEachTime);
+  return isKept(wanted) ? query : query.withPlugin(plannedEachTime);
 }
 
 /** How many accounts there are, or how many a search finds; for a page on which there are none. */
 export const countUsers = (db: Db, wanted: Wanted) =>
-  wanted.search === ''
+  isKept(wanted)
     ? keptCount(db, 'users', wanted.role)
     : db.selectFrom(listed(wanted)).select(sql<number>`count(*)`.as('total')).withPlugin(plannedEachTime);
 

@@ -8,15 +8,16 @@ import { countUsers, debugFigures, usersPage } from './list.queries.ts';
 import { staffRefusal } from './staff.rules.ts';
 
 /**
- * One page of all accounts, by when they joined or by name, of one role or of every one, or of those that a search finds, and how many there are. Of a search more than
- * {@link SEARCHED_USERS_MAX} are neither listed nor counted: `more` says that there are. Locks nothing.
+ * One page of all accounts, by when they joined or by what they are called, of one role or of every one, all of them or the flagged ones, or of
+ * those that a search finds, and how many there are. Of a search more than {@link SEARCHED_USERS_MAX}
+ * are neither listed nor counted: `more` says that there are. Locks nothing.
  */
 export async function listUsers(
   ctx: Context,
-  { search, role, sort, page, pageSize }: z.infer<typeof listUsersInput>,
+  { search, role, flagged, sort, page, pageSize }: z.infer<typeof listUsersInput>,
 ): Promise<UsersPage> {
   const actor = userOf(ctx);
-  const wanted = { search, role: role ?? null };
+  const wanted = { search, role: role ?? null, flagged };
   const offset = (page - 1) * pageSize;
   const most = search === '' ? Number.POSITIVE_INFINITY : SEARCHED_USERS_MAX;
   const limit = Math.max(0, Math.min(pageSize, most - offset));

@@ -26,6 +26,8 @@ export type ListedRole = (typeof LISTED_ROLES)[number];
 export const listUsersInput = z.strictObject({
   search: searchText().default(''),
   role: choice('Role', LISTED_ROLES).nullish(),
+  /** Only the flagged ones. */
+  flagged: z.boolean({ error: 'Flagged must be true or false' }).default(false),
   sort: choice('Sort', PEOPLE_SORTS).default('newest'),
   ...pageFields,
   pageSize: z.int({ error: 'Page size must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(USERS_PAGE_SIZE),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser, type UserInput } from '#db/factories.ts';
 import { SEARCHED_USERS_MAX } from '#shared/constants.ts';
+import { calledBy } from '#shared/users/people.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -74,6 +75,49 @@ test('all users are searched by part of address, id, company and names, in upper
   const [first, second] = [1, 2].map((page) => admin.users.list({ search: 'quillon', page, pageSize: 1 }));
   expect([ids((await first) ?? { rows: [] }), ids((await second) ?? { rows: [] })]).toEqual([[bo.id], [ada.id]]);
   expect(await first).toMatchObject({ total: 2, more: false });
+});
+
+test('only the flagged users are listed, counted and searched where that is asked', async () => {
+  const none = await admin.users.list({ flagged: true });
+  expect(none).toMatchObject({ rows: [], total: 0 });
+  const [first, second] = [await make({ flagged: true, firstName: 'Flora' }), await make({ flagged: true })];
+  await make({ firstName: 'Flora' });
+  expect(await admin.users.list({ flagged: true })).toMatchObject({
+    rows: [{ id: second.id }, { id: first.id }],
+    total: 2,
+  });
+  expect(await admin.users.list({ flagged: true, search: 'flora' })).toMatchObject({
+    rows: [{ id: first.id }],
+    total: 1,
+  });
+  expect(ids(await admin.users.list({ flagged: true, pageSize: 1, page: 2 }))).toEqual([first.id]);
+  await h.owner.updateTable('users').set({ flagged: false }).where('flagged', '=', true).execute();
+});
+
+test('users are sorted by what their rows call them: a company before the name of its person, also after either has changed', async () => {
+  const named = (firstName: string | null, lastName: string | null) =>
+    make({ firstName, lastName, email: `${made}@sorted.example` });
+  await named('Zed', 'Amber');
+  await named('beryl', null);
+  await named(null, 'Dune');
+  const brand = await createUser(h.owner, 'brand', {
+    user: { firstName: 'Aaron', lastName: 'Zander', email: 'brand@sorted.example' },
+    brandProfile: { companyName: 'Cedar Goods' },
+  });
+  const order = async () => {
+    const { rows } = await admin.users.list({ search: '@sorted.example', sort: 'name' });
+    return rows.map(calledBy);
+  };
+  expect(await order()).toEqual(['beryl', 'Cedar Goods', 'Dune', 'Zed Amber']);
+  await h.owner.updateTable('brandProfiles').set({ companyName: 'Yew Goods' }).where('userId', '=', brand.id).execute();
+  await h.owner.updateTable('users').set({ firstName: 'Eve' }).where('id', '=', brand.id).execute();
+  expect(await order()).toEqual(['beryl', 'Dune', 'Yew Goods', 'Zed Amber']);
+  await h.owner.deleteFrom('brandProfiles').where('userId', '=', brand.id).execute();
+  expect(await order()).toEqual(['beryl', 'Dune', 'Eve Zander', 'Zed Amber']);
+  // Page by page as without a search, where the walk goes by the index alone.
+  const all = await admin.users.list({ sort: 'name', pageSize: 100 });
+  const names = all.rows.map((row) => calledBy(row).toLowerCase());
+  expect(names).toEqual([...names].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));
 });
 
 test('of a search no more than a thousand are listed or counted, and it says that there are more', async () => {

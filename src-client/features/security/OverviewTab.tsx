@@ -11,12 +11,21 @@ import { securityMessages } from '#shared/messages/security.ts';
 import type { SecurityFigures } from '#shared/security/security.schema.ts';
 import { failure } from './failure.tsx';
 
+const FLAGGED = { to: '/admin/user-management', search: { flagged: true } } as const;
+const PENDING = { to: '/admin/security', search: { tab: 'roles', status: 'pending' } } as const;
+
+/** The figures, each a link to the rows behind it. */
 const CARDS = [
-  { key: 'users', label: texts.totalUsers },
-  { key: 'pendingRequests', label: texts.pendingRequests },
-  { key: 'activeRules', label: texts.activeRules },
-  { key: 'recentEvents', label: texts.recentEvents, note: texts.lastDay },
-  { key: 'flaggedUsers', label: texts.flaggedUsers },
+  { key: 'users', label: texts.totalUsers, link: { to: '/admin/user-management' } },
+  { key: 'pendingRequests', label: texts.pendingRequests, link: PENDING },
+  { key: 'activeRules', label: texts.activeRules, link: { to: '/admin/security', search: { tab: 'rules' } } },
+  {
+    key: 'recentEvents',
+    label: texts.recentEvents,
+    note: texts.lastDay,
+    link: { to: '/admin/security', search: { tab: 'audit' } },
+  },
+  { key: 'flaggedUsers', label: texts.flaggedUsers, link: FLAGGED },
 ] as const;
 
 /** The five figures and what asks for attention (ADM-SEC-04 to 11). */
@@ -38,7 +47,7 @@ function Overview({ figures }: { figures?: SecurityFigures }) {
   return (
     <>
       <section aria-label={texts.figures} aria-busy={loading || undefined} className="mb-6">
-        <StatRow>
+        <StatRow className="xl:grid-cols-5">
           {CARDS.map(({ key, ...card }) => (
             <StatCard key={key} {...card} value={figures && wholeNumber(figures[key])} loading={loading} />
           ))}
@@ -64,13 +73,23 @@ function Alerts({ pendingRequests, flaggedUsers }: SecurityFigures) {
           kind="warning"
           title={securityMessages.pendingRequests(pendingRequests)}
           action={
-            <ButtonLink size="sm" to="/admin/security" search={{ tab: 'roles', status: 'pending' }}>
+            <ButtonLink size="sm" {...PENDING}>
               {texts.showRequests}
             </ButtonLink>
           }
         />
       )}
-      {flaggedUsers > 0 && <Callout kind="warning" title={securityMessages.flaggedUsers(flaggedUsers)} />}
+      {flaggedUsers > 0 && (
+        <Callout
+          kind="warning"
+          title={securityMessages.flaggedUsers(flaggedUsers)}
+          action={
+            <ButtonLink size="sm" {...FLAGGED}>
+              {texts.showUsers}
+            </ButtonLink>
+          }
+        />
+      )}
     </div>
   );
 }

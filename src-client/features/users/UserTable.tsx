@@ -28,7 +28,11 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
     header: texts.name,
     cell: (row) => <span className="block max-w-56 break-words">{calledBy(row) || texts.noName}</span>,
   },
-  { key: 'email', header: texts.email, cell: (row) => <span className="block max-w-64 break-all">{row.email}</span> },
+  {
+    key: 'email',
+    header: texts.email,
+    cell: (row) => <span className="block break-all sm:min-w-52">{row.email}</span>,
+  },
   {
     key: 'userId',
     header: texts.userId,
@@ -95,7 +99,7 @@ function Users({ search, session, onSearch }: UsersPageProps) {
       <UsersFailed error={null} session={session} retrying={query.isFetching} onRetry={() => void query.refetch()} />
     );
   }
-  const { search: typed = '', everyone } = search;
+  const { search: typed = '', everyone, flagged } = search;
   const filtered = typed !== '' && !everyone;
   const rows = filtered ? page.rows.filter((row) => userMatches(row, typed)) : page.rows;
   const searchAll = () => onSearch({ everyone: true, page: undefined });
@@ -109,7 +113,7 @@ function Users({ search, session, onSearch }: UsersPageProps) {
         rowKey={(row) => row.id}
         onRowOpen={(row) => onSearch({ userId: row.id })}
         empty={{
-          title: typed ? userMessages.noMatch : userMessages.empty,
+          title: typed ? userMessages.noMatch : flagged ? texts.noneFlagged : userMessages.empty,
           action: filtered && <Button onClick={searchAll}>{userMessages.searchAll}</Button>,
         }}
       />

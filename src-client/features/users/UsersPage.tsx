@@ -5,6 +5,7 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -20,6 +21,8 @@ import { UserTable } from './UserTable.tsx';
 import { type UsersSearch, usersInput } from './usersSearch.ts';
 
 const UserPanel = late(async () => (await import('./UserPanel.tsx')).UserPanel);
+
+const FLAGGED = 'flagged';
 
 export interface UsersPageProps {
   search: UsersSearch;
@@ -41,7 +44,7 @@ export function UsersPage({ search, session, onSearch }: UsersPageProps) {
         }
         actions={<RefreshButton />}
       />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
+      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <SearchBox
           label={texts.searchUsers}
           placeholder={userMessages.searchPlaceholder}
@@ -53,6 +56,14 @@ export function UsersPage({ search, session, onSearch }: UsersPageProps) {
               ...(search.everyone && { everyone: text ? true : undefined, page: undefined }),
             })
           }
+        />
+        <Select
+          label={texts.which}
+          hideLabel
+          placeholder={texts.everyUser}
+          options={[{ value: FLAGGED, label: texts.onlyFlagged }]}
+          value={search.flagged ? FLAGGED : ''}
+          onChange={({ target }) => onSearch({ flagged: target.value === FLAGGED ? true : undefined, page: undefined })}
         />
         <SortSelect sorts={PEOPLE_SORTS} value={search.sort} onChange={(sort) => onSearch({ sort, page: undefined })} />
       </div>

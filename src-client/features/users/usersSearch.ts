@@ -10,6 +10,8 @@ export interface UsersSearch {
   /** What is searched for: in the page that is shown, or among all users. */
   search?: string | undefined;
   everyone?: true | undefined;
+  /** Only the flagged ones are shown. */
+  flagged?: true | undefined;
   sort?: PeopleSort | undefined;
   page?: number | undefined;
   /** The user whose panel is open. */
@@ -22,6 +24,7 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
   return {
     search: textParam(search, 'search'),
     everyone: flagParam(search, 'everyone'),
+    flagged: flagParam(search, 'flagged'),
     sort: wordParam(search, 'sort', PEOPLE_SORTS),
     page: page !== undefined && Number.isInteger(page) && page > 1 ? page : undefined,
     userId: idParam(search, 'userId'),
@@ -29,8 +32,9 @@ export function usersSearch(search: Record<string, unknown>): UsersSearch {
 }
 
 /** What is asked for with it: the server searches only where all users are searched (ruling A64). */
-export const usersInput = ({ search = '', everyone, sort, page = 1 }: UsersSearch) => ({
+export const usersInput = ({ search = '', everyone, flagged, sort, page = 1 }: UsersSearch) => ({
   search: everyone ? search : '',
+  flagged,
   sort,
   page,
   pageSize: USERS_PAGE_SIZE,

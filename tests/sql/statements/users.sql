@@ -20,7 +20,7 @@ limit $
 
 select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at", "listed"."name"
-from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
+from (select id, created_at, sort_name as name
 from users
 where status <> 'deleted' ) as "listed"
 order by "listed"."created_at" desc, "listed"."id"
@@ -37,7 +37,7 @@ order by "page"."created_at" desc, "page"."id"
 
 select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at", "listed"."name"
-from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
+from (select id, created_at, sort_name as name
 from users
 where status <> 'deleted' ) as "listed"
 order by "listed"."created_at", "listed"."id" desc
@@ -54,7 +54,7 @@ order by "page"."created_at", "page"."id" desc
 
 select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at", "listed"."name"
-from (select id, created_at, lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '')) as name
+from (select id, created_at, sort_name as name
 from users
 where status <> 'deleted' ) as "listed"
 order by "listed"."name", "listed"."id"
