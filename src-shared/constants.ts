@@ -349,6 +349,7 @@ export const ANALYTICS_DAYS_MAX = 90;
 /** How many campaigns one export of a brand's analytics holds, the newest first. */
 export const ANALYTICS_EXPORT_CAMPAIGNS_MAX = 1_000;
 /** How many earnings one export of a creator's analytics holds. */
+export const REVENUE_EXPORT_MAX_ROWS = 10_000;
 export const ANALYTICS_EXPORT_EARNINGS_MAX = 10_000;
 /** For how long after it was published a post's figures are read. */
 export const SNAPSHOT_DAYS = 60;

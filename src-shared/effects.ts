@@ -80,6 +80,7 @@ export const EFFECTS = {
   'agency.resendInvite': ['agency'],
   'agency.revokeInvite': ['agency'],
   'agency.stopActing': [],
+  'analytics.exportRevenue': [],
   'analytics.importConversions': ['tracking'],
   'analytics.restoreConversions': ['tracking'],
   'analytics.setTracking': ['tracking'],

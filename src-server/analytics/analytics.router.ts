@@ -4,7 +4,7 @@ import {
   strikeConversionsInput,
 } from '#shared/analytics/conversions.schema.ts';
 import { creatorPeriodInput } from '#shared/analytics/creator-analytics.schema.ts';
-import { pipelineInput, revenueInput, revenueRowsInput } from '#shared/analytics/revenue.schema.ts';
+import { exportRevenueInput, pipelineInput, revenueInput, revenueRowsInput } from '#shared/analytics/revenue.schema.ts';
 import { importConversionsInput, setTrackingInput } from '#shared/analytics/tracking.schema.ts';
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import { heavy, permitted, router } from '../trpc.ts';
@@ -12,7 +12,7 @@ import * as analytics from './analytics.service.ts';
 import * as brand from './brand.service.ts';
 import { importConversions } from './conversions.service.ts';
 import * as creator from './creator.service.ts';
-import { exportCampaign, exportCampaigns } from './export.service.ts';
+import { exportCampaign, exportCampaigns, exportRevenue } from './export.service.ts';
 import { setTracking } from './links.service.ts';
 import { conversions, restoreConversions, strikeConversions } from './strikes.service.ts';
 
@@ -23,6 +23,10 @@ export const analyticsRouter = router({
   revenueRows: permitted('analytics.revenue')
     .input(revenueRowsInput)
     .query(({ ctx, input }) => analytics.rowsOfRevenue(ctx, input)),
+  exportRevenue: permitted('analytics.exportRevenue')
+    .input(exportRevenueInput)
+    .use(heavy)
+    .mutation(({ ctx, input }) => exportRevenue(ctx, input)),
   pipeline: permitted('analytics.pipeline')
     .input(pipelineInput)
     .query(({ ctx, input }) => analytics.pipeline(ctx, input)),

@@ -1,8 +1,16 @@
+import type { Days } from '#shared/analytics/revenue.schema.ts';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
-import { ANALYTICS_EXPORT_CAMPAIGNS_MAX } from '#shared/constants.ts';
-import { isoDay } from '#shared/dates.ts';
+import { ANALYTICS_EXPORT_CAMPAIGNS_MAX, REVENUE_EXPORT_MAX_ROWS, TOTALS_CURRENCY } from '#shared/constants.ts';
+import { addDays, isoDay } from '#shared/dates.ts';
+import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { brandName, campaignName } from '#shared/names.ts';
+import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
+import { inTransaction } from '../data/db.ts';
+import { conflict } from '../errors.ts';
+import { rowsOfRevenue } from './analytics.service.ts';
 import { campaign, campaigns } from './brand.service.ts';
 
 /**
@@ -73,4 +81,41 @@ export async function exportCampaigns(ctx: Context): Promise<CsvFile> {
     'ROI',
   ];
   return { name: `campaigns-${isoDay(ctx.now)}.csv`, csv: csvTable(head, lines) };
+}
+
+/**
+ * The released milestones of some days as CSV, newest first, each in whole units of its currency and in US dollars at the rate of its day.
+ * Writes an audit row. Locks nothing. @throws CONFLICT for more than {@link REVENUE_EXPORT_MAX_ROWS}
+ */
+export async function exportRevenue(ctx: Context, days: Days): Promise<CsvFile> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { rows, nextCursor } = await rowsOfRevenue({ ...ctx, db: tx }, { ...days, limit: REVENUE_EXPORT_MAX_ROWS });
+    if (nextCursor) throw conflict(analyticsMessages.exportTooLong(REVENUE_EXPORT_MAX_ROWS));
+    const resourceId = `${days.from} to ${addDays(days.until, -1)}`;
+    const after = { ...days, rows: rows.length };
+    await audit(tx, ctx, { action: 'analytics.exportRevenue', resourceType: 'revenue', resourceId, after });
+    const lines = rows.map(({ gross, fee, ...row }) => [
+      row.earnedAt,
+      campaignName({ name: row.campaignName }),
+      brandName({ companyName: row.brandName }),
+      row.creatorName,
+      milestoneNames[row.milestone],
+      wholeUnits(gross.amountMinor, gross.currency),
+      wholeUnits(fee.amountMinor, fee.currency),
+      gross.currency,
+      wholeUnits(row.revenueMinor, TOTALS_CURRENCY),
+    ]);
+    const head = [
+      'Date',
+      'Campaign',
+      'Brand',
+      'Creator',
+      'Milestone',
+      'Revenue',
+      'Profit',
+      'Currency',
+      'In US dollars',
+    ];
+    return { name: `revenue-${days.from}-to-${addDays(days.until, -1)}.csv`, csv: csvTable(head, lines) };
+  });
 }

@@ -17,6 +17,10 @@ export const revenueInput = z.strictObject({
 export const revenueRowsInput = z
   .strictObject({ from: isoDate('From'), until: isoDate('Until'), ...cursorFields })
   .refine(({ from, until }) => from < until, { error: analyticsMessages.untilAfterFrom, path: ['until'] });
+/** The days whose rows are saved as a file. */
+export const exportRevenueInput = z
+  .strictObject({ from: isoDate('From'), until: isoDate('Until') })
+  .refine(({ from, until }) => from < until, { error: analyticsMessages.untilAfterFrom, path: ['until'] });
 export type RevenueRowsInput = z.infer<typeof revenueRowsInput>;
 
 export const pipelineInput = z.strictObject(cursorFields);

@@ -1,4 +1,4 @@
-import { plural } from '../format.ts';
+import { grouped, plural } from '../format.ts';
 
 /** Charts and figures of admins, brands and creators (foundation, section 2; creator, section 2). */
 export const analyticsMessages = {
@@ -16,6 +16,7 @@ export const analyticsMessages = {
   pipelineFailed: { title: 'The pipeline could not be loaded', text: 'Nothing was lost. Please try again.' },
   untilAfterFrom: 'Until must lie after From',
   monthOffered: 'Month must lie between January 2024 and now',
+  exportTooLong: (most: number) => `One file has at most ${grouped(most)} transactions. Open a shorter period first.`,
   noRevenue: 'No revenue in this period yet',
   pipelineEmpty: 'No pipeline campaigns found',
   conversions: {

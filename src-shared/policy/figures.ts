@@ -3,6 +3,7 @@ import { allow, type Rule, staff } from './rule.ts';
 /** Figures, tracking links and conversions. */
 export const figures = {
   'analytics.revenue': allow('See the revenue dashboard', ...staff),
+  'analytics.exportRevenue': allow('Export the rows behind the revenue', ...staff),
   'analytics.pipeline': allow('See the pipeline value', ...staff),
   'analytics.brand': allow('See what one’s campaigns brought', 'brand', 'super_admin'),
   'analytics.campaign': allow('See what one of one’s campaigns brought', 'brand', 'super_admin'),

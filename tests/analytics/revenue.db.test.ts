@@ -1,7 +1,10 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
 import { pipelineRows, pipelineTotals, revenueBy, revenueRows } from '#server/analytics/analytics.queries.ts';
 import type { Db } from '#server/data/db.ts';
+import { REVENUE_EXPORT_MAX_ROWS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
@@ -25,6 +28,7 @@ test('[ADM-REV-24] the dashboard is for staff alone', async () => {
     await expect(analytics.pipeline({})).rejects.toMatchObject({ code });
     const days = { from: '2026-03-01', until: '2026-04-01' };
     await expect(analytics.revenueRows(days)).rejects.toMatchObject({ code });
+    await expect(analytics.exportRevenue(days)).rejects.toMatchObject({ code });
   }
 });
 
@@ -117,9 +121,74 @@ test('[ADM-REV-14] each figure is the sum of the rows that it opens, to the cent
 });
 
 test('the rows of days that end before they begin are refused by name', async () => {
-  const rows = staff.analytics.revenueRows({ from: '2026-03-02', until: '2026-03-02' });
-  await expect(rows).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  await expect(rows).rejects.toThrow('Until must lie after From');
+  const days = { from: '2026-03-02', until: '2026-03-02' };
+  for (const ask of [staff.analytics.revenueRows, staff.analytics.exportRevenue]) {
+    const rows = ask(days);
+    await expect(rows).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    await expect(rows).rejects.toThrow('Until must lie after From');
+  }
+});
+
+test('the file of a figure has exactly the rows that it opens, and the log says who took it', async () => {
+  const days = { from: '2025-11-01', until: '2025-12-01' };
+  const { name, csv } = await staff.analytics.exportRevenue(days);
+  expect(name).toBe('revenue-2025-11-01-to-2025-11-30.csv');
+  const [head, ...lines]: string[][] = parse(csv);
+  expect(head?.join()).toBe('Date,Campaign,Brand,Creator,Milestone,Revenue,Profit,Currency,In US dollars');
+  const rows = await rowsOf(days);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(lines.map(([at, , company, , , gross, fee, currency]) => [at, company, gross, fee, currency])).toEqual(
+    rows.map(({ earnedAt, brandName, gross, fee }) => [
+      earnedAt,
+      brandName,
+      String(gross.amountMinor / 100),
+      String(fee.amountMinor / 100),
+      gross.currency,
+    ]),
+  );
+  expect(lines.find((line) => line.includes('EUR'))?.at(-1)).toBe('216.67');
+  const [logged] = await h.owner
+    .selectFrom('auditLog')
+    .select(['userId', 'resourceType', 'resourceId', 'after'])
+    .where('action', '=', 'analytics.exportRevenue')
+    .execute();
+  expect(logged).toEqual({
+    userId: admin.id,
+    resourceType: 'revenue',
+    resourceId: '2025-11-01 to 2025-11-30',
+    after: { ...days, rows: rows.length },
+  });
+});
+
+test('a file of more rows than a file may have is refused, and nothing is noted', async () => {
+  const days = { from: '2024-02-01', until: '2024-03-01' };
+  await earn('2024-02-02T10:00:00.000Z');
+  const copied = Math.ceil(REVENUE_EXPORT_MAX_ROWS / 3);
+  const tables = ['deals', 'milestones', 'earnings'];
+  // What keeps counts with each row would take longer than all the rows, and none of them is read here.
+  for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(h.owner);
+  await sql`
+    with made as (
+      insert into deals (campaign_id, brand_id, creator_id, agreed_amount_minor, currency, status, invitation_date, expires_at, created_at, updated_at)
+        select campaign_id, brand_id, creator_id, agreed_amount_minor, currency, 'cancelled', invitation_date, expires_at, created_at, updated_at
+        from deals d, generate_series(1, ${copied}) where d.id = (select deal_id from earnings where earned_at = '2024-02-02T10:00:00Z')
+        returning id, campaign_id, brand_id, creator_id),
+    stones as (
+      insert into milestones (deal_id, kind, status, amount_minor, currency, created_at)
+        select id, kind, 'accrued', 15000, 'USD', '2024-02-02T10:00:00Z' from made, unnest(array['signing', 'submission', 'approval']) as kind
+        returning id, deal_id)
+    insert into earnings (milestone_id, deal_id, campaign_id, creator_id, brand_id, gross_minor, fee_minor, net_minor, currency, earned_at)
+      select stones.id, made.id, campaign_id, creator_id, brand_id, 20000, 5000, 15000, 'USD', '2024-02-02T11:00:00Z'
+      from stones join made on made.id = deal_id`.execute(h.owner);
+  for (const table of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(h.owner);
+  const logged = () =>
+    h.owner.selectFrom('auditLog').select('id').where('action', '=', 'analytics.exportRevenue').execute();
+  const before = await logged();
+  await expect(staff.analytics.exportRevenue(days)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'One file has at most 10,000 transactions. Open a shorter period first.',
+  });
+  expect(await logged()).toEqual(before);
 });
 
 test('[ADM-REV-05] months from January 2024 to now can be chosen, and others are refused by name', async () => {

@@ -8,7 +8,7 @@ import { saveCsv } from './saveFile.ts';
 interface ExportButtonProps {
   load: () => Promise<{ name: string; csv: string }>;
   /** What the file is of, where there are several: the button is small then and says no more than CSV. */
-  label?: string;
+  label?: string | undefined;
 }
 
 /** Asks for figures as CSV and saves them as a file. */

@@ -2,6 +2,7 @@ import { CircleDollarSign, Percent, Receipt } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
@@ -18,6 +19,7 @@ import { monthOptions } from '#shared/dates.ts';
 import { formatMoney, monthLabel, wholeNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/revenue-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { ExportDays } from './ExportDays.tsx';
 import { LateTrend } from './LateTrend.tsx';
 import { PipelineList } from './PipelineList.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
@@ -50,11 +52,11 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
   };
   const months = monthOptions(useNow());
   const chosen = month && months.includes(month) ? month : undefined;
+  const asked = { timeframe, month: chosen };
   const pipeline = {
     card: <PipelineCard open={pipelineOpen} onOpen={() => setPipelineOpen(!pipelineOpen)} />,
     list: pipelineOpen && <PipelineList />,
   };
-  const asked = { timeframe, month: chosen };
   return (
     <>
       <PageHeader
@@ -78,6 +80,9 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
               value={chosen ?? months[0]}
               onChange={({ target }) => change({ month: target.value })}
             />
+            <Loaded asked={JSON.stringify(asked)} failure={() => null} skeleton={<Skeleton className="h-10 w-32" />}>
+              <ExportShown asked={asked} />
+            </Loaded>
           </>
         }
       />
@@ -101,6 +106,13 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
       <p className="text-muted mt-4 text-sm">{analyticsMessages.converted}</p>
     </>
   );
+}
+
+/** Saves the rows behind all that is shown. */
+function ExportShown({ asked }: { asked: Question }) {
+  const [{ timeframe, month }] = useAsked(asked);
+  const [figures] = trpc.analytics.revenue.useSuspenseQuery({ timeframe, month });
+  return <ExportDays days={figures} />;
 }
 
 interface Slots {

@@ -16,6 +16,7 @@ import * as texts from '#shared/messages/analytics/revenue-rows.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import { ExportDays } from './ExportDays.tsx';
 
 const columns: readonly Column<RevenueRow>[] = [
   {
@@ -56,7 +57,12 @@ export function RevenueRows({ days, onClose }: { days: Days; onClose: () => void
       title={title}
       description={texts.description}
       className="mb-4"
-      action={<IconButton icon={X} label={texts.close} onClick={onClose} />}
+      action={
+        <span className="flex items-center gap-2">
+          <ExportDays days={days} label={texts.exportRows} />
+          <IconButton icon={X} label={texts.close} onClick={onClose} />
+        </span>
+      }
     >
       <Loaded failure={texts.loadFailed} skeleton={<Table label={title} rows={undefined} />}>
         <Rows key={title} {...days} label={title} />

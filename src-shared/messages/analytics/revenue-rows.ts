@@ -9,6 +9,7 @@ export const milestone = 'Milestone';
 export const revenue = 'Revenue';
 export const profit = 'Profit';
 export const inDollars = 'In US dollars';
+export const exportRows = 'Export these rows as CSV';
 export const close = 'Close';
 export const loadFailed = {
   title: 'The transactions could not be loaded',
