@@ -1,5 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import { MINUTE_MS } from '#shared/constants.ts';
+import type { Allowed } from '#shared/may.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
@@ -61,6 +62,17 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   if (target === '/setup/second-factor') throw forbidden(secondFactorMessages.setupFirst);
   if (target) throw forbidden('Complete your profile first');
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
+}
+
+/** Whether the actor may take an action that changes something, or the sentence with which it would be refused. */
+export function mayTake(ctx: Context, action: Action): Allowed {
+  try {
+    authorize(ctx, action, true);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { allowed: false, reason: error.message };
+  }
+  return { allowed: true };
 }
 
 export const { router, createCallerFactory } = t;

@@ -5,6 +5,7 @@ import type {
   AgencyInvite,
   AgencyRequests,
   agencyInviteInput,
+  Inviting,
   listAgencyInvitesInput,
 } from '#shared/agency/agency.schema.ts';
 import { AGENCY_ROLES, type AgencyRole } from '#shared/agency/roles.ts';
@@ -28,7 +29,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
 import { recordCreated, transition } from '../transition.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import { isAssigned } from './assignments.queries.ts';
 import { addressOfInvite, invitesOfAgency, openInvitesOfAgency, requestsTo } from './invites.queries.ts';
 import { agenciesOfPerson } from './people.queries.ts';
@@ -102,9 +103,9 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id:
 export async function invites(
   ctx: Context,
   { cursor, limit }: z.infer<typeof listAgencyInvitesInput>,
-): Promise<Slice<AgencyInvite>> {
+): Promise<Slice<AgencyInvite> & Inviting> {
   const rows = await invitesOfAgency(ctx.db, userOf(ctx).id, { after: keysetOf(cursor), limit }).execute();
-  return sliceOf(
+  const slice = sliceOf(
     rows,
     limit,
     ({ sentAt, id }) => ({ at: sentAt, id }),
@@ -117,6 +118,7 @@ export async function invites(
       return { ...row, role: agencyRole(row.role), status, may };
     },
   );
+  return { ...slice, may: { invite: mayTake(ctx, 'agency.invite') } };
 }
 
 /** Whether an open invite has run out, also before the hourly job has said so. */

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
-import type { AgencyOrder, AgencyPerson, listOrdersInput, listPeopleInput } from '#shared/agency/agency.schema.ts';
+import type {
+  AgencyOrder,
+  AgencyPerson,
+  Inviting,
+  listOrdersInput,
+  listPeopleInput,
+} from '#shared/agency/agency.schema.ts';
 import { dealPressure } from '#shared/agency/deal-pressure.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import { orderRows } from './orders.queries.ts';
 import { assignedPeople } from './people.queries.ts';
 
@@ -12,15 +18,16 @@ import { assignedPeople } from './people.queries.ts';
 export async function people(
   ctx: Context,
   { search, role, cursor, limit }: z.infer<typeof listPeopleInput>,
-): Promise<Slice<AgencyPerson>> {
+): Promise<Slice<AgencyPerson> & Inviting> {
   const options = { search, role: role ?? null, after: keysetOf(cursor), limit };
   const rows = await assignedPeople(ctx.db, userOf(ctx).id, options).execute();
-  return sliceOf(
+  const slice = sliceOf(
     rows,
     limit,
     ({ assignedAt, id }) => ({ at: assignedAt, id }),
     (row) => row,
   );
+  return { ...slice, may: { invite: mayTake(ctx, 'agency.invite') } };
 }
 
 /** The campaigns of those whom an agency manages, with how urgent their unanswered offers are (AG-04, AG-25 to AG-28). Locks nothing. */

@@ -20,7 +20,7 @@ import { rankKeysetOf, sliceOf } from '../paging.ts';
 import { cardPicturesOf, shownOf } from '../portfolio/portfolio.service.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './discovery.queries.ts';
-import { analyticsCards, cardOf, matchOf, needsOf, postsOf } from './discovery.views.ts';
+import { analyticsCards, cardOf, markedCard, matchOf, needsOf, postsOf } from './discovery.views.ts';
 import { comparedCreators, creatorSearch } from './search.queries.ts';
 
 type FoundRow = Awaited<ReturnType<ReturnType<typeof creatorSearch>['execute']>>[number];
@@ -62,7 +62,7 @@ async function foundViews(ctx: Context, rows: readonly FoundRow[], campaign: Vie
   );
   const needs = campaign && needsOf(campaign);
   return (row: FoundRow): FoundCreatorView => ({
-    ...cardOf(row),
+    ...markedCard(ctx, row),
     offer: campaign && offerOf(row, campaign),
     posts: postsOf(row.thumbnails),
     portfolio: portfolios.get(row.id) ?? [],
@@ -110,7 +110,7 @@ export async function readCreator(ctx: Context, creatorId: string): Promise<Crea
   if (!row) throw notFound('This creator');
   const figures = await queries.analyticsOf(ctx.db, creatorId).execute();
   return {
-    ...cardOf(row),
+    ...markedCard(ctx, row),
     creatorType: row.creatorType,
     languages: row.languages,
     available: row.isAvailable,

@@ -5,7 +5,7 @@ import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
 import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { CARD_POSTS_SHOWN, TOP_CONTENT_SHOWN } from '#shared/constants.ts';
-import type { CreatorAnalyticsView, CreatorCardView } from '#shared/discovery/discovery.schema.ts';
+import type { CreatorAnalyticsView, CreatorCardView, MarkedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { type Match, type MatchNeeds, match } from '#shared/discovery/match.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { creatorName } from '#shared/names.ts';
@@ -13,6 +13,8 @@ import { shownPlatform } from '#shared/people.ts';
 import { isStoredPicture } from '#shared/pictures.ts';
 import { isVisible, showsPlatform } from '#shared/profiles/profiles.schema.ts';
 import type { CampaignRow } from '../access.ts';
+import type { Context } from '../context.ts';
+import { mayTake } from '../trpc.ts';
 
 type Profile = Selectable<Database['creatorProfiles']>;
 /** The columns that a card is made of: none that a creator could have hidden. */
@@ -78,6 +80,12 @@ export function cardOf(row: CardRow): CreatorCardView {
     favourite: row.favouriteSince !== null,
   };
 }
+
+/** A card, and whether who sees it may mark it as a favourite. */
+export const markedCard = (ctx: Context, row: CardRow): MarkedCreatorView => ({
+  ...cardOf(row),
+  may: { favourite: mayTake(ctx, 'discovery.favourite') },
+});
 
 /** The newest posts of a creator's card. Only pictures that Accord stores are shown: no page asks another site for one (ruling C38). */
 export function postsOf(thumbnails: readonly string[] | null): string[] {

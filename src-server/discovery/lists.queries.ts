@@ -84,6 +84,13 @@ export function lockList(tx: Tx, brandId: string, listId: string | ReturnType<ty
 export const listNames = (tx: Tx, brandId: string) =>
   tx.selectFrom('creatorLists').select(['id', 'name']).where('brandId', '=', brandId);
 
+/** How many lists a brand has. */
+export const listCount = (db: Read, brandId: string) =>
+  db
+    .selectFrom('creatorLists')
+    .select((eb) => eb.fn.countAll<number>().as('lists'))
+    .where('brandId', '=', brandId);
+
 export const insertList = (tx: Tx, list: { brandId: string; name: string; createdAt: Date }) =>
   tx.insertInto('creatorLists').values(list).returning(LIST);
 

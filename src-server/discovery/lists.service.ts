@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { CREATOR_LISTS_MAX, LIST_MEMBERS_MAX } from '#shared/constants.ts';
-import type { CreatorCardView } from '#shared/discovery/discovery.schema.ts';
+import type { FavouriteCount, MarkedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import type {
   addToListInput,
+  CreatorLists,
   CreatorListView,
   createListInput,
   ListMemberView,
@@ -12,55 +13,81 @@ import type {
   removeFromListInput,
   renameListInput,
 } from '#shared/discovery/lists.schema.ts';
+import { type Allowed, allowedUnless } from '#shared/may.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 import { creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound, unmet } from '../errors.ts';
+import { conflict, notFound, refuse, unmet } from '../errors.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { publish } from '../live.ts';
 import { keysetOf, nameKeysetOf, sliceOf } from '../paging.ts';
-import { userOf } from '../trpc.ts';
+import { mayTake, userOf } from '../trpc.ts';
 import { lockBrand } from './discovery.queries.ts';
-import { cardOf } from './discovery.views.ts';
+import { markedCard } from './discovery.views.ts';
 import * as queries from './lists.queries.ts';
 
 type ListRow = Awaited<ReturnType<ReturnType<typeof queries.ownList>['execute']>>[number];
 type MemberRow = Awaited<ReturnType<ReturnType<typeof queries.membersOf>['execute']>>[number];
 
-const listView = ({ id, name, isFavourites, creators, newest }: ListRow): CreatorListView => ({
-  id,
-  name,
-  favourites: isFavourites,
-  creators: creators ?? 0,
-  newest: (newest ?? []).map((face) => ({ name: creatorName(face), avatarUrl: face.avatarUrl })),
-});
+const listView =
+  (ctx: Context) =>
+  ({ id, name, isFavourites, creators, newest }: ListRow): CreatorListView => ({
+    id,
+    name,
+    favourites: isFavourites,
+    creators: creators ?? 0,
+    newest: (newest ?? []).map((face) => ({ name: creatorName(face), avatarUrl: face.avatarUrl })),
+    may: {
+      rename: firstRefusal(mayTake(ctx, 'discovery.renameList'), favouritesRefusal({ isFavourites })),
+      delete: firstRefusal(mayTake(ctx, 'discovery.deleteList'), favouritesRefusal({ isFavourites })),
+      change: mayTake(ctx, 'discovery.addToList'),
+    },
+  });
 
-const memberView = (row: MemberRow): ListMemberView => ({
-  ...cardOf(row),
-  note: row.note,
-  addedAt: row.addedAt.toISOString(),
-  current: row.currentStatus && { campaignName: row.currentName, status: row.currentStatus },
-  completedWithYou: row.completedWithYou,
-});
+/** The first list keeps its name and stays. */
+const favouritesRefusal = ({ isFavourites }: { isFavourites: boolean }): string | null =>
+  isFavourites ? listMessages.favouritesStay : null;
+
+const fullRefusal = (lists: number): string | null =>
+  lists >= CREATOR_LISTS_MAX ? listMessages.full(CREATOR_LISTS_MAX) : null;
+
+const firstRefusal = (may: Allowed, refusal: string | null): Allowed => (may.allowed ? allowedUnless(refusal) : may);
+
+const memberView =
+  (ctx: Context) =>
+  (row: MemberRow): ListMemberView => ({
+    ...markedCard(ctx, row),
+    note: row.note,
+    addedAt: row.addedAt.toISOString(),
+    current: row.currentStatus && { campaignName: row.currentName, status: row.currentStatus },
+    completedWithYou: row.completedWithYou,
+  });
 
 /** The brand's lists, favourites first and the others by name. Locks nothing. */
 export async function listLists(
   ctx: Context,
   { search, cursor, limit }: z.output<typeof listsInput>,
-): Promise<Slice<CreatorListView>> {
+): Promise<CreatorLists> {
+  const { id: brandId } = userOf(ctx);
   const of = { search, after: nameKeysetOf(cursor), limit: limit + 1 };
-  const rows = await queries.listsOf(ctx.db, userOf(ctx).id, of).execute();
-  return sliceOf<ListRow, CreatorListView>(rows, limit, ({ sortName, id }) => ({ name: sortName, id }), listView);
+  const [rows, { lists }] = await Promise.all([
+    queries.listsOf(ctx.db, brandId, of).execute(),
+    queries.listCount(ctx.db, brandId).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    ...sliceOf<ListRow, CreatorListView>(rows, limit, ({ sortName, id }) => ({ name: sortName, id }), listView(ctx)),
+    may: { create: firstRefusal(mayTake(ctx, 'discovery.createList'), fullRefusal(lists)) },
+  };
 }
 
 /** One of the brand's lists. Locks nothing. @throws NOT_FOUND for another brand's */
 export async function readList(ctx: Context, listId: string): Promise<CreatorListView> {
   const row = await queries.ownList(ctx.db, userOf(ctx).id, listId).executeTakeFirst();
   if (!row) throw notFound('This list');
-  return listView(row);
+  return listView(ctx)(row);
 }
 
 /** Who of a list can still be found, newest first, each with the brand's note. Locks nothing. @throws NOT_FOUND for another brand's list */
@@ -72,24 +99,29 @@ export async function listMembers(
   await readList(ctx, listId);
   const of = { brandId, listId, search, after: keysetOf(cursor), limit: limit + 1 };
   const rows = await queries.membersOf(ctx.db, of).execute();
-  return sliceOf<MemberRow, ListMemberView>(rows, limit, ({ addedAt, id }) => ({ at: addedAt, id }), memberView);
+  return sliceOf<MemberRow, ListMemberView>(rows, limit, ({ addedAt, id }) => ({ at: addedAt, id }), memberView(ctx));
 }
 
 /** One's favourites who are still there to be found, newest first. Locks nothing. */
 export async function listFavourites(
   ctx: Context,
   page: { cursor?: string | null | undefined; limit: number },
-): Promise<Slice<CreatorCardView>> {
+): Promise<Slice<MarkedCreatorView>> {
   const { id: brandId } = userOf(ctx);
   const of = { brandId, listId: favouritesOf(ctx.db, brandId), search: '', after: keysetOf(page.cursor) };
   const rows = await queries.membersOf(ctx.db, { ...of, limit: page.limit + 1 }).execute();
-  return sliceOf<MemberRow, CreatorCardView>(rows, page.limit, ({ addedAt, id }) => ({ at: addedAt, id }), cardOf);
+  return sliceOf<MemberRow, MarkedCreatorView>(
+    rows,
+    page.limit,
+    ({ addedAt, id }) => ({ at: addedAt, id }),
+    (row) => markedCard(ctx, row),
+  );
 }
 
-/** How many creators the brand has among its favourites. Locks nothing. */
-export async function countFavourites(ctx: Context): Promise<number> {
+/** How many creators the brand has among its favourites, and whether it may save more to its lists. Locks nothing. */
+export async function countFavourites(ctx: Context): Promise<FavouriteCount> {
   const { count } = await queries.favouriteCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
-  return count;
+  return { count, may: { save: mayTake(ctx, 'discovery.addToList') } };
 }
 
 /**
@@ -104,7 +136,7 @@ export async function createList(
   return changing(ctx, async (tx) => {
     const names = await lockNames(tx, brandId);
     refuseTaken(names, name);
-    if (names.length >= CREATOR_LISTS_MAX) throw conflict(listMessages.full(CREATOR_LISTS_MAX));
+    refuse(fullRefusal(names.length));
     const { id } = await queries.insertList(tx, { brandId, name, createdAt: ctx.now }).executeTakeFirstOrThrow();
     const added = await save(tx, ctx, id, creatorIds, null);
     await listAudit(tx, ctx, 'createList', id, { after: { name, creators: added } });
@@ -118,7 +150,7 @@ export async function renameList(ctx: Context, { listId, name }: z.output<typeof
   await changing(ctx, async (tx) => {
     const names = await lockNames(tx, brandId);
     const list = await lockOwn(tx, brandId, listId);
-    if (list.isFavourites) throw conflict(listMessages.favouritesStay);
+    refuse(favouritesRefusal(list));
     refuseTaken(
       names.filter(({ id }) => id !== listId),
       name,
@@ -132,7 +164,7 @@ export async function renameList(ctx: Context, { listId, name }: z.output<typeof
 export async function deleteList(ctx: Context, listId: string): Promise<void> {
   await changing(ctx, async (tx) => {
     const list = await lockOwn(tx, userOf(ctx).id, listId);
-    if (list.isFavourites) throw conflict(listMessages.favouritesStay);
+    refuse(favouritesRefusal(list));
     await queries.deleteList(tx, listId).execute();
     await listAudit(tx, ctx, 'deleteList', listId, { before: { name: list.name } });
   });

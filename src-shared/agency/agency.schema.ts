@@ -68,6 +68,10 @@ export interface AgencyOrder {
   priority: ItemPriority;
   needsAttention: boolean;
 }
+/** A page of the people whom an agency manages, or of its invites, and whether more may be invited. */
+export interface Inviting {
+  may: May<'invite'>;
+}
 export interface AgencyInvite {
   id: string;
   email: string;

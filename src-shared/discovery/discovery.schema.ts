@@ -14,6 +14,7 @@ import {
 import type { OfferBudget } from '../deals/deals.schema.ts';
 import { grouped } from '../format.ts';
 import type { DealStatus } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import { discoveryMessages } from '../messages/discovery.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { Slice } from '../paging.ts';
@@ -125,8 +126,19 @@ export interface CreatorCardView {
   favourite: boolean;
 }
 
+/** A card on which the brand marks its favourites. */
+export interface MarkedCreatorView extends CreatorCardView {
+  may: May<'favourite'>;
+}
+
+/** How many favourites a brand has, and whether it may save creators to lists of its own. */
+export interface FavouriteCount {
+  count: number;
+  may: May<'save'>;
+}
+
 /** A creator that was found; when a campaign was given, with the match and the committed deal they have on it. */
-export interface FoundCreatorView extends CreatorCardView {
+export interface FoundCreatorView extends MarkedCreatorView {
   /** Pictures of the newest posts on a platform that the creator shows, newest first; empty where there are none. */
   posts: string[];
   /** The first pictures of the portfolio, in the creator's order; empty where there are none. */
@@ -176,7 +188,7 @@ export interface CreatorAnalyticsView {
   selfReported: boolean;
 }
 
-export interface CreatorProfileView extends CreatorCardView {
+export interface CreatorProfileView extends MarkedCreatorView {
   creatorType: string | null;
   languages: string[];
   available: boolean;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS, PRESELECTED_CREATORS_MAX } from '../constants.ts';
 import type { DealStatus } from '../lifecycles.ts';
+import type { May } from '../may.ts';
 import { listMessages } from '../messages/discovery/lists.ts';
 import { cursorFields } from '../paging.schema.ts';
+import type { Slice } from '../paging.ts';
 import { id, optionalMultiline, searchText, text } from '../text.ts';
-import type { CreatorCardView } from './discovery.schema.ts';
+import type { MarkedCreatorView } from './discovery.schema.ts';
 
 const listName = z
   .string({ error: listMessages.nameRequired })
@@ -40,10 +42,17 @@ export interface CreatorListView {
   creators: number;
   /** The newest of them. */
   newest: { name: string; avatarUrl: string | null }[];
+  /** `change` is to take creators in or out and to note something about them. */
+  may: May<'rename' | 'delete' | 'change'>;
+}
+
+/** A page of a brand's lists. */
+export interface CreatorLists extends Slice<CreatorListView> {
+  may: May<'create'>;
 }
 
 /** A creator in a list, and what the brand noted. */
-export interface ListMemberView extends CreatorCardView {
+export interface ListMemberView extends MarkedCreatorView {
   note: string | null;
   addedAt: string;
   /** The newest deal with this brand that is open, on any campaign; null where there is none. */

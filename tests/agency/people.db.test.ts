@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
+import { seen } from '#tests/support/may.ts';
 
 const h = await harness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
@@ -176,4 +177,15 @@ test('only agencies invite, and a super admin looks at empty lists', async () =>
   }
   const invite = { email: 'someone@example.test', role: 'managed_brand' } as const;
   await expect(preview.agency.invite(invite)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('an agency may invite, and a super admin who looks into its area is refused with the sentence that the answers give', async () => {
+  expect((await boss.agency.users({})).may).toEqual({ invite: { allowed: true } });
+  expect((await boss.agency.invites({})).may).toEqual({ invite: { allowed: true } });
+  const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
+  const { may } = await preview.agency.invites({});
+  expect((await preview.agency.users({})).may).toEqual(may);
+  const { check } = seen();
+  await check(may, { invite: () => preview.agency.invite({ email: 'new@example.test', role: 'managed_user' }) });
+  expect(may.invite.allowed).toBe(false);
 });

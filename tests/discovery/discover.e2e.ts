@@ -43,7 +43,7 @@ test.describe('a brand', () => {
       await expect(page.getByText('Loading creators...')).toBeHidden();
     });
     await test.step('[BR-DISC-03] the Favorites button has the count that is read', async () => {
-      const count = await api.discovery.favouriteCount.query();
+      const { count } = await api.discovery.favouriteCount.query();
       await expect(page.getByRole('button', { name: `Favorites (${count})`, exact: true })).toBeVisible();
     });
     await test.step('[BR-DISC-08] three stand in a row', async () => {

@@ -428,8 +428,8 @@ describe('favourites', () => {
     const caller = await at(1);
     await caller.discovery.favourite({ creatorId: second, favourite: true });
     await caller.discovery.favourite({ creatorId: second, favourite: true });
-    expect(await caller.discovery.favouriteCount()).toBe(2);
-    expect(await brand.discovery.favouriteCount()).toBe(0);
+    expect((await caller.discovery.favouriteCount()).count).toBe(2);
+    expect((await brand.discovery.favouriteCount()).count).toBe(0);
     const page = await caller.discovery.favourites({ limit: 1 });
     const rest = await caller.discovery.favourites({ limit: 1, cursor: page.nextCursor });
     expect([...page.rows, ...rest.rows].map((row) => row.id)).toEqual([second, first]);
@@ -445,7 +445,7 @@ describe('favourites', () => {
       .execute();
     expect(trail).toEqual([{ after: { favourite: true } }, { after: { favourite: false } }]);
     await h.owner.updateTable('users').set({ status: 'suspended' }).where('id', '=', second).execute();
-    expect(await caller.discovery.favouriteCount()).toBe(0);
+    expect((await caller.discovery.favouriteCount()).count).toBe(0);
     await expect(caller.discovery.favourite({ creatorId: second, favourite: true })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { CREATOR_LISTS_MAX, LIST_MEMBERS_MAX } from '#shared/constants.ts';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 import { harness } from '#tests/support/harness.ts';
+import { seen } from '#tests/support/may.ts';
 
 const h = await harness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
@@ -34,7 +36,7 @@ describe('lists of creators', () => {
     await stranger.discovery.favourite({ creatorId: ada, favourite: true });
     expect((await stranger.discovery.listMembers({ listId: id })).rows).toMatchObject([{ id: ada, favourite: true }]);
     await stranger.discovery.addToList({ listId: id, creatorIds: [bo] });
-    expect(await stranger.discovery.favouriteCount()).toBe(2);
+    expect((await stranger.discovery.favouriteCount()).count).toBe(2);
     expect((await stranger.discovery.creator({ creatorId: bo })).favourite).toBe(true);
     await stranger.discovery.removeFromList({ listId: id, creatorIds: [ada] });
     expect((await stranger.discovery.favourites({})).rows.map((row) => row.id)).toEqual([bo]);
@@ -178,6 +180,51 @@ describe('lists of creators', () => {
       [ada, bo].map((one) => brand.discovery.addToList({ listId: id, creatorIds: [one] })),
     );
     expect(saves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('what a brand may do with its lists and its hearts comes with the answer, and what it says no to is refused with the same sentence', async () => {
+    const { id: keeperId } = await createUser(h.owner, 'brand');
+    const keeper = await h.as(keeperId, NOW);
+    const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
+    const { id } = await keeper.discovery.createList({ name: 'First', creatorIds: [ada] });
+    const { check, both } = seen();
+    const first = await keeper.discovery.lists({});
+    await check(first.may, { create: () => keeper.discovery.createList({ name: 'More' }) });
+    for (const { id: listId, may } of first.rows) {
+      await check(may, {
+        rename: () => keeper.discovery.renameList({ listId, name: 'Other' }),
+        delete: () => keeper.discovery.deleteList({ listId }),
+        change: () => keeper.discovery.addToList({ listId, creatorIds: [bo] }),
+      });
+    }
+    expect(await keeper.discovery.list({ listId: id })).toEqual(first.rows.find((row) => row.id === id));
+    const lists = Array.from({ length: CREATOR_LISTS_MAX - 2 }, (_, n) => ({
+      brandId: keeperId,
+      name: `L${n}`,
+      createdAt: NOW,
+    }));
+    await h.owner.insertInto('creatorLists').values(lists).execute();
+    const full = await keeper.discovery.lists({ search: 'no list has this name' });
+    expect(full.may.create).toEqual({ allowed: false, reason: listMessages.full(CREATOR_LISTS_MAX) });
+    await check(full.may, { create: () => keeper.discovery.createList({ name: 'More' }) });
+    for (const [who, allowed] of [
+      [keeper, true],
+      [preview, false],
+    ] as const) {
+      const { rows } = await who.discovery.creators({ filters: { ...NO_FILTERS, search: 'Lister' } });
+      expect(rows.length).toBeGreaterThan(0);
+      const cards = [...rows, await who.discovery.creator({ creatorId: cy })];
+      for (const { id: creatorId, may } of cards) {
+        expect(may.favourite.allowed).toBe(allowed);
+        await check(may, { favourite: () => who.discovery.favourite({ creatorId, favourite: true }) });
+      }
+      const { may } = await who.discovery.favouriteCount();
+      expect(may.save.allowed).toBe(allowed);
+      await check(may, { save: () => who.discovery.addToList({ listId: id, creatorIds: [bo] }) });
+    }
+    const looked = await preview.discovery.lists({});
+    await check(looked.may, { create: () => preview.discovery.createList({ name: 'More' }) });
+    both('create', 'rename', 'delete', 'favourite', 'save');
   });
 
   test('super admins look and write nothing; creators see none', async () => {

@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { toastError } from '#client/errors.ts';
+import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
 import * as texts from '#shared/messages/agency/people.ts';
@@ -29,9 +30,9 @@ export function AgencyInvitePage() {
   return (
     <>
       <PageHeader title={texts.invite} description={texts.inviteNote} />
-      <Card title={texts.newInvitation} className="mb-6">
-        <InviteForm />
-      </Card>
+      <Loaded failure={() => null} skeleton={<NewInvitation />}>
+        <MayInvite />
+      </Loaded>
       <section aria-labelledby="agency-invitations">
         <h2 id="agency-invitations" className="text-card mb-3 font-[620]">
           {texts.recent}
@@ -41,6 +42,20 @@ export function AgencyInvitePage() {
         </Loaded>
       </section>
     </>
+  );
+}
+
+/** The form, for those who may invite: who only looks into the area may not. */
+function MayInvite() {
+  const [{ may }] = trpc.agency.invites.useSuspenseQuery({ cursor: cursorOf(useTurned().after) });
+  return may.invite.allowed ? <NewInvitation /> : null;
+}
+
+function NewInvitation() {
+  return (
+    <Card title={texts.newInvitation} className="mb-6">
+      <InviteForm />
+    </Card>
   );
 }
 

@@ -11,8 +11,10 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
+import { useAsked } from '#client/components/lists/useAsked.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { toastError } from '#client/errors.ts';
+import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
 import * as acting from '#shared/messages/agency/acting.ts';
@@ -41,9 +43,9 @@ export function AgencyUsersPage({
         title={texts.users}
         description={texts.usersNote}
         actions={
-          <ButtonLink variant="primary" to="/agency/invite">
-            {texts.inviteUser}
-          </ButtonLink>
+          <Loaded asked={JSON.stringify(filters)} failure={() => null} skeleton={<InviteLink />}>
+            <MayInvite filters={filters} />
+          </Loaded>
         }
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
@@ -70,6 +72,21 @@ export function AgencyUsersPage({
         <People filters={filters} onActing={onActing} />
       </Loaded>
     </>
+  );
+}
+
+/** The way to the form, for those who may invite: who only looks into the area may not. */
+function MayInvite({ filters }: { filters: ReturnType<typeof peopleFilters> }) {
+  const [asked] = useAsked({ cursor: cursorOf(useTurned().after), ...filters });
+  const [{ may }] = trpc.agency.users.useSuspenseQuery(asked);
+  return may.invite.allowed ? <InviteLink /> : null;
+}
+
+function InviteLink() {
+  return (
+    <ButtonLink variant="primary" to="/agency/invite">
+      {texts.inviteUser}
+    </ButtonLink>
   );
 }
 

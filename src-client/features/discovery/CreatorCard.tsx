@@ -8,7 +8,7 @@ import { Tooltip } from '#client/components/base/Tooltip.tsx';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { CARD_SKILLS_SHOWN } from '#shared/constants.ts';
-import type { CreatorCardView, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
+import type { FoundCreatorView, MarkedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import * as texts from '#shared/messages/discovery/creator-card.ts';
@@ -195,15 +195,16 @@ function MatchPill({ match }: { match: NonNullable<FoundCreatorView['match']> })
   );
 }
 
-/** The heart: filled while the creator is a favourite. */
+/** The heart: filled while the creator is a favourite. It stands only before those who may mark one. */
 export function FavouriteHeart({
   creator,
   className,
 }: {
-  creator: Pick<CreatorCardView, 'id' | 'name' | 'favourite'>;
+  creator: Pick<MarkedCreatorView, 'id' | 'name' | 'favourite' | 'may'>;
   className?: string;
 }) {
   const mark = useFavourite();
+  if (!creator.may.favourite.allowed) return null;
   const favourite = mark.isPending ? mark.variables.favourite : creator.favourite;
   return (
     <button

@@ -47,9 +47,13 @@ export function DiscoverPage({ search, onFilters, onLook, ...inviting }: Discove
       CHOSEN.some((list) => after[list].join() !== filters[list].join()),
     );
   };
-  const { selection, openProfile, openInvite, layer } = useCreatorActions(search.campaign ?? null, inviting);
+
   const [open, setOpen] = useState<'filters' | 'favourites' | null>(null);
   const favourites = trpc.discovery.favouriteCount.useQuery().data;
+  const { selection, openProfile, openInvite, layer } = useCreatorActions(search.campaign ?? null, {
+    ...inviting,
+    maySave: favourites?.may.save.allowed ?? false,
+  });
   const applied = filterCount(filters);
   const chosen = selection.selected.length;
   const table = search.view === 'table';
@@ -72,7 +76,7 @@ export function DiscoverPage({ search, onFilters, onLook, ...inviting }: Discove
         actions={
           <>
             <Button icon={Heart} onClick={() => setOpen('favourites')}>
-              {favourites === undefined ? texts.favorites : texts.favoritesNamed(favourites)}
+              {favourites === undefined ? texts.favorites : texts.favoritesNamed(favourites.count)}
             </Button>
             <ButtonLink icon={ListChecks} to="/brand/creators/lists">
               {texts.lists}

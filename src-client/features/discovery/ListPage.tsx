@@ -52,7 +52,7 @@ function Known({ listId, search, onSearch, onDeleted, ...inviting }: ListPagePro
   const [list] = trpc.discovery.list.useSuspenseQuery({ listId });
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const actions = useCreatorActions(null, inviting);
+  const actions = useCreatorActions(null, { ...inviting, maySave: list.may.change.allowed });
   return (
     <>
       <PageHeader
@@ -61,15 +61,15 @@ function Known({ listId, search, onSearch, onDeleted, ...inviting }: ListPagePro
         back={{ to: '/brand/creators/lists', label: texts.allLists }}
         actions={
           <>
-            {!list.favourites && (
-              <>
-                <Button icon={Pencil} onClick={() => setOpen('rename')}>
-                  {texts.rename}
-                </Button>
-                <Button icon={Trash2} onClick={() => setOpen('delete')}>
-                  {texts.deleteList}
-                </Button>
-              </>
+            {list.may.rename.allowed && (
+              <Button icon={Pencil} onClick={() => setOpen('rename')}>
+                {texts.rename}
+              </Button>
+            )}
+            {list.may.delete.allowed && (
+              <Button icon={Trash2} onClick={() => setOpen('delete')}>
+                {texts.deleteList}
+              </Button>
             )}
             <ButtonLink icon={UserSearch} to="/brand/creators">
               {texts.goDiscover}
@@ -144,31 +144,35 @@ function Members({
             onSelect={() => selection.toggle(member.id)}
             onOpen={() => openProfile(member, true)}
           >
-            <Button
-              size="sm"
-              icon={StickyNote}
-              aria-label={member.note ? texts.editNoteNamed(member.name) : texts.addNoteNamed(member.name)}
-              onClick={() => setNoting(member)}
-            >
-              {texts.note}
-            </Button>
+            {list.may.change.allowed && (
+              <Button
+                size="sm"
+                icon={StickyNote}
+                aria-label={member.note ? texts.editNoteNamed(member.name) : texts.addNoteNamed(member.name)}
+                onClick={() => setNoting(member)}
+              >
+                {texts.note}
+              </Button>
+            )}
             <Button size="sm" aria-label={texts.inviteNamed(member.name)} onClick={() => openInvite(member)}>
               {texts.invite}
             </Button>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={X}
-              aria-label={texts.removeNamed(member.name)}
-              onClick={() =>
-                remove.mutate(
-                  { listId: list.id, creatorIds: [member.id] },
-                  { onSuccess: () => notify.success(texts.removed(member.name)) },
-                )
-              }
-            >
-              {texts.remove}
-            </Button>
+            {list.may.change.allowed && (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={X}
+                aria-label={texts.removeNamed(member.name)}
+                onClick={() =>
+                  remove.mutate(
+                    { listId: list.id, creatorIds: [member.id] },
+                    { onSuccess: () => notify.success(texts.removed(member.name)) },
+                  )
+                }
+              >
+                {texts.remove}
+              </Button>
+            )}
           </ListMember>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { Heart, ListChecks, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
@@ -15,6 +15,7 @@ import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorListView } from '#shared/discovery/lists.schema.ts';
+import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { type ListsSearch, listsInput } from './listsSearch.ts';
 
@@ -36,9 +37,9 @@ export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
         description={texts.description}
         back={{ to: '/brand/creators', label: texts.discover }}
         actions={
-          <Button icon={Plus} variant="primary" onClick={() => setNaming(true)}>
-            {texts.newList}
-          </Button>
+          <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList closed={null} />}>
+            <KnownNewList search={search} onOpen={() => setNaming(true)} />
+          </Loaded>
         }
       />
       <SearchBox
@@ -60,6 +61,35 @@ export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
       </Loaded>
       {naming && <NameDialog onCreated={onOpen} onClose={() => setNaming(false)} />}
     </>
+  );
+}
+
+function KnownNewList({ search, onOpen }: { search: ListsSearch; onOpen: () => void }) {
+  const { pages } = usePagedList(trpc.discovery.lists, listsInput(search), useOpened());
+  const create = pages[0]?.may.create;
+  return <NewList closed={create ? reasonOf(create) : null} onOpen={onOpen} />;
+}
+
+/** Starts a list; where none can be started, it says why. */
+function NewList({ closed, onOpen }: { closed: string | null; onOpen?: () => void }) {
+  const closedId = useId();
+  return (
+    <span title={closed ?? undefined}>
+      <Button
+        icon={Plus}
+        variant="primary"
+        disabled={closed !== null}
+        aria-describedby={closed === null ? undefined : closedId}
+        onClick={onOpen}
+      >
+        {texts.newList}
+      </Button>
+      {closed !== null && (
+        <span id={closedId} className="sr-only">
+          {closed}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -17,7 +17,8 @@ export function SelectionBar({
   selection: Selection;
   onCompare: () => void;
   onInvite: () => void;
-  onSave: () => void;
+  /** Null for those who keep no lists. */
+  onSave: (() => void) | null;
 }) {
   const chosen = selection.selected.length;
   const tooMany = chosen > BULK_INVITE_MAX;
@@ -37,9 +38,11 @@ export function SelectionBar({
         <Button size="sm" disabled={chosen < 2 || chosen > COMPARED_MAX} onClick={onCompare}>
           {chosen > COMPARED_MAX ? texts.compareUpTo(COMPARED_MAX) : texts.compare}
         </Button>
-        <Button size="sm" onClick={onSave}>
-          {texts.saveToList}
-        </Button>
+        {onSave && (
+          <Button size="sm" onClick={onSave}>
+            {texts.saveToList}
+          </Button>
+        )}
         <Button size="sm" disabled={tooMany} onClick={onInvite}>
           {texts.inviteToACampaign}
         </Button>

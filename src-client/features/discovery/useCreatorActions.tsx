@@ -19,6 +19,11 @@ export interface Inviting {
   inviteSelected: (creatorIds: readonly string[], onSent: () => void, onClose: () => void) => ReactNode;
 }
 
+interface Acts extends Inviting {
+  /** Whether those who are selected can be saved to a list. */
+  maySave: boolean;
+}
+
 type Open =
   | { dialog: 'compare' | 'inviteSelected' | 'save' }
   | { dialog: 'profile'; creator: Named; invitable: boolean }
@@ -33,7 +38,10 @@ interface CreatorActions {
 }
 
 /** What can be done with creators wherever they are listed: open, compare, invite, save to a list. */
-export function useCreatorActions(campaignId: string | null, { invite, inviteSelected }: Inviting): CreatorActions {
+export function useCreatorActions(
+  campaignId: string | null,
+  { invite, inviteSelected, maySave }: Acts,
+): CreatorActions {
   const selection = useSelection();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -50,7 +58,7 @@ export function useCreatorActions(campaignId: string | null, { invite, inviteSel
           selection={selection}
           onCompare={() => setOpen({ dialog: 'compare' })}
           onInvite={() => setOpen({ dialog: 'inviteSelected' })}
-          onSave={() => setOpen({ dialog: 'save' })}
+          onSave={maySave ? () => setOpen({ dialog: 'save' }) : null}
         />
       )}
       {open?.dialog === 'profile' && (

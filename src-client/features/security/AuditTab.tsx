@@ -109,9 +109,9 @@ const columns: readonly Column<AuditLogRow>[] = [
     key: 'resource',
     header: texts.resource,
     cell: ({ resourceType, resourceId }) => (
-      <>
+      <span className="whitespace-nowrap">
         {resourceType} <ShortId id={resourceId} />
-      </>
+      </span>
     ),
   },
   {

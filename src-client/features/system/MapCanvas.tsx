@@ -101,7 +101,7 @@ export function MapCanvas({ tables }: { tables: readonly TableView[] }) {
         deleteKeyCode={null}
       >
         <Background variant={BackgroundVariant.Dots} />
-        <Controls />
+        <Controls position="top-left" />
         <MiniMap pannable className="max-sm:hidden" />
       </ReactFlow>
     </section>

@@ -337,6 +337,10 @@ order by sort_name, "id"
 limit $) as "lists"
 order by "lists"."sort_name"
 
+select count(*) as "lists"
+from "creator_lists"
+where "brand_id" = $
+
 
 -- discovery.portfolio
 
