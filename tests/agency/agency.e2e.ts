@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 const LISTS = [
@@ -77,7 +77,14 @@ test.describe('an agency', () => {
     const name = rows[0]?.name ?? '';
     await table.getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Deals Pipeline' })).toBeVisible();
-    await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+    await expect(page).toHaveURL(`/agency/crm/deals?campaign=${rows[0]?.id}`);
+    await expect(page.getByText('Only the deals of one campaign are shown.')).toBeVisible();
+    const deals = await api.crm.deals.query({ area: 'agency', campaignId: rows[0]?.id ?? '' });
+    const pipeline = page.getByRole('table', { name: 'Deals Pipeline' });
+    await expect(pipeline.getByRole('button', { name, exact: true })).toHaveCount(deals.rows.length);
+    await expect(pipeline.getByRole('row')).toHaveCount(deals.rows.length + 1);
+    await page.getByRole('button', { name: 'Show all campaigns' }).click();
+    await expect(page).toHaveURL('/agency/crm/deals');
     await page.goto('/agency/orders');
     await page.getByRole('combobox', { name: 'Priority' }).selectOption('Medium');
     await expect(page).toHaveURL('/agency/orders?priority=medium');
@@ -133,5 +140,16 @@ test.describe('a super admin', () => {
     const sidebar = page.getByRole('complementary');
     await expect(sidebar.getByRole('link', { name: 'Back to Super Admin' })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'Invite User' })).toHaveCount(0);
+  });
+
+  test('is offered no invite, which would be refused', async ({ page }) => {
+    await page.goto('/agency/users');
+    await settled(page);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Invite User' })).toHaveCount(0);
+    await page.goto('/agency/invite');
+    await settled(page);
+    await expect(page.getByRole('heading', { name: 'Recent Invitations' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send Invitation' })).toHaveCount(0);
   });
 });

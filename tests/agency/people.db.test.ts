@@ -110,23 +110,80 @@ test('[AG-36] the agency, the person and staff end an assignment, nobody else, a
   }
 });
 
-test('[AG-25] [AG-26] [AG-27] [AG-28] campaigns of the managed, with their own status and how long offers wait', async () => {
-  const [brand, creator] = [await createUser(h.owner, 'brand'), await createUser(h.owner, 'creator')];
-  await manage(brand.id, 'managed_brand');
-  await manage(creator.id, 'managed_creator');
-  const ofMine = async (days: number, status: 'under_review' | 'live' = 'under_review') => {
-    const campaign = await createCampaign(h.owner, { brandId: brand.id, status, name: `Waits ${days}` });
-    const invitationDate = new Date(NOW.getTime() - days * DAY_MS - 1_000);
+/** A campaign of a brand, with one offer that has waited so long. */
+async function waiting(
+  brandId: string,
+  name: string,
+  waitedMs: number,
+  status: 'under_review' | 'live' = 'under_review',
+) {
+  const campaign = await createCampaign(h.owner, { brandId, status, name });
+  const { id: creatorId } = await createUser(h.owner, 'creator');
+  const invitationDate = new Date(NOW.getTime() - waitedMs);
+  await createDeal(h.owner, { campaign, creatorId, status: 'invited', invitationDate });
+  return campaign.id;
+}
+/** An agency with a brand of its own. */
+async function withBrand() {
+  const [{ id: agencyId }, brand] = [await createUser(h.owner, 'agency'), await createUser(h.owner, 'brand')];
+  await h.owner
+    .insertInto('agencyUsers')
+    .values({ agencyId, userId: brand.id, role: 'managed_brand', createdAt: NOW })
+    .execute();
+  return { brand, caller: await h.as(agencyId, NOW) };
+}
+
+test('[AG-25] [AG-26] [AG-27] the oldest offer says how urgent a campaign is: beyond 7 days, beyond 3, or less', async () => {
+  const { brand, caller } = await withBrand();
+  const cases = [
+    ['high', 7 * DAY_MS + 1, true],
+    ['medium', 7 * DAY_MS, false],
+    ['medium', 3 * DAY_MS + 1, false],
+    ['low', 3 * DAY_MS, false],
+    ['low', DAY_MS, false],
+  ] as const;
+  const made = new Map<string, (typeof cases)[number]>();
+  for (const each of cases) made.set(await waiting(brand.id, `Waits ${each[1]}`, each[1]), each);
+  // A younger offer beside the oldest changes nothing, and neither does an older one that was answered.
+  for (const [id, [, waitedMs]] of made) {
+    const campaign = await h.owner.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const at = (ms: number) => new Date(NOW.getTime() - ms);
+    const one = async () => (await createUser(h.owner, 'creator')).id;
     await createDeal(h.owner, {
       campaign,
-      creatorId: (await createUser(h.owner, 'creator')).id,
+      creatorId: await one(),
       status: 'invited',
-      invitationDate,
+      invitationDate: at(waitedMs / 2),
     });
-    return campaign.id;
-  };
-  const [high, medium, low] = [await ofMine(7), await ofMine(3), await ofMine(1, 'live')];
+    await createDeal(h.owner, {
+      campaign,
+      creatorId: await one(),
+      status: 'accepted',
+      invitationDate: at(30 * DAY_MS),
+    });
+  }
+  const { rows } = await caller.agency.orders({});
+  expect(rows.map(({ id, pending, priority, needsAttention }) => ({ id, pending, priority, needsAttention }))).toEqual(
+    rows.map(({ id }) => {
+      const [priority, , needsAttention] = made.get(id) ?? [];
+      return { id, pending: 2, priority, needsAttention };
+    }),
+  );
+  expect(rows).toHaveLength(cases.length);
+  const of = (wanted: string) => [...made].filter(([, [priority]]) => priority === wanted).map(([id]) => id);
+  for (const priority of ['high', 'medium', 'low'] as const) {
+    expect((await caller.agency.orders({ priority })).rows.map(({ id }) => id).sort()).toEqual(of(priority).sort());
+  }
+});
+
+test('[AG-28] each campaign has its own status, and shows no more than the agency’s own people', async () => {
+  const { brand, caller } = await withBrand();
+  const review = await waiting(brand.id, 'In review', DAY_MS);
+  const live = await waiting(brand.id, 'On air', DAY_MS, 'live');
+  await createCampaign(h.owner, { brandId: brand.id, status: 'draft' });
   // A brand that is not managed: only the managed creator's deal of it is seen.
+  const creator = await createUser(h.owner, 'creator');
+  await manage(creator.id, 'managed_creator');
   const foreign = await createCampaign(h.owner, { brandId: (await createUser(h.owner, 'brand')).id, status: 'live' });
   await createDeal(h.owner, {
     campaign: foreign,
@@ -134,34 +191,22 @@ test('[AG-25] [AG-26] [AG-27] [AG-28] campaigns of the managed, with their own s
     status: 'in_progress',
     agreedAmountMinor: 1_000,
   });
-  const other = await createUser(h.owner, 'creator');
-  await createDeal(h.owner, {
-    campaign: foreign,
-    creatorId: other.id,
-    status: 'invited',
-    invitationDate: new Date(NOW.getTime() - 9 * DAY_MS),
-  });
-  await createCampaign(h.owner, { brandId: brand.id, status: 'draft' });
-  const { rows } = await boss.agency.orders({});
-  const seen = Object.fromEntries(
-    rows.map(({ id, status, creators, pending, priority, needsAttention }) => [
-      id,
-      { status, creators, pending, priority, needsAttention },
+  await waiting(foreign.brandId, 'Not theirs', 9 * DAY_MS);
+  const { id: otherId } = await createUser(h.owner, 'creator');
+  const invitationDate = new Date(NOW.getTime() - 9 * DAY_MS);
+  await createDeal(h.owner, { campaign: foreign, creatorId: otherId, status: 'invited', invitationDate });
+  const statuses = new Map((await caller.agency.orders({})).rows.map(({ id, status }) => [id, status]));
+  expect(statuses).toEqual(
+    new Map([
+      [review, 'under_review'],
+      [live, 'live'],
     ]),
   );
-  expect(seen).toEqual({
-    [high]: { status: 'under_review', creators: 1, pending: 1, priority: 'high', needsAttention: true },
-    [medium]: { status: 'under_review', creators: 1, pending: 1, priority: 'medium', needsAttention: false },
-    [low]: { status: 'live', creators: 1, pending: 1, priority: 'low', needsAttention: false },
-    [foreign.id]: { status: 'live', creators: 1, pending: 0, priority: 'low', needsAttention: false },
-  });
-  const found = async (input: Parameters<typeof boss.agency.orders>[0]) =>
-    (await boss.agency.orders(input)).rows.map(({ id }) => id).sort();
-  expect(await found({ search: 'waits 3' })).toEqual([medium]);
-  expect(await found({ priority: 'high' })).toEqual([high]);
-  expect(await found({ priority: 'medium' })).toEqual([medium]);
-  expect(await found({ priority: 'low' })).toEqual([low, foreign.id].sort());
-  expect(await found({ priority: 'medium', search: 'waits 7' })).toEqual([]);
+  expect((await boss.agency.orders({})).rows).toMatchObject([
+    { id: foreign.id, status: 'live', creators: 1, pending: 0, priority: 'low', needsAttention: false },
+  ]);
+  expect((await caller.agency.orders({ search: 'on AIR' })).rows.map(({ id }) => id)).toEqual([live]);
+  expect((await caller.agency.orders({ search: 'on air', priority: 'high' })).rows).toEqual([]);
   expect((await stranger.agency.orders({})).rows).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { formatMoney, longDay, monthLabel } from '#shared/format.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
@@ -7,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   readersDay,
+  settled,
   test,
 } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
@@ -94,6 +96,29 @@ test.describe('as an admin', () => {
         ]);
       }
     });
+  });
+
+  test('all that is shown, and what is opened, is saved as a file', async ({ page, baseURL }) => {
+    const { api } = await signedIn(baseURL ?? '', 'admin@accord.test');
+    const { transactions, series } = await api.analytics.revenue.query({});
+    await page.goto('/admin');
+    await settled(page);
+    /** How many rows the file has that a button saves. */
+    const saved = async (button: string) => {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: button, exact: true }).click();
+      return (
+        readFileSync(await (await download).path(), 'utf8')
+          .trimEnd()
+          .split('\n').length - 1
+      );
+    };
+    expect(await saved('Export CSV')).toBe(transactions);
+    const busiest = series.reduce((most, point) => (point.transactions > most.transactions ? point : most));
+    await page.getByText('Show as a table').click();
+    await page.getByRole('button', { name: busiest.label, exact: true }).click();
+    expect(await saved('Export these rows as CSV')).toBe(busiest.transactions);
+    await expectAccessible(page);
   });
 
   test('each figure opens the rows that it is the sum of, a page at a time', async ({ page, baseURL }) => {

@@ -103,3 +103,27 @@ test.describe('nobody else', () => {
     await expect(page).not.toHaveURL(/\/brand\//);
   });
 });
+
+test.describe('a super admin', () => {
+  test.use({ as: 'super@accord.test' });
+
+  test('looks at creators without hearts, and cannot keep lists', async ({ page }) => {
+    await page.goto('/brand/creators');
+    await settled(page);
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Favourite / })).toHaveCount(0);
+    await page
+      .getByRole('checkbox', { name: /^Select / })
+      .first()
+      .check();
+    const selection = page.getByRole('region', { name: 'Selection' });
+    await expect(selection).toBeVisible();
+    await expect(selection.getByRole('button', { name: 'Save to list' })).toHaveCount(0);
+    await page.goto('/brand/creators/lists');
+    await settled(page);
+    await expect(page.getByRole('button', { name: 'New list' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'New list' })).toHaveAccessibleDescription(
+      'You do not have access to this',
+    );
+  });
+});

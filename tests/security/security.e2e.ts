@@ -67,6 +67,31 @@ test('the overview has its figures and alerts, and its tabs stand in the address
   await expect(tab(page, 'User Roles')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('each figure of the overview opens the rows that it counts', async ({ page }) => {
+  const figures = page.getByRole('region', { name: 'Security figures' });
+  for (const [label, address] of [
+    ['Total Users', '/admin/user-management'],
+    ['Pending Role Requests', `${screen}?tab=roles&status=pending`],
+    ['Active Security Rules', `${screen}?tab=rules`],
+    ['Recent Audit Events', `${screen}?tab=audit`],
+    ['Flagged Users', '/admin/user-management?flagged=true'],
+  ] as const) {
+    await page.goto(screen);
+    await settled(page);
+    await figures.getByRole('link', { name: label }).click();
+    await expect(page).toHaveURL(address);
+  }
+  await page.goto(screen);
+  await page.getByRole('region', { name: 'Security Alerts' }).getByRole('link', { name: 'Show users' }).click();
+  const rows = page.getByRole('table', { name: 'User Management' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText('Mona Reyes');
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await page.getByLabel('Which users').selectOption('All users');
+  await expect(page).toHaveURL('/admin/user-management');
+  await expect(rows).not.toHaveCount(2);
+});
+
 test('role requests are found, seen and decided', async ({ page }) => {
   await page.goto(`${screen}?tab=roles`);
   await settled(page);

@@ -1,4 +1,5 @@
-import { expect, failAt, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, failAt, settled, test } from '#tests/support/browser.ts';
+import { runSql } from '#tests/support/sql.ts';
 import { cast } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
@@ -116,6 +117,29 @@ test('a recurring job is run from the list, and the queue is filtered by state',
   await page.getByLabel('State', { exact: true }).selectOption('failed');
   await expect(page).toHaveURL('/admin/settings?tab=system&state=failed');
   await expect(page.getByText('No jobs in this state')).toBeVisible();
+});
+
+test('a job that has failed shows why, and is tried again from the list', async ({ page, server }) => {
+  const why = 'The office could not be reached';
+  // Nothing takes it up: it is due only next year.
+  await runSql(
+    server.databaseUrl(),
+    `select graphile_worker.add_job('office.test', run_at := now() + interval '1 year', max_attempts := 1)`,
+    `update graphile_worker._private_jobs set attempts = 1, last_error = '${why}', run_at = now() + interval '1 year'
+       where task_id = (select id from graphile_worker._private_tasks where identifier = 'office.test')`,
+  );
+  await page.goto('/admin/settings?tab=system&state=failed');
+  await settled(page);
+  const row = page.getByRole('region', { name: 'Job queue' }).getByRole('row').filter({ hasText: 'office.test' });
+  await expect(row).toContainText('Failed');
+  await expect(row).toContainText(why);
+  await expect(row).toContainText('1 of 1');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: /^Retry office\.test/ }).click();
+  await expect(page.getByText('The job is tried again now')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  const its = `task_id = (select id from graphile_worker._private_tasks where identifier = 'office.test')`;
+  await runSql(server.databaseUrl(), `delete from graphile_worker._private_jobs where ${its}`);
 });
 
 test.describe('a brand', () => {

@@ -133,7 +133,10 @@ const columns: readonly Column<AuditLogRow>[] = [
     key: 'agent',
     header: texts.userAgent,
     cell: ({ userAgent }) => (
-      <span className="block max-w-56 truncate max-sm:whitespace-normal" title={userAgent ?? undefined}>
+      <span
+        className="block max-w-40 truncate max-sm:max-w-none max-sm:whitespace-normal"
+        title={userAgent ?? undefined}
+      >
         {userAgent ?? auditMessages.unknown}
       </span>
     ),
