@@ -18,6 +18,44 @@ test('[ADM-SEC-36] [MSG-56] without rules the list says where to begin', async (
   await expect(page.getByText(words, { exact: true })).toBeVisible();
 });
 
+test('each template opens the dialog with its own words, and a rule without a description says so', async ({
+  page,
+}) => {
+  await page.goto(PATH);
+  const buttons = page.getByRole('button', { name: /^Create Rule from / });
+  const dialog = page.getByRole('dialog', { name: 'Create Security Rule' });
+  await test.step('[ADM-SEC-37] three templates have a button', async () => {
+    await expect(buttons).toHaveText(['Create Rule', 'Create Rule', 'Create Rule']);
+    for (const template of ['Rate Limiting', 'Suspicious Activity', 'Content Moderation']) {
+      await page.getByRole('button', { name: `Create Rule from ${template}` }).click();
+      await expect(dialog.getByLabel('Rule Name')).toHaveValue(template);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    }
+  });
+  const name = `Wordless ${Date.now()}`;
+  await buttons.first().click();
+  await test.step('[ADM-SEC-38] [ADM-SEC-41] the dialog asks for name, description and priority, of three', async () => {
+    await expect(dialog.getByLabel('Rule Name')).toBeVisible();
+    await expect(dialog.getByLabel('Description')).toHaveValue(/^100 requests per minute/);
+    await expect(dialog.getByLabel('Priority').getByRole('option')).toHaveText(['High', 'Medium', 'Low']);
+    await expect(dialog.getByLabel('Priority')).toHaveValue('1');
+  });
+  await dialog.getByLabel('Rule Name').fill(name);
+  await dialog.getByLabel('Description').fill('');
+  await dialog.getByLabel('Requests').fill('90000');
+  await dialog.getByRole('button', { name: 'Create Rule' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await test.step('[ADM-SEC-33] [ADM-SEC-42] its row: No description, High, switched on and Active', async () => {
+    await expect(row.getByRole('cell').nth(1)).toHaveText('No description');
+    await expect(row.getByRole('cell').nth(2)).toHaveText('High');
+    await expect(row.getByRole('switch')).toBeChecked();
+    await expect(row.getByRole('cell').nth(3)).toContainText('Active');
+  });
+  await row.getByRole('button', { name: `Delete ${name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row).toHaveCount(0);
+});
+
 test('what becomes of a rule is said, and why where it fails', async ({ page }) => {
   await page.goto(PATH);
   const name = `Calm ${Date.now()}`;

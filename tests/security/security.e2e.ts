@@ -113,7 +113,9 @@ test('role requests are found, seen and decided', async ({ page }) => {
     await search.fill('agency');
     await expect(row('Copper Hill Agency')).toContainText('Agency');
   });
-  await test.step('[ADM-SEC-15] only pending requests can be decided', async () => {
+  await test.step('[ADM-SEC-15] only pending requests can be decided, and each can be viewed', async () => {
+    const all = await table.getByRole('row').count();
+    await expect(table.getByRole('button', { name: /^View / })).toHaveCount(all - 1);
     await expect(row('Eastbound Agency')).toContainText('Rejected');
     await expect(row('Eastbound Agency').getByRole('button', { name: /^(Approve|Reject)/ })).toHaveCount(0);
   });
