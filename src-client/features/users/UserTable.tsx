@@ -31,12 +31,12 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
   {
     key: 'email',
     header: texts.email,
-    cell: (row) => <span className="block break-all sm:min-w-52">{row.email}</span>,
+    cell: (row) => <span className="block break-all sm:min-w-44">{row.email}</span>,
   },
   {
     key: 'userId',
     header: texts.userId,
-    cell: (row) => <span className="text-muted block max-w-48 text-sm break-all">{row.id}</span>,
+    cell: (row) => <span className="text-muted block max-w-48 text-sm break-all sm:min-w-40">{row.id}</span>,
   },
   { key: 'status', header: texts.status, cell: (row) => <LookPill look={emailLook(row.emailConfirmedAt)} /> },
   { key: 'created', header: texts.created, cell: (row) => <DateText value={row.createdAt} /> },
