@@ -596,6 +596,18 @@ interface Notifications {
   route: string;
   readAt: NullableTimestamp;
   createdAt: Timestamp;
+  /** When its owner took it out of the list. */
+  dismissedAt: NullableTimestamp;
+}
+interface Removals {
+  id: Generated<string>;
+  userId: string;
+  kind: 'draft' | 'list' | 'members';
+  /** The submission or the list that it was, or that it was taken out of. */
+  ofId: string;
+  /** The rows as they were, by the names of their tables. */
+  parts: Json<object>;
+  removedAt: Timestamp;
 }
 interface NotificationPreferences {
   userId: string;
@@ -1036,6 +1048,7 @@ export interface Database extends ProviderTables {
   submissionFiles: SubmissionFiles;
   submissionReviews: SubmissionReviews;
   submissionComments: SubmissionComments;
+  removals: Removals;
   dealMessages: DealMessages;
   dealMessageFiles: DealMessageFiles;
   conversationSides: ConversationSides;

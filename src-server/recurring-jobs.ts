@@ -20,7 +20,11 @@ export const recurring = [
   { job: 'campaigns.complete-due', at: '5 0 * * *', description: 'Completes campaigns that have ended' },
   { job: 'files.clean', at: '17 * * * *', description: 'Removes files and pieces of uploads that nothing needs' },
   { job: 'mail.blank-tokens', at: '37 * * * *', description: 'Removes links from mails that no longer need them' },
-  { job: 'account.purge', at: '47 * * * *', description: 'Erases accounts and campaigns whose time of grace is over' },
+  {
+    job: 'account.purge',
+    at: '47 * * * *',
+    description: 'Erases accounts, campaigns and what was removed, once their time of grace is over',
+  },
   { job: 'system.fold-counts', at: '*/5 * * * *', description: 'Adds up the counts that lists show' },
   { job: 'audit.seal', at: '* * * * *', description: 'Seals the audit log' },
   { job: 'security.remove-blocks', at: '53 * * * *', description: 'Removes blocks of requests that are over' },

@@ -172,6 +172,8 @@ export const PENDING_COUNT_STALE_MS = 10 * SECOND_MS;
 // Lists (F9, rulings A39, A40, C31, C48)
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
+/** How many things are acted on by one press; each takes a transaction. */
+export const MANY_MAX = 50;
 export const USERS_PAGE_SIZE = 50;
 /** Of a search among all users no more are listed or counted. */
 export const SEARCHED_USERS_MAX = 1_000;

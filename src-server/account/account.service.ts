@@ -12,6 +12,7 @@ import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { updateAccount } from '../ground/people.ts';
+import { forgetRemovals } from '../ground/removals.ts';
 import { everyPart } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import { overviewOf, removeExpiredSessions, removeSession, sessionsOf } from './account.queries.ts';
@@ -68,13 +69,15 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes sessions whose time is over and sign-ups that nobody confirmed (the hourly job `account.purge`). Sign-ins that wait for a code
+ * Removes sessions whose time is over, sign-ups that nobody confirmed, and what was removed too long ago to be put back (the hourly job
+ * `account.purge`). Sign-ins that wait for a code
  * are not removed here: the next sign-in of their account removes them. Locks nothing.
  */
 export async function purge(ctx: Context): Promise<void> {
   await everyPart(
     () => removeExpiredSessions(ctx.db, ctx.now).execute(),
     () => purgeSignUps(ctx),
+    () => forgetRemovals(ctx.db, ctx.now).execute(),
   );
 }
 

@@ -195,6 +195,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
       tx.deleteFrom(table).where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
     ),
     tx.deleteFrom('crmViews').where((eb) => eb.or([eb('ownerId', '=', id), eb('agencyId', '=', id)])),
+    tx.deleteFrom('removals').where('userId', '=', id),
     tx.deleteFrom('creatorLists').where('brandId', '=', id),
     tx.deleteFrom('creatorListMembers').where('creatorId', '=', id),
     tx.updateTable('quarantinedItems').set({ texts: '{}', signs: '[]' }).where('authorId', '=', id),

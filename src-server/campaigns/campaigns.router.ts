@@ -1,5 +1,6 @@
 import {
   campaignIdInput,
+  campaignIdsInput,
   campaignListInput,
   campaignReasonInput,
   campaignSearchInput,
@@ -9,6 +10,7 @@ import {
   saveDraftInput,
 } from '#shared/campaigns/campaigns.schema.ts';
 import { projectsInput } from '#shared/campaigns/projects.schema.ts';
+import { eachOf } from '../many.ts';
 import { permitted, router } from '../trpc.ts';
 import * as campaigns from './campaigns.service.ts';
 import * as copying from './copying.service.ts';
@@ -69,6 +71,12 @@ export const campaignsRouter = router({
   restore: permitted('campaign.restore')
     .input(campaignIdInput)
     .mutation(({ ctx, input }) => removal.restore(ctx, input.campaignId)),
+  deleteMany: permitted('campaign.delete')
+    .input(campaignIdsInput)
+    .mutation(({ ctx, input }) => eachOf(ctx, 'This campaign', input.campaignIds, removal.remove)),
+  restoreMany: permitted('campaign.restore')
+    .input(campaignIdsInput)
+    .mutation(({ ctx, input }) => eachOf(ctx, 'This campaign', input.campaignIds, removal.restore)),
   cancel: permitted('campaign.cancel')
     .input(campaignReasonInput)
     .mutation(({ ctx, input }) => removal.cancel(ctx, input.campaignId, input.reason)),

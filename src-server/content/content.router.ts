@@ -1,6 +1,7 @@
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
 import {
   approveContentInput,
+  approveManyInput,
   campaignContentInput,
   commentInput,
   myCampaignsInput,
@@ -12,12 +13,20 @@ import {
   submissionIdInput,
   submitContentInput,
 } from '#shared/content/content.schema.ts';
+import { removalIdInput } from '#shared/many.ts';
 import { permitted, router } from '../trpc.ts';
 import { commentOnContent, commentsForStaff, resolveComment } from './comments.service.ts';
 import { campaignForCreator, contentOfCampaign, ownCampaigns, ownContent } from './content.service.ts';
 import { handedInContent, overdueContent } from './overdue.service.ts';
-import { reviewContent } from './reviews.service.ts';
-import { discardDraft, publishContent, saveDraft, submitContent, withdrawContent } from './submissions.service.ts';
+import { approveEach, reviewContent } from './reviews.service.ts';
+import {
+  discardDraft,
+  publishContent,
+  restoreDraft,
+  saveDraft,
+  submitContent,
+  withdrawContent,
+} from './submissions.service.ts';
 
 export const contentRouter = router({
   forCampaign: permitted('content.forCampaign')
@@ -47,6 +56,9 @@ export const contentRouter = router({
   discard: permitted('content.discard')
     .input(submissionIdInput)
     .mutation(({ ctx, input }) => discardDraft(ctx, input.submissionId)),
+  restore: permitted('content.restore')
+    .input(removalIdInput)
+    .mutation(({ ctx, input }) => restoreDraft(ctx, input.removalId)),
   comment: permitted('content.comment')
     .input(commentInput)
     .mutation(({ ctx, input }) => commentOnContent(ctx, input)),
@@ -65,6 +77,9 @@ export const contentRouter = router({
   approve: permitted('submission.approve')
     .input(approveContentInput)
     .mutation(({ ctx, input }) => reviewContent(ctx, 'approve', input)),
+  approveMany: permitted('submission.approve')
+    .input(approveManyInput)
+    .mutation(({ ctx, input }) => approveEach(ctx, input.submissions)),
   requestRevision: permitted('submission.requestRevision')
     .input(returnContentInput)
     .mutation(({ ctx, input }) => reviewContent(ctx, 'request_revision', input)),

@@ -1,3 +1,4 @@
+import type { ManyDone } from '#shared/many.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import type { CampaignRow, SubmissionRow } from '../access.ts';
@@ -5,6 +6,7 @@ import { type ContentToChange, contentToReview } from '../access-content.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, refuse } from '../errors.ts';
+import { eachOf } from '../many.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -64,6 +66,20 @@ export async function reviewContent(ctx: Context, verdict: Action, decision: Dec
     await tellCreator(tx, ctx, news);
     if (byStaff) await tellBrand(tx, ctx, news);
   });
+}
+
+/**
+ * Approves several versions, each as {@link reviewContent} does, in the order given. Locks what it locks, for one after the other.
+ * @throws NOT_FOUND where none of them is the brand's
+ */
+export function approveEach(
+  ctx: Context,
+  seen: readonly { submissionId: string; version: number }[],
+): Promise<ManyDone> {
+  const versions = new Map(seen.map(({ submissionId, version }) => [submissionId, version]));
+  return eachOf(ctx, 'This submission', [...versions.keys()], (_ctx, submissionId) =>
+    reviewContent(ctx, 'approve', { submissionId, version: versions.get(submissionId) ?? 0, feedback: null }),
+  );
 }
 
 /** Why staff may not decide on this content now; null when they may. */

@@ -22,6 +22,28 @@ export const setTitle = (tx: Tx, submissionId: string, title: string, now: Date)
 export const deleteDraft = (tx: Tx, submissionId: string) =>
   tx.deleteFrom('submissions').where('id', '=', submissionId).where('status', '=', 'draft');
 
+/** The tables whose rows go with a draft, those that others refer to first. */
+export const DRAFT_TABLES = [
+  'submissions',
+  'submission_versions',
+  'submission_files',
+  'submission_comments',
+  'notifications',
+] as const;
+
+/** Everything that goes with a draft, and the messages that are about it. */
+export function partsOfDraft(tx: Tx, id: string) {
+  const versions = tx.selectFrom('submissionVersions').where('submissionId', '=', id);
+  return {
+    submissions: tx.selectFrom('submissions').selectAll().where('id', '=', id),
+    submission_versions: versions.selectAll(),
+    submission_files: tx.selectFrom('submissionFiles').selectAll().where('versionId', 'in', versions.select('id')),
+    submission_comments: tx.selectFrom('submissionComments').selectAll().where('submissionId', '=', id),
+    notifications: tx.selectFrom('notifications').selectAll().where('submissionId', '=', id),
+    deal_messages: tx.selectFrom('dealMessages').selectAll().where('submissionId', '=', id),
+  };
+}
+
 /** Writes the caption of a version; makes the version where there is none yet. */
 export const putVersion = (tx: Tx, of: { submissionId: string; version: number }, caption: string, now: Date) =>
   tx

@@ -13,6 +13,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { startUsage } from '../deals/usage.service.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
+import { forgetRemoval, keepRemoved, putBack, referAgain, removalToUndo } from '../ground/removals.ts';
 import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { recordCreated, transition } from '../transition.ts';
@@ -30,9 +31,11 @@ import {
 import { changeRefusal, discardRefusal, handInRefusal, publishRefusal, withdrawRefusal } from './content.rules.ts';
 import { followContent, requiredPieces, showContent } from './progress.service.ts';
 import {
+  DRAFT_TABLES,
   deleteDraft,
   insertDraft,
   insertFiles,
+  partsOfDraft,
   putVersion,
   removeFiles,
   setHandedIn,
@@ -56,6 +59,12 @@ async function dealToWorkOn(
   return { campaign, deal };
 }
 
+/** @throws CONFLICT where a deal has more submissions than its pieces and so many to spare */
+async function refuseTooMany(tx: Tx, dealId: string, pieces: number, spare: number): Promise<void> {
+  const { count } = await countOfSubmissions(tx, dealId).executeTakeFirstOrThrow();
+  if (count > pieces + spare) throw conflict(uploadMessages.enough(pieces + SPARE_SUBMISSIONS_MAX));
+}
+
 /** The submission to write to, locked: a new draft, or the creator's own draft or submission that a revision was asked for. */
 async function workingSubmission(
   tx: Tx,
@@ -64,9 +73,7 @@ async function workingSubmission(
   input: SaveSubmissionInput,
 ): Promise<Authorized<Locked<SubmissionRow>, 'manage'>> {
   if (!input.submissionId) {
-    const { count } = await countOfSubmissions(tx, deal.id).executeTakeFirstOrThrow();
-    const most = requiredPieces(campaign) + SPARE_SUBMISSIONS_MAX;
-    if (count >= most) throw conflict(uploadMessages.enough(most));
+    await refuseTooMany(tx, deal.id, requiredPieces(campaign), SPARE_SUBMISSIONS_MAX - 1);
     const { id: dealId, campaignId, creatorId } = deal;
     const { title } = input;
     const row = await insertDraft(tx, { dealId, campaignId, creatorId, title }, ctx.now).executeTakeFirstOrThrow();
@@ -186,11 +193,16 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
   });
 }
 
-/** Removes a draft. Locks the submission. @throws NOT_FOUND for another creator's; CONFLICT for one that was handed in */
-export async function discardDraft(ctx: Context, submissionId: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+/**
+ * Removes a draft; {@link restoreDraft} puts it back by the id that this answers. Locks the submission.
+ * @throws NOT_FOUND for another creator's; CONFLICT for one that was handed in
+ */
+export async function discardDraft(ctx: Context, submissionId: string): Promise<{ removalId: string }> {
+  return inTransaction(ctx.db, async (tx) => {
     const row = await creatorSubmission(tx, ctx, submissionId);
     refuse(discardRefusal(row.status));
+    const kept = { userId: row.creatorId, kind: 'draft', ofId: row.id, parts: partsOfDraft(tx, row.id) } as const;
+    const removalId = await keepRemoved(tx, kept, ctx.now);
     await deleteDraft(tx, row.id).execute();
     await audit(tx, ctx, {
       action: 'content.discard',
@@ -199,6 +211,33 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
       before: { title: row.title, version: row.version },
     });
     await tellPerson(tx, ctx, { what: agencyMessages.acted.discarded(row.title), campaignId: row.campaignId });
+    return { removalId };
+  });
+}
+
+/**
+ * Puts a draft back that was discarded a moment ago, with its files and comments. Locks the removal, the submission, then its campaign.
+ * @throws NOT_FOUND for another creator's and when it is too late; CONFLICT where the deal has enough submissions without it
+ */
+export async function restoreDraft(ctx: Context, removalId: string): Promise<{ submissionId: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { id: userId } = userOf(ctx);
+    const removal = await removalToUndo(tx, ctx, { userId, kind: 'draft', id: removalId });
+    for (const table of DRAFT_TABLES) await putBack(tx, removal, table);
+    await referAgain(tx, removal);
+    await forgetRemoval(tx, removal).execute();
+    const row = await creatorSubmission(tx, ctx, removal.ofId);
+    const campaign = await lockedCampaign(tx, row.campaignId).executeTakeFirst();
+    if (!campaign) throw notFound('This campaign');
+    await refuseTooMany(tx, row.dealId, requiredPieces(campaign), SPARE_SUBMISSIONS_MAX);
+    await audit(tx, ctx, {
+      action: 'content.restore',
+      resourceType: 'submission',
+      resourceId: row.id,
+      after: { title: row.title, version: row.version },
+    });
+    await tellPerson(tx, ctx, { what: agencyMessages.acted.restored(row.title), campaignId: row.campaignId });
+    return { submissionId: row.id };
   });
 }
 

@@ -3,6 +3,7 @@ import {
   applyInput,
   campaignApplicationsInput,
   declineApplicationInput,
+  declineApplicationsInput,
   myApplicationsInput,
   offerInput,
   openCampaignsInput,
@@ -13,12 +14,15 @@ import {
   candidatesInput,
   dealCampaignInput,
   dealIdInput,
+  dealIdsInput,
   inviteInput,
   myDealsInput,
   myInvitationsInput,
   withdrawDealInput,
+  withdrawDealsInput,
 } from '#shared/deals/deals.schema.ts';
 import { campaignToManage, ownCampaign, staffCampaign } from '../access.ts';
+import { eachOf } from '../many.ts';
 import { permitted, router } from '../trpc.ts';
 import * as applications from './applications.service.ts';
 import * as candidates from './candidates.service.ts';
@@ -39,6 +43,14 @@ export const dealsRouter = router({
   withdraw: permitted('deal.withdraw')
     .input(withdrawDealInput)
     .mutation(({ ctx, input }) => deals.withdrawDeal(ctx, input.dealId, input.reason)),
+  declineMany: permitted('deal.decline')
+    .input(dealIdsInput)
+    .mutation(({ ctx, input }) => eachOf(ctx, 'This deal', input.dealIds, deals.declineDeal)),
+  withdrawMany: permitted('deal.withdraw')
+    .input(withdrawDealsInput)
+    .mutation(({ ctx, input: { dealIds, reason } }) =>
+      eachOf(ctx, 'This deal', dealIds, (_ctx, dealId) => deals.withdrawDeal(ctx, dealId, reason)),
+    ),
   cancel: permitted('deal.cancel')
     .input(cancelDealInput)
     .mutation(({ ctx, input }) => deals.cancelDeal(ctx, input.dealId, input.reason)),
@@ -99,5 +111,12 @@ export const dealsRouter = router({
   declineApplication: permitted('application.decline')
     .input(declineApplicationInput)
     .mutation(({ ctx, input }) => applications.decline(ctx, input)),
+  declineApplications: permitted('application.decline')
+    .input(declineApplicationsInput)
+    .mutation(({ ctx, input: { applicationIds, reason } }) =>
+      eachOf(ctx, 'This application', applicationIds, (_ctx, applicationId) =>
+        applications.decline(ctx, { applicationId, reason }),
+      ),
+    ),
   pendingCount: permitted('deals.pendingCount').query(({ ctx }) => lists.countPending(ctx)),
 });

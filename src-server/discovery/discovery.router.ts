@@ -17,9 +17,11 @@ import {
   removeFromListInput,
   renameListInput,
 } from '#shared/discovery/lists.schema.ts';
+import { removalIdInput } from '#shared/many.ts';
 import { permitted, router } from '../trpc.ts';
 import * as discovery from './discovery.service.ts';
 import * as filterSets from './filter-sets.service.ts';
+import * as listReads from './list-reads.service.ts';
 import * as lists from './lists.service.ts';
 
 export const discoveryRouter = router({
@@ -40,17 +42,17 @@ export const discoveryRouter = router({
     .mutation(({ ctx, input }) => lists.setFavourite(ctx, input.creatorId, input.favourite)),
   favourites: permitted('discovery.favourites')
     .input(favouritesInput)
-    .query(({ ctx, input }) => lists.listFavourites(ctx, input)),
-  favouriteCount: permitted('discovery.favourites').query(({ ctx }) => lists.countFavourites(ctx)),
+    .query(({ ctx, input }) => listReads.listFavourites(ctx, input)),
+  favouriteCount: permitted('discovery.favourites').query(({ ctx }) => listReads.countFavourites(ctx)),
   lists: permitted('discovery.lists')
     .input(listsInput)
-    .query(({ ctx, input }) => lists.listLists(ctx, input)),
+    .query(({ ctx, input }) => listReads.listLists(ctx, input)),
   list: permitted('discovery.list')
     .input(listIdInput)
-    .query(({ ctx, input }) => lists.readList(ctx, input.listId)),
+    .query(({ ctx, input }) => listReads.readList(ctx, input.listId)),
   listMembers: permitted('discovery.list')
     .input(listMembersInput)
-    .query(({ ctx, input }) => lists.listMembers(ctx, input)),
+    .query(({ ctx, input }) => listReads.listMembers(ctx, input)),
   createList: permitted('discovery.createList')
     .input(createListInput)
     .mutation(({ ctx, input }) => lists.createList(ctx, input)),
@@ -66,6 +68,12 @@ export const discoveryRouter = router({
   removeFromList: permitted('discovery.removeFromList')
     .input(removeFromListInput)
     .mutation(({ ctx, input }) => lists.removeFromList(ctx, input)),
+  restoreList: permitted('discovery.restoreList')
+    .input(removalIdInput)
+    .mutation(({ ctx, input }) => lists.restoreList(ctx, input.removalId)),
+  restoreMembers: permitted('discovery.restoreMembers')
+    .input(removalIdInput)
+    .mutation(({ ctx, input }) => lists.restoreMembers(ctx, input.removalId)),
   noteMember: permitted('discovery.noteMember')
     .input(noteMemberInput)
     .mutation(({ ctx, input }) => lists.noteMember(ctx, input)),

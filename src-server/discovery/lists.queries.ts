@@ -173,13 +173,22 @@ export function addMembers(
     .returning('creatorId');
 }
 
-/** Takes creators out of a list, and answers who were there, each with the note. */
+/** Those of these creators who are in a list. */
+export const membersAmong = (tx: Tx, listId: string, creatorIds: readonly string[]) =>
+  tx.selectFrom('creatorListMembers').selectAll().where('listId', '=', listId).where('creatorId', 'in', creatorIds);
+
+/** A list with everybody in it. */
+export const partsOfList = (tx: Tx, listId: string) => ({
+  creator_lists: tx.selectFrom('creatorLists').selectAll().where('id', '=', listId),
+  creator_list_members: tx.selectFrom('creatorListMembers').selectAll().where('listId', '=', listId),
+});
+
+/** Whether a creator who was taken out of a list still has an account. */
+export const stillThere = sql`exists (select from users where users.id = kept.creator_id and users.status <> 'deleted')`;
+
+/** Takes creators out of a list. */
 export const removeMembers = (tx: Tx, listId: string, creatorIds: readonly string[]) =>
-  tx
-    .deleteFrom('creatorListMembers')
-    .where('listId', '=', listId)
-    .where('creatorId', 'in', creatorIds)
-    .returning(['creatorId', 'note']);
+  tx.deleteFrom('creatorListMembers').where('listId', '=', listId).where('creatorId', 'in', creatorIds);
 
 /** A creator in a list, locked. */
 export const lockMember = (tx: Tx, listId: string, creatorId: string) =>

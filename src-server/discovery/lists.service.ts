@@ -1,128 +1,24 @@
 import type { z } from 'zod';
 import { CREATOR_LISTS_MAX, LIST_MEMBERS_MAX } from '#shared/constants.ts';
-import type { FavouriteCount, MarkedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import type {
   addToListInput,
-  CreatorLists,
-  CreatorListView,
   createListInput,
-  ListMemberView,
-  listMembersInput,
-  listsInput,
   noteMemberInput,
   removeFromListInput,
   renameListInput,
 } from '#shared/discovery/lists.schema.ts';
-import { type Allowed, allowedUnless } from '#shared/may.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
-import { creatorName } from '#shared/names.ts';
-import type { Slice } from '#shared/paging.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, refuse, unmet } from '../errors.ts';
 import { favouritesOf } from '../ground/favourites.ts';
+import { forgetRemoval, keepRemoved, putBack, removalToUndo } from '../ground/removals.ts';
 import { publish } from '../live.ts';
-import { keysetOf, nameKeysetOf, sliceOf } from '../paging.ts';
-import { mayTake, userOf } from '../trpc.ts';
+import { userOf } from '../trpc.ts';
 import { lockBrand } from './discovery.queries.ts';
-import { markedCard } from './discovery.views.ts';
+import { favouritesRefusal, fullRefusal } from './list-reads.service.ts';
 import * as queries from './lists.queries.ts';
-
-type ListRow = Awaited<ReturnType<ReturnType<typeof queries.ownList>['execute']>>[number];
-type MemberRow = Awaited<ReturnType<ReturnType<typeof queries.membersOf>['execute']>>[number];
-
-const listView =
-  (ctx: Context) =>
-  ({ id, name, isFavourites, creators, newest }: ListRow): CreatorListView => ({
-    id,
-    name,
-    favourites: isFavourites,
-    creators: creators ?? 0,
-    newest: (newest ?? []).map((face) => ({ name: creatorName(face), avatarUrl: face.avatarUrl })),
-    may: {
-      rename: firstRefusal(mayTake(ctx, 'discovery.renameList'), favouritesRefusal({ isFavourites })),
-      delete: firstRefusal(mayTake(ctx, 'discovery.deleteList'), favouritesRefusal({ isFavourites })),
-      change: mayTake(ctx, 'discovery.addToList'),
-    },
-  });
-
-/** The first list keeps its name and stays. */
-const favouritesRefusal = ({ isFavourites }: { isFavourites: boolean }): string | null =>
-  isFavourites ? listMessages.favouritesStay : null;
-
-const fullRefusal = (lists: number): string | null =>
-  lists >= CREATOR_LISTS_MAX ? listMessages.full(CREATOR_LISTS_MAX) : null;
-
-const firstRefusal = (may: Allowed, refusal: string | null): Allowed => (may.allowed ? allowedUnless(refusal) : may);
-
-const memberView =
-  (ctx: Context) =>
-  (row: MemberRow): ListMemberView => ({
-    ...markedCard(ctx, row),
-    note: row.note,
-    addedAt: row.addedAt.toISOString(),
-    current: row.currentStatus && { campaignName: row.currentName, status: row.currentStatus },
-    completedWithYou: row.completedWithYou,
-  });
-
-/** The brand's lists, favourites first and the others by name. Locks nothing. */
-export async function listLists(
-  ctx: Context,
-  { search, cursor, limit }: z.output<typeof listsInput>,
-): Promise<CreatorLists> {
-  const { id: brandId } = userOf(ctx);
-  const of = { search, after: nameKeysetOf(cursor), limit: limit + 1 };
-  const [rows, { lists }] = await Promise.all([
-    queries.listsOf(ctx.db, brandId, of).execute(),
-    queries.listCount(ctx.db, brandId).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    ...sliceOf<ListRow, CreatorListView>(rows, limit, ({ sortName, id }) => ({ name: sortName, id }), listView(ctx)),
-    may: { create: firstRefusal(mayTake(ctx, 'discovery.createList'), fullRefusal(lists)) },
-  };
-}
-
-/** One of the brand's lists. Locks nothing. @throws NOT_FOUND for another brand's */
-export async function readList(ctx: Context, listId: string): Promise<CreatorListView> {
-  const row = await queries.ownList(ctx.db, userOf(ctx).id, listId).executeTakeFirst();
-  if (!row) throw notFound('This list');
-  return listView(ctx)(row);
-}
-
-/** Who of a list can still be found, newest first, each with the brand's note. Locks nothing. @throws NOT_FOUND for another brand's list */
-export async function listMembers(
-  ctx: Context,
-  { listId, search, cursor, limit }: z.output<typeof listMembersInput>,
-): Promise<Slice<ListMemberView>> {
-  const { id: brandId } = userOf(ctx);
-  await readList(ctx, listId);
-  const of = { brandId, listId, search, after: keysetOf(cursor), limit: limit + 1 };
-  const rows = await queries.membersOf(ctx.db, of).execute();
-  return sliceOf<MemberRow, ListMemberView>(rows, limit, ({ addedAt, id }) => ({ at: addedAt, id }), memberView(ctx));
-}
-
-/** One's favourites who are still there to be found, newest first. Locks nothing. */
-export async function listFavourites(
-  ctx: Context,
-  page: { cursor?: string | null | undefined; limit: number },
-): Promise<Slice<MarkedCreatorView>> {
-  const { id: brandId } = userOf(ctx);
-  const of = { brandId, listId: favouritesOf(ctx.db, brandId), search: '', after: keysetOf(page.cursor) };
-  const rows = await queries.membersOf(ctx.db, { ...of, limit: page.limit + 1 }).execute();
-  return sliceOf<MemberRow, MarkedCreatorView>(
-    rows,
-    page.limit,
-    ({ addedAt, id }) => ({ at: addedAt, id }),
-    (row) => markedCard(ctx, row),
-  );
-}
-
-/** How many creators the brand has among its favourites, and whether it may save more to its lists. Locks nothing. */
-export async function countFavourites(ctx: Context): Promise<FavouriteCount> {
-  const { count } = await queries.favouriteCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
-  return { count, may: { save: mayTake(ctx, 'discovery.addToList') } };
-}
 
 /**
  * Starts a list, with creators or without. Locks the brand's profile. @throws CONFLICT where the name is taken or {@link CREATOR_LISTS_MAX}
@@ -160,13 +56,42 @@ export async function renameList(ctx: Context, { listId, name }: z.output<typeof
   });
 }
 
-/** Deletes a list with its notes; the creators stay. Locks the list. @throws NOT_FOUND, CONFLICT for favourites */
-export async function deleteList(ctx: Context, listId: string): Promise<void> {
-  await changing(ctx, async (tx) => {
-    const list = await lockOwn(tx, userOf(ctx).id, listId);
+/**
+ * Deletes a list with its notes; the creators stay. {@link restoreList} puts it back by the id that this answers. Locks the list.
+ * @throws NOT_FOUND, CONFLICT for favourites
+ */
+export async function deleteList(ctx: Context, listId: string): Promise<{ removalId: string }> {
+  const { id: userId } = userOf(ctx);
+  return changing(ctx, async (tx) => {
+    const list = await lockOwn(tx, userId, listId);
     refuse(favouritesRefusal(list));
+    const kept = { userId, kind: 'list', ofId: listId, parts: queries.partsOfList(tx, listId) } as const;
+    const removalId = await keepRemoved(tx, kept, ctx.now);
     await queries.deleteList(tx, listId).execute();
     await listAudit(tx, ctx, 'deleteList', listId, { before: { name: list.name } });
+    return { removalId };
+  });
+}
+
+/**
+ * Puts a list back that was deleted a moment ago, with its creators and notes; whoever has closed their account since is left out. Locks the
+ * brand's profile and the removal. @throws NOT_FOUND for another brand's and when it is too late; CONFLICT where the name is taken by now or
+ * {@link CREATOR_LISTS_MAX} lists are there
+ */
+export async function restoreList(ctx: Context, removalId: string): Promise<{ id: string }> {
+  const { id: userId } = userOf(ctx);
+  return changing(ctx, async (tx) => {
+    const names = await lockNames(tx, userId);
+    const removal = await removalToUndo(tx, ctx, { userId, kind: 'list', id: removalId });
+    refuse(fullRefusal(names.length));
+    await putBack(tx, removal, 'creator_lists');
+    // Where the name is taken by now, it was not put back.
+    const list = await queries.lockList(tx, userId, removal.ofId).executeTakeFirst();
+    if (!list) throw conflict(listMessages.nameTaken);
+    await putBack(tx, removal, 'creator_list_members', queries.stillThere);
+    await forgetRemoval(tx, removal).execute();
+    await listAudit(tx, ctx, 'restoreList', list.id, { after: { name: list.name } });
+    return { id: list.id };
   });
 }
 
@@ -186,18 +111,36 @@ export async function addToList(
   });
 }
 
-/** Takes creators out of a list, with their notes. Locks the list. @throws NOT_FOUND */
+/**
+ * Takes creators out of a list, with their notes. {@link restoreMembers} puts them back by the id that this answers, which is null where none
+ * was in the list. Locks the list. @throws NOT_FOUND
+ */
 export async function removeFromList(
   ctx: Context,
   { listId, creatorIds }: z.output<typeof removeFromListInput>,
-): Promise<void> {
-  await changing(ctx, async (tx) => {
+): Promise<{ removalId: string | null }> {
+  return changing(ctx, async (tx) => {
     const list = await lockOwn(tx, userOf(ctx).id, listId);
-    const gone = await queries.removeMembers(tx, list.id, creatorIds).execute();
-    if (gone.length === 0) return;
-    await listAudit(tx, ctx, 'removeFromList', listId, {
-      before: { creators: gone.map(({ creatorId }) => creatorId) },
-    });
+    const { gone, removalId } = await takeOut(tx, ctx, list.id, creatorIds);
+    if (gone.length > 0) await listAudit(tx, ctx, 'removeFromList', listId, { before: { creators: gone } });
+    return { removalId };
+  });
+}
+
+/**
+ * Puts creators back who were taken out of a list a moment ago, with their notes and in their old place; whoever is there again stays as they
+ * are. Locks the removal and the list. @throws NOT_FOUND for another brand's, for a list that is gone and when it is too late; CONFLICT where
+ * the list would hold more than {@link LIST_MEMBERS_MAX}
+ */
+export async function restoreMembers(ctx: Context, removalId: string): Promise<void> {
+  const { id: userId } = userOf(ctx);
+  await changing(ctx, async (tx) => {
+    const removal = await removalToUndo(tx, ctx, { userId, kind: 'members', id: removalId });
+    const list = await lockOwn(tx, userId, removal.ofId);
+    await putBack(tx, removal, 'creator_list_members', queries.stillThere);
+    await refuseFull(tx, list.id);
+    await forgetRemoval(tx, removal).execute();
+    await listAudit(tx, ctx, 'restoreMembers', list.id, {});
   });
 }
 
@@ -217,16 +160,23 @@ export async function noteMember(
   });
 }
 
-/** Marks a listed creator as favourite, or takes the mark away; what is so already stays. Locks the list of favourites. @throws NOT_FOUND */
-export async function setFavourite(ctx: Context, creatorId: string, favourite: boolean): Promise<void> {
+/**
+ * Marks a listed creator as favourite, or takes the mark away; what is so already stays. {@link restoreMembers} puts a favourite back that was
+ * taken away, by the id that this answers. Locks the list of favourites. @throws NOT_FOUND
+ */
+export async function setFavourite(
+  ctx: Context,
+  creatorId: string,
+  favourite: boolean,
+): Promise<{ removalId: string | null }> {
   const { id: brandId } = userOf(ctx);
-  await changing(ctx, async (tx) => {
+  return changing(ctx, async (tx) => {
     const list = await queries.lockList(tx, brandId, favouritesOf(tx, brandId)).executeTakeFirst();
     if (!list) throw unmet(listMessages.profileFirst);
-    const changed = favourite
-      ? await save(tx, ctx, list.id, [creatorId], null)
-      : await queries.removeMembers(tx, list.id, [creatorId]).execute();
-    if (changed.length === 0) return;
+    const { gone, removalId } = favourite
+      ? { gone: await save(tx, ctx, list.id, [creatorId], null), removalId: null }
+      : await takeOut(tx, ctx, list.id, [creatorId]);
+    if (gone.length === 0) return { removalId };
     await audit(tx, ctx, {
       action: 'discovery.favourite',
       resourceType: 'favourite',
@@ -234,7 +184,19 @@ export async function setFavourite(ctx: Context, creatorId: string, favourite: b
       before: { favourite: !favourite },
       after: { favourite },
     });
+    return { removalId };
   });
+}
+
+/** Takes creators out of a list that is locked: who was in it, and the id by which they can be put back. */
+async function takeOut(tx: Tx, ctx: Context, listId: string, creatorIds: readonly string[]) {
+  const parts = { creator_list_members: queries.membersAmong(tx, listId, creatorIds) };
+  const kept = { userId: userOf(ctx).id, kind: 'members', ofId: listId, parts } as const;
+  const inIt = await queries.membersAmong(tx, listId, creatorIds).execute();
+  if (inIt.length === 0) return { gone: [], removalId: null };
+  const removalId = await keepRemoved(tx, kept, ctx.now);
+  await queries.removeMembers(tx, listId, creatorIds).execute();
+  return { gone: inIt.map(({ creatorId }) => creatorId), removalId };
 }
 
 /** A change of lists, of which the brand's other tabs and devices are told. */
@@ -276,15 +238,28 @@ async function save(
   const listed = await queries.listedOf(tx, creatorIds).execute();
   if (listed.length < creatorIds.length) throw notFound('This creator');
   const added = await queries.addMembers(tx, listId, creatorIds, { note, now: ctx.now }).execute();
+  await refuseFull(tx, listId);
+  return added.map(({ creatorId }) => creatorId);
+}
+
+/** @throws CONFLICT where a list holds more than it may */
+async function refuseFull(tx: Tx, listId: string): Promise<void> {
   const { count } = await queries.memberCount(tx, listId).executeTakeFirstOrThrow();
   if (count > LIST_MEMBERS_MAX) throw conflict(listMessages.membersFull(LIST_MEMBERS_MAX));
-  return added.map(({ creatorId }) => creatorId);
 }
 
 const listAudit = (
   tx: Tx,
   ctx: Context,
-  action: 'createList' | 'renameList' | 'deleteList' | 'addToList' | 'removeFromList' | 'noteMember',
+  action:
+    | 'createList'
+    | 'renameList'
+    | 'deleteList'
+    | 'restoreList'
+    | 'restoreMembers'
+    | 'addToList'
+    | 'removeFromList'
+    | 'noteMember',
   listId: string,
   change: { before?: object; after?: object },
 ) => audit(tx, ctx, { action: `discovery.${action}`, resourceType: 'creator list', resourceId: listId, ...change });

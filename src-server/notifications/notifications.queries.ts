@@ -18,6 +18,7 @@ export function notificationsOf(db: Db | Tx, userId: string, { unreadOnly, after
     .selectFrom('notifications')
     .select(['id', 'notificationType', 'title', 'message', 'route', 'readAt', 'createdAt'])
     .where('userId', '=', userId)
+    .where('dismissedAt', 'is', null)
     .$if(unreadOnly, (query) => query.where('readAt', 'is', null))
     .$call((query) => inOrder(query, 'descending', ['createdAt', 'id'], after))
     .limit(limit);
@@ -29,7 +30,8 @@ export function unreadCount(db: Db | Tx, userId: string) {
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('userId', '=', userId)
-    .where('readAt', 'is', null);
+    .where('readAt', 'is', null)
+    .where('dismissedAt', 'is', null);
 }
 
 /** A person's own notification and when it was read. */
@@ -49,6 +51,25 @@ export function setUnread(tx: Tx, userId: string, readAt: Date) {
     .set({ readAt: null })
     .where('userId', '=', userId)
     .where('readAt', '=', readAt);
+}
+
+/** Takes a notification of a person's own out of the list. */
+export function setDismissed(tx: Tx, userId: string, id: string, at: Date) {
+  return tx
+    .updateTable('notifications')
+    .set({ dismissedAt: at })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .where('dismissedAt', 'is', null);
+}
+
+/** Puts back what a person took out of the list at this moment. */
+export function setListed(tx: Tx, userId: string, dismissedAt: Date) {
+  return tx
+    .updateTable('notifications')
+    .set({ dismissedAt: null })
+    .where('userId', '=', userId)
+    .where('dismissedAt', '=', dismissedAt);
 }
 
 interface NewNotice {

@@ -2,12 +2,15 @@ import {
   listNotificationsInput,
   markUnreadInput,
   notificationIdInput,
+  notificationIdsInput,
+  restoreNotificationsInput,
   unsubscribeInput,
 } from '#shared/notifications/notifications.schema.ts';
 import { savePreferencesInput } from '#shared/settings/settings.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as notifications from './notifications.service.ts';
 import * as preferences from './preferences.service.ts';
+import * as several from './several.service.ts';
 import { unsubscribe } from './unsubscribe.service.ts';
 
 export const notificationsRouter = router({
@@ -22,6 +25,15 @@ export const notificationsRouter = router({
   markUnread: permitted('notifications.markUnread')
     .input(markUnreadInput)
     .mutation(({ ctx, input }) => notifications.markUnread(ctx, new Date(input.readAt))),
+  markManyRead: permitted('notifications.markRead')
+    .input(notificationIdsInput)
+    .mutation(({ ctx, input }) => several.markEachRead(ctx, input.notificationIds)),
+  dismiss: permitted('notifications.dismiss')
+    .input(notificationIdsInput)
+    .mutation(({ ctx, input }) => several.dismissEach(ctx, input.notificationIds)),
+  restore: permitted('notifications.restore')
+    .input(restoreNotificationsInput)
+    .mutation(({ ctx, input }) => several.restoreDismissed(ctx, new Date(input.dismissedAt))),
   preferences: permitted('notifications.preferences').query(({ ctx }) => preferences.readPreferences(ctx)),
   savePreferences: permitted('notifications.savePreferences')
     .input(savePreferencesInput)

@@ -44,6 +44,7 @@ const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   submissionFiles: 'campaigns',
   submissionReviews: 'campaigns',
   submissionComments: 'campaigns',
+  removals: 'campaigns',
   dealMessages: 'campaigns',
   dealMessageFiles: 'campaigns',
   conversationSides: 'campaigns',

@@ -22,6 +22,7 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'deal.decline': 'answer',
   'content.save': 'upload',
   'content.discard': 'upload',
+  'content.restore': 'upload',
   'submission.submit': 'upload',
   'submission.withdraw': 'upload',
   'submission.publish': 'upload',

@@ -19,6 +19,7 @@ import {
 } from '../constants.ts';
 import type { BrandStep, FirstStep } from '../first-steps.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
+import { manyIds } from '../many.ts';
 import type { May } from '../may.ts';
 import { campaignMessages } from '../messages/campaigns.ts';
 import { creatorPoolMinor, type Money } from '../money.ts';
@@ -191,6 +192,7 @@ export const editCampaignInput = z.strictObject({
 export type EditCampaignInput = z.infer<typeof editCampaignInput>;
 
 export const campaignIdInput = z.strictObject({ campaignId: id('Campaign') });
+export const campaignIdsInput = z.strictObject({ campaignIds: manyIds('Campaign') });
 export const campaignSearchInput = z.strictObject({ search: searchText() });
 export const campaignReasonInput = z.strictObject({
   campaignId: id('Campaign'),

@@ -8,6 +8,7 @@ import {
   VIDEO_TIME_MAX_MS,
 } from '../constants.ts';
 import type { SubmissionStatus } from '../lifecycles.ts';
+import { manyOf } from '../many.ts';
 import { commentMessages, contentReviewMessages, uploadMessages } from '../messages/content.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, httpsUrl, id, multiline, optionalMultiline, text } from '../text.ts';
@@ -44,6 +45,10 @@ export const approveContentInput = z.strictObject({
   submissionId: id('Submission'),
   version: z.int({ error: 'Version must be a whole number' }).min(1),
   feedback: optionalMultiline('Feedback', { max: FEEDBACK_MAX_CHARS }),
+});
+/** Approves several versions without a word; each is the one that the reviewer saw. */
+export const approveManyInput = z.strictObject({
+  submissions: manyOf(approveContentInput.omit({ feedback: true }), 'submissionId'),
 });
 export const returnContentInput = approveContentInput.extend({
   feedback: z

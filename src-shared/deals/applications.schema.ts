@@ -4,6 +4,7 @@ import { DEAL_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '../constants.ts';
 import type { CreatorCardView } from '../discovery/discovery.schema.ts';
 import type { Match } from '../discovery/match.ts';
 import type { DealStatus, StatusOf } from '../lifecycles.ts';
+import { manyIds } from '../many.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
@@ -42,6 +43,11 @@ export const declineApplicationInput = z.strictObject({
   applicationId: id('Application'),
   reason: optionalMultiline('Reason', { max: REASON_MAX_CHARS }),
 });
+
+/** Declines several applications, for the same reason. */
+export const declineApplicationsInput = declineApplicationInput
+  .omit({ applicationId: true })
+  .extend({ applicationIds: manyIds('Application') });
 
 /** A campaign that takes applications, as any creator may see it: what it asks for, but neither brief nor contract. */
 export interface OpenCampaignView {

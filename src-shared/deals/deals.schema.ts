@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BULK_INVITE_MAX, DEAL_NOTES_MAX_CHARS, FOLLOWERS_FILTER, REASON_MAX_CHARS } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import type { DealStatus, MilestoneStatus } from '../lifecycles.ts';
+import { manyIds } from '../many.ts';
 import type { May } from '../may.ts';
 import type { MilestoneKind, Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
@@ -40,6 +41,7 @@ export const inviteInput = z.strictObject({
 export type InviteInput = z.infer<typeof inviteInput>;
 
 export const dealIdInput = z.strictObject({ dealId: id('Deal') });
+export const dealIdsInput = z.strictObject({ dealIds: manyIds('Deal') });
 export const cancelDealInput = z.strictObject({
   dealId: id('Deal'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
@@ -50,6 +52,9 @@ export const withdrawDealInput = z.strictObject({
   dealId: id('Deal'),
   reason: optionalMultiline('Reason', { max: REASON_MAX_CHARS }),
 });
+
+/** Takes several invitations back, for the same reason. */
+export const withdrawDealsInput = withdrawDealInput.omit({ dealId: true }).extend({ dealIds: manyIds('Deal') });
 
 /** Tabs of the creator's deals page (C2). */
 export const DEAL_TABS = ['active', 'pending', 'completed', 'rejected'] as const;

@@ -46,6 +46,7 @@ export const agencyMessages = {
     declined: (campaign: string) => `The invitation to “${campaign}” was declined.`,
     handedIn: (campaign: string) => `Content for “${campaign}” was handed in.`,
     discarded: (title: string) => `The draft “${title}” was deleted.`,
+    restored: (title: string) => `The draft “${title}” was put back.`,
     withdrawn: (campaign: string) => `Content for “${campaign}” was taken back before its review.`,
     posted: (campaign: string) => `The address of a post for “${campaign}” was recorded.`,
     signed: (campaign: string) => `The contract of “${campaign}” was signed.`,

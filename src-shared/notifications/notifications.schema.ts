@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ManyDone, manyIds } from '../many.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { id, isoMoment, text } from '../text.ts';
 
@@ -8,6 +9,7 @@ export const listNotificationsInput = z.strictObject({
   show: z.enum(NOTIFICATION_LISTS, { error: 'Show must be all or unread' }).default('all'),
 });
 export const notificationIdInput = z.strictObject({ notificationId: id('Notification') });
+export const notificationIdsInput = z.strictObject({ notificationIds: manyIds('Notification') });
 /** The token of the link in a mail; any other text is a link that belongs to nobody. */
 export const unsubscribeInput = z.strictObject({ token: text('Link', { max: 200 }) });
 
@@ -15,6 +17,16 @@ export const unsubscribeInput = z.strictObject({ token: text('Link', { max: 200 
 export const markUnreadInput = z.strictObject({
   readAt: isoMoment('Time of reading'),
 });
+
+/** Notifications that were taken out of the list at one moment, to put them back. */
+export const restoreNotificationsInput = z.strictObject({
+  dismissedAt: isoMoment('Time of dismissal'),
+});
+
+/** What became of several notifications, and the moment, as ISO, by which it can be taken back. */
+export interface ManyNotified extends ManyDone {
+  at: string;
+}
 
 /** What marking as read has changed: how many, and when, as ISO; null where all were read before. */
 export interface MarkedRead {

@@ -75,6 +75,8 @@ export const account = {
   'notifications.markRead': allow('Mark a notification as read', ...signedIn),
   'notifications.markAllRead': allow('Mark all notifications as read', ...signedIn),
   'notifications.markUnread': allow('Take back that notifications were marked as read', ...signedIn),
+  'notifications.dismiss': allow('Take notifications out of one’s list', ...signedIn),
+  'notifications.restore': allow('Put notifications back into one’s list', ...signedIn),
   'notifications.preferences': allow('Read which mails one gets', ...signedIn),
   'notifications.savePreferences': allow('Choose which mails one gets', ...signedIn),
   'notifications.unsubscribe': early('Switch off mails by the link in one of them', ...everyone),

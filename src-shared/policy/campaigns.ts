@@ -60,6 +60,8 @@ export const campaigns = {
   'discovery.renameList': allow('Rename a list of creators', 'brand'),
   'discovery.deleteList': allow('Delete a list of creators', 'brand'),
   'discovery.addToList': allow('Save creators to a list', 'brand'),
+  'discovery.restoreList': allow('Put back a list that was deleted a moment ago', 'brand'),
+  'discovery.restoreMembers': allow('Put creators back into a list', 'brand'),
   'discovery.removeFromList': allow('Take creators out of a list', 'brand'),
   'discovery.noteMember': allow('Write a note about a creator in a list', 'brand'),
   'discovery.filterSets': allow('List one’s saved filter sets', 'brand', 'super_admin'),

@@ -175,3 +175,34 @@ test('a dismissed action item comes back for whoever dismissed it, once, and the
     .execute();
   expect(trail).toEqual([{ userId: brand.id }]);
 });
+
+test('several drafts are deleted at once, what may not be deleted is said and stays, and one press brings all back', async () => {
+  const at = await scene(h);
+  const first = await createCampaign(h.owner, { brandId: at.brand.id, status: 'draft' });
+  const second = await createCampaign(h.owner, { brandId: at.brand.id, status: 'draft' });
+  const caller = await h.as(at.brand.id, NOW);
+  const outcome = await caller.campaigns.deleteMany({ campaignIds: [first.id, at.campaign.id, second.id] });
+  expect(outcome).toEqual({
+    done: [first.id, second.id],
+    refused: [{ id: at.campaign.id, why: editMessages.deleteAccepted }],
+  });
+  expect((await rowOf(first.id)).deletedAt).toEqual(NOW);
+  expect((await rowOf(at.campaign.id)).deletedAt).toBeNull();
+  const stranger = await h.as((await createUser(h.owner, 'brand')).id, NOW);
+  for (const act of ['deleteMany', 'restoreMany'] as const) {
+    const call = (who: typeof caller) => who.campaigns[act]({ campaignIds: [first.id, second.id] });
+    await expect(call(stranger)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(call(await h.as(null))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await expect(call(await h.as((await createUser(h.owner, 'creator')).id))).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  }
+  expect(await caller.campaigns.restoreMany({ campaignIds: outcome.done })).toEqual({
+    done: outcome.done,
+    refused: [],
+  });
+  expect((await auditOf(h, second.id)).slice(-2).map(({ action }) => action)).toEqual([
+    'campaign.delete',
+    'campaign.restore',
+  ]);
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { REMOVAL_KEPT_MS } from '#server/ground/removals.ts';
 import { CREATOR_LISTS_MAX, LIST_MEMBERS_MAX } from '#shared/constants.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
@@ -233,5 +234,80 @@ describe('lists of creators', () => {
     await expect(admin.discovery.createList({ name: 'x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const creator = await h.as(ada, NOW);
     await expect(creator.discovery.lists({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('what was taken out of a list, and a list that was deleted', () => {
+  const membersOf = (listId: string) =>
+    h.owner.selectFrom('creatorListMembers').selectAll().where('listId', '=', listId).orderBy('creatorId').execute();
+
+  test('members come back with their notes and in their place; whoever is there again stays as they are', async () => {
+    const { id: listId } = await brand.discovery.createList({ name: 'Put back', creatorIds: [ada, bo, cy] });
+    await brand.discovery.noteMember({ listId, creatorId: ada, note: 'Likes tea' });
+    const before = await membersOf(listId);
+    const { removalId } = await brand.discovery.removeFromList({ listId, creatorIds: [ada, bo] });
+    expect(await membersOf(listId)).toHaveLength(1);
+    await brand.discovery.restoreMembers({ removalId: removalId ?? '' });
+    expect(await membersOf(listId)).toEqual(before);
+    const again = await brand.discovery.removeFromList({ listId, creatorIds: [ada] });
+    await brand.discovery.addToList({ listId, creatorIds: [ada], note: 'New note' });
+    await brand.discovery.restoreMembers({ removalId: again.removalId ?? '' });
+    expect((await membersOf(listId)).find(({ creatorId }) => creatorId === ada)?.note).toBe('New note');
+    expect(
+      await brand.discovery.removeFromList({
+        listId: (await brand.discovery.createList({ name: 'Empty' })).id,
+        creatorIds: [ada],
+      }),
+    ).toEqual({ removalId: null });
+    expect((await audited(listId)).map(({ action }) => action)).toContain('discovery.restoreMembers');
+  });
+
+  test('a favourite comes back with its note', async () => {
+    await brand.discovery.favourite({ creatorId: bo, favourite: true });
+    const [first] = (await brand.discovery.lists({})).rows;
+    await brand.discovery.noteMember({ listId: first?.id ?? '', creatorId: bo, note: 'Dear' });
+    const { removalId } = await brand.discovery.favourite({ creatorId: bo, favourite: false });
+    await brand.discovery.restoreMembers({ removalId: removalId ?? '' });
+    expect((await membersOf(first?.id ?? '')).map(({ note }) => note)).toEqual(['Dear']);
+  });
+
+  test('a list comes back with everybody in it, but for who has closed their account since', async () => {
+    const leaver = (await createUser(h.owner, 'creator')).id;
+    const { id: listId } = await brand.discovery.createList({ name: 'Spring', creatorIds: [ada, leaver] });
+    await brand.discovery.noteMember({ listId, creatorId: ada, note: 'First' });
+    const { removalId } = await brand.discovery.deleteList({ listId });
+    await h.owner.updateTable('users').set({ status: 'deleted' }).where('id', '=', leaver).execute();
+    expect(await brand.discovery.restoreList({ removalId })).toEqual({ id: listId });
+    expect(await members(listId)).toEqual([['Ada Lister', 'First']]);
+    expect((await audited(listId)).map(({ action }) => action).slice(-2)).toEqual([
+      'discovery.deleteList',
+      'discovery.restoreList',
+    ]);
+    await expect(brand.discovery.restoreList({ removalId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('a list whose name is taken by now stays away until the name is free, and others find nothing', async () => {
+    const { id: listId } = await brand.discovery.createList({ name: 'Taken' });
+    const { removalId } = await brand.discovery.deleteList({ listId });
+    const other = await brand.discovery.createList({ name: 'taken' });
+    await expect(brand.discovery.restoreList({ removalId })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: listMessages.nameTaken,
+    });
+    await expect(stranger.discovery.restoreList({ removalId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect((await h.as(ada, NOW)).discovery.restoreList({ removalId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await expect((await h.as(null)).discovery.restoreMembers({ removalId })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+    await brand.discovery.renameList({ listId: other.id, name: 'Free' });
+    await brand.discovery.restoreList({ removalId });
+    expect(await names('Taken')).toEqual(['Taken']);
+    const late = await h.as(brandId, new Date(NOW.getTime() + REMOVAL_KEPT_MS));
+    const gone = await brand.discovery.deleteList({ listId });
+    await expect(late.discovery.restoreList({ removalId: gone.removalId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });

@@ -260,3 +260,45 @@ describe('marking as read', () => {
     await expect(visitor.notifications.markAllRead()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 });
+
+describe('several at once', () => {
+  test('are marked as read, and one moment takes it back', async () => {
+    const { id } = await createUser(h.owner, 'agency');
+    for (const title of ['One', 'Two', 'Three']) await tell(id, { title });
+    const caller = await h.as(id, NOW);
+    const ids = (await caller.notifications.list({})).rows.map((row) => row.id);
+    const [first = '', second = ''] = ids;
+    const { done, refused, at } = await caller.notifications.markManyRead({ notificationIds: [first, second, first] });
+    expect({ done, refused }).toEqual({ done: [first, second], refused: [] });
+    expect(await caller.notifications.unreadCount()).toBe(1);
+    expect(await caller.notifications.markUnread({ readAt: at })).toBe(2);
+    expect(await caller.notifications.unreadCount()).toBe(3);
+  });
+
+  test('are dismissed: out of the list and the count, on the record, and back again', async () => {
+    const { id } = await createUser(h.owner, 'creator');
+    for (const title of ['One', 'Two', 'Three']) await tell(id, { title });
+    const caller = await h.as(id, NOW);
+    const all = (await caller.notifications.list({})).rows;
+    const notificationIds = all.slice(0, 2).map((row) => row.id);
+    const { done, at } = await caller.notifications.dismiss({ notificationIds });
+    expect(done).toEqual(notificationIds);
+    expect((await caller.notifications.list({})).rows).toEqual(all.slice(2));
+    expect((await caller.notifications.list({ show: 'unread' })).rows).toHaveLength(1);
+    expect(await caller.notifications.unreadCount()).toBe(1);
+    const records = await h.owner
+      .selectFrom('auditLog')
+      .select('action')
+      .where('resourceId', 'in', notificationIds)
+      .execute();
+    expect(records.map(({ action }) => action)).toEqual(['notifications.dismiss', 'notifications.dismiss']);
+    const stranger = await h.as((await createUser(h.owner, 'creator')).id, NOW);
+    expect(await stranger.notifications.restore({ dismissedAt: at })).toBe(0);
+    expect(await caller.notifications.restore({ dismissedAt: at })).toBe(2);
+    expect((await caller.notifications.list({})).rows).toEqual(all);
+    await expect(stranger.notifications.dismiss({ notificationIds })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect((await h.as(null)).notifications.dismiss({ notificationIds })).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+    });
+  });
+});

@@ -48,6 +48,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     bannerFile: [],
     pictureFile: [],
     item: [],
+    removal: [],
   };
   const statuses = [
     'draft',
@@ -160,6 +161,14 @@ async function tenant(): Promise<Record<string, string[]>> {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.item?.push(item.id);
+  const removals = [
+    { userId: brand.id, kind: 'list' as const },
+    { userId: brand.id, kind: 'members' as const },
+    { userId: creator.id, kind: 'draft' as const },
+  ].map((removal) => ({ ...removal, ofId: brand.id, parts: '{}', removedAt: new Date() }));
+  for (const { id } of await h.owner.insertInto('removals').values(removals).returning('id').execute()) {
+    ids.removal?.push(id);
+  }
   const [campaignId = '', fileId = ''] = [ids.campaign?.at(-1), ids.file?.[0]];
   const attached = await h.owner
     .insertInto('campaignFiles')

@@ -153,6 +153,9 @@ export async function loadBulk(url: string): Promise<void> {
     sql`insert into creator_list_members (list_id, creator_id, added_at)
       select creator_lists.id, ${id('creator', `(n * 31 + k) % ${CREATORS} + 1`)}, ${AT}
       from ${upTo(BRANDS)} join creator_lists on brand_id = ${id('brand', 'n')}, generate_series(1, 3) k`,
+    // As in real use, most can still be put back: the others are forgotten every hour.
+    sql`insert into removals (user_id, kind, of_id, parts, removed_at)
+      select ${id('brand', 'n')}, 'members', gen_random_uuid(), '{}', timestamptz '2027-01-01' from ${upTo(BRANDS)}, generate_series(1, 2)`,
     sql`insert into saved_filter_sets (brand_id, name, filters, created_at)
       select ${id('brand', 'n')}, 'Set ' || k, '{}', ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
     sql`insert into crm_notes (agency_id, user_id, author_id, body, created_at)

@@ -146,7 +146,7 @@ export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) 
     .where('expiresAt', '>', now);
 }
 
-/** Files that nothing refers to: deleted, or older than `before` and never attached. Profile pictures are referred to by address, so they stay. */
+/** Files that nothing refers to, and that belong to nobody who can still put something back: deleted, or older than `before` and never attached. Profile pictures are referred to by address, so they stay. */
 export function unneededFiles(db: Db | Tx, before: Date) {
   return db
     .selectFrom('files')
@@ -186,6 +186,11 @@ export function unneededFiles(db: Db | Tx, before: Date) {
             .select('dealMessageFiles.fileId')
             .whereRef('dealMessageFiles.fileId', '=', 'files.id'),
         ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('removals').select('removals.id').whereRef('removals.userId', '=', 'files.ownerId')),
       ),
     );
 }
