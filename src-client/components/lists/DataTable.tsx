@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import * as texts from '#shared/messages/components/data-table.ts';
 import { AppLink } from '../base/AppLink.tsx';
 import type { LinkTarget } from '../base/address.ts';
 import { cx } from '../base/cx.ts';
@@ -14,6 +15,12 @@ const ROLE = {
   cell: { role: 'cell' },
   columnheader: { role: 'columnheader' },
 } as const;
+
+/** How many cells a row shows under 640 px before it is opened; a table that has only one more shows that as well. */
+const LEADING_CELLS = 3;
+const isShort = (columns: readonly unknown[]): boolean => columns.length > LEADING_CELLS + 1;
+const folded = (columns: readonly unknown[], position: number): string | false =>
+  isShort(columns) && position >= LEADING_CELLS && 'cell-more';
 
 export interface Column<Row> {
   key: string;
@@ -57,7 +64,7 @@ const isEmptyText = (
 
 /**
  * A list of rows with a sticky header, right-aligned numbers, whole-row links, skeletons, empty and error states. Under 640 px each
- * row becomes a card whose cells carry their column's name.
+ * row is short: its leading cells, the others with their columns' names once it is opened.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, error, empty, skeletonRows = 6, refreshing, footer, maxHeightClass } = props;
@@ -93,7 +100,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               : numbered(skeletonRows).map((line) => (
                   <tr {...ROLE.row} key={line}>
                     {columns.map((column, position) => (
-                      <td {...ROLE.cell} key={column.key} data-label={column.hideHeader ? '' : column.header}>
+                      <td
+                        {...ROLE.cell}
+                        key={column.key}
+                        data-label={column.hideHeader ? '' : column.header}
+                        className={cx(folded(columns, position)) || undefined}
+                      >
                         <Skeleton
                           className={cx(
                             'h-4',
@@ -126,8 +138,14 @@ function BodyRow<Row>({ row, columns, rowLink, onRowOpen }: DataTableProps<Row> 
     'font-medium text-left after:absolute after:inset-0 hover:underline underline-offset-3 decoration-base-content/30';
   const link = rowLink?.(row) ?? null;
   const opens = Boolean(link || onRowOpen);
+  const [unfolded, setUnfolded] = useState(false);
+  const short = isShort(columns);
+  const id = useId();
   return (
-    <tr {...ROLE.row} className={cx(opens && 'is-open')}>
+    <tr
+      {...ROLE.row}
+      className={cx(opens && 'is-open', short && !opens && 'opens-short', short && unfolded && 'is-unfolded')}
+    >
       {columns.map((column, position) => {
         const content = column.cell(row);
         const first = position === 0;
@@ -136,18 +154,41 @@ function BodyRow<Row>({ row, columns, rowLink, onRowOpen }: DataTableProps<Row> 
             {...ROLE.cell}
             key={column.key}
             data-label={column.hideHeader || first ? '' : column.header}
-            className={cx(column.align === 'right' && 'num', !first && opens && 'cell-above', column.className)}
+            className={cx(
+              column.align === 'right' && 'num',
+              !first && (opens || short) && 'cell-above',
+              folded(columns, position),
+              column.className,
+            )}
           >
-            {first && link ? (
-              <AppLink {...link} className={stretched}>
-                {content}
-              </AppLink>
-            ) : first && onRowOpen ? (
-              <button type="button" className={stretched} onClick={() => onRowOpen(row)}>
-                {content}
-              </button>
+            {first ? (
+              // No box of its own: it only names the button that opens the row.
+              <div id={id} className="contents">
+                {link ? (
+                  <AppLink {...link} className={stretched}>
+                    {content}
+                  </AppLink>
+                ) : onRowOpen ? (
+                  <button type="button" className={stretched} onClick={() => onRowOpen(row)}>
+                    {content}
+                  </button>
+                ) : (
+                  content
+                )}
+              </div>
             ) : (
               content
+            )}
+            {first && short && (
+              <button
+                type="button"
+                id={`${id}-more`}
+                aria-label={unfolded ? texts.less : texts.more}
+                aria-labelledby={`${id}-more ${id}`}
+                aria-expanded={unfolded}
+                className="row-toggle"
+                onClick={() => setUnfolded(!unfolded)}
+              />
             )}
           </td>
         );

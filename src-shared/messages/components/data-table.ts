@@ -1,0 +1,2 @@
+export const more = 'Show more of';
+export const less = 'Show less of';
