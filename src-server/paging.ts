@@ -25,6 +25,13 @@ export interface NumberedKeyset {
   number: number;
 }
 
+/** The place in a list by time of which some rows come first: whether the last row of a slice is one of them, its time and its id. */
+export interface FirstKeyset {
+  first: boolean;
+  at: Date;
+  id: string;
+}
+
 /** The place in a list by name: the name and the id of the last row of a slice. */
 export interface NameKeyset {
   name: string;
@@ -33,6 +40,7 @@ export interface NameKeyset {
 
 const storedName = z.tuple([z.string(), z.uuid()]);
 const stored = z.tuple([z.iso.datetime(), z.uuid()]);
+const storedFirst = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 const storedNumbered = z.tuple([z.iso.datetime(), z.int()]);
 const storedRank = z.tuple([z.int(), z.uuid()]);
 const storedSerial = z.tuple([z.int()]);
@@ -41,6 +49,12 @@ const storedSerial = z.tuple([z.int()]);
 export function keysetOf(cursor: string | null | undefined): Keyset | null {
   const found = cursor ? read(cursor, stored) : null;
   return found && { at: new Date(found[0]), id: found[1] };
+}
+
+/** As `keysetOf`, for a list of which some rows come first. @throws BAD_REQUEST for a cursor that no list gave. */
+export function firstKeysetOf(cursor: string | null | undefined): FirstKeyset | null {
+  const found = cursor ? read(cursor, storedFirst) : null;
+  return found && { first: found[0], at: new Date(found[1]), id: found[2] };
 }
 
 /** As `keysetOf`, for a list by name. @throws BAD_REQUEST for a cursor that no list gave. */
@@ -75,7 +89,7 @@ function read<T>(cursor: string, shape: z.ZodType<T>): T {
   }
 }
 
-type AnyKeyset = Keyset | RankKeyset | SerialKeyset | NumberedKeyset | NameKeyset;
+type AnyKeyset = Keyset | FirstKeyset | RankKeyset | SerialKeyset | NumberedKeyset | NameKeyset;
 
 /** Makes a slice of the rows of a query with limit `limit + 1`: the extra row only tells that there are more. `key` gives a row's place in the list. */
 export function sliceOf<Row, View>(
@@ -95,6 +109,7 @@ function cursorOf(key: AnyKeyset): string {
 
 function placeOf(key: AnyKeyset): unknown[] {
   if ('serial' in key) return [key.serial];
+  if ('first' in key) return [key.first, key.at.toISOString(), key.id];
   if ('name' in key) return [key.name, key.id];
   if ('number' in key) return [key.at.toISOString(), key.number];
   return ['at' in key ? key.at.toISOString() : key.rank, key.id];

@@ -3,7 +3,7 @@ import {
   restoreConversionsInput,
   strikeConversionsInput,
 } from '#shared/analytics/conversions.schema.ts';
-import { creatorPeriodInput } from '#shared/analytics/creator-analytics.schema.ts';
+import { brandPeriodInput, creatorPeriodInput } from '#shared/analytics/creator-analytics.schema.ts';
 import { exportRevenueInput, pipelineInput, revenueInput, revenueRowsInput } from '#shared/analytics/revenue.schema.ts';
 import { importConversionsInput, setTrackingInput } from '#shared/analytics/tracking.schema.ts';
 import { campaignIdInput } from '#shared/campaigns/campaigns.schema.ts';
@@ -30,7 +30,9 @@ export const analyticsRouter = router({
   pipeline: permitted('analytics.pipeline')
     .input(pipelineInput)
     .query(({ ctx, input }) => analytics.pipeline(ctx, input)),
-  brand: permitted('analytics.brand').query(({ ctx }) => brand.overview(ctx)),
+  brand: permitted('analytics.brand')
+    .input(brandPeriodInput)
+    .query(({ ctx, input }) => brand.overview(ctx, input.period)),
   brandCampaigns: permitted('analytics.brand')
     .input(pipelineInput)
     .query(({ ctx, input }) => brand.campaigns(ctx, input)),

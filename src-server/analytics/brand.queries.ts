@@ -19,28 +19,36 @@ export const stageCounts = (db: Db, brandId: string) =>
     .groupBy('stage')
     .select((eb) => ['stage', eb.fn.countAll<number>().as('campaigns')]);
 
-/** How many of a brand's deals are in each status. */
-export const dealCounts = (db: Db, brandId: string) =>
+/** How many of a brand's deals are in each status, of the invitations since then. */
+export const dealCounts = (db: Db, brandId: string, since: Date | null) =>
   db
     .selectFrom('deals')
     .where('brandId', '=', brandId)
+    .$if(since !== null, (qb) => qb.where('invitationDate', '>=', since ?? new Date(0)))
     .groupBy('status')
     .select((eb) => ['status', eb.fn.countAll<number>().as('deals')]);
 
-/** A brand's spending, reach, approved and posted content and results of links over all campaigns; amounts in cents at each day's rate, null when one has none. */
-export function brandTotals(db: Db, brandId: string) {
+/**
+ * A brand's spending, reach, approved and posted content and results of links over all campaigns, of what happened since then; content that
+ * is posted counts since ever. Amounts in cents at each day's rate, null when one has none.
+ */
+export function brandTotals(db: Db, brandId: string, since: Date | null) {
+  const from = (moment: Expression<unknown>) => sql<boolean>`${moment} >= ${since}`;
+  const agreedAt = sql`coalesce(deals.response_date, deals.invitation_date)`;
   return db.selectNoFrom((eb) => [
     eb
       .selectFrom('payments')
       .where('brandId', '=', brandId)
       .where('unwanted', '=', false)
       .where('status', 'in', ARRIVED_PAYMENTS)
+      .$if(since !== null, (qb) => qb.where(from(sql`succeeded_at`)))
       .select((p) => comparableTotal(cents(paidNet, p.ref('currency'), sql`succeeded_at`)).as('spent'))
       .as('spentMinor'),
     eb
       .selectFrom('deals')
       .where('brandId', '=', brandId)
       .where('status', 'in', [...AGREED_DEALS])
+      .$if(since !== null, (qb) => qb.where(from(agreedAt)))
       .select((d) =>
         comparableTotal(cents(d.ref('agreedAmountMinor'), d.ref('currency'), sql`invitation_date`)).as('committed'),
       )
@@ -51,6 +59,7 @@ export function brandTotals(db: Db, brandId: string) {
           .selectFrom('deals')
           .where('brandId', '=', brandId)
           .where('status', 'in', [...CONTRACTED_DEALS])
+          .$if(since !== null, (qb) => qb.where(from(agreedAt)))
           .select('creatorId')
           .distinct()
           .as('reached'),
@@ -63,6 +72,7 @@ export function brandTotals(db: Db, brandId: string) {
       .innerJoin('deals', 'deals.id', 'submissions.dealId')
       .where('deals.brandId', '=', brandId)
       .where('submissions.status', 'in', APPROVED_CONTENT)
+      .$if(since !== null, (qb) => qb.where(from(sql`submissions.reviewed_at`)))
       .select(sql<number>`count(*)`.as('n'))
       .as('contentApproved'),
     eb
@@ -74,16 +84,19 @@ export function brandTotals(db: Db, brandId: string) {
       .as('contentPosted'),
     linksOfBrand(db, brandId)
       .innerJoin('linkClicks', 'linkClicks.linkId', 'trackingLinks.id')
+      .$if(since !== null, (qb) => qb.where(from(sql`link_clicks.clicked_at`)))
       .select(sql<number>`count(*)`.as('n'))
       .as('clicks'),
     linksOfBrand(db, brandId)
       .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
       .where('conversions.struckAt', 'is', null)
+      .$if(since !== null, (qb) => qb.where(from(sql`conversions.converted_at`)))
       .select(sql<number>`count(*)`.as('n'))
       .as('conversions'),
     linksOfBrand(db, brandId)
       .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
       .where('conversions.struckAt', 'is', null)
+      .$if(since !== null, (qb) => qb.where(from(sql`conversions.converted_at`)))
       .select(
         comparableSum(
           cents(

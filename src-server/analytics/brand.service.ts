@@ -1,6 +1,8 @@
 import {
   acceptanceRate,
+  BRAND_PERIOD_DAYS,
   type BrandOverview,
+  type BrandPeriod,
   type CampaignAnalytics,
   type CampaignResults,
   type DayResults,
@@ -17,7 +19,7 @@ import { personName } from '#shared/people.ts';
 import type { Stage } from '#shared/stages.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
-import { keysetOf, sliceOf } from '../paging.ts';
+import { firstKeysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { brandTotals, dealCounts, resultsByDay, stageCounts } from './brand.queries.ts';
 import { CONVERSIONS_PATH, conversionSecret } from './conversions.service.ts';
@@ -31,16 +33,17 @@ import {
 } from './results.queries.ts';
 
 /**
- * All of the brand's campaigns together, in US cents (ruling BR-AN-03); zeros when a super admin previews the page (ruling A04). Locks
+ * All of the brand's campaigns together, in US cents (ruling BR-AN-03), since ever or of the last days; the stages are those of now. Zeros when a super admin previews the page (ruling A04). Locks
  * nothing.
  */
-export async function overview(ctx: Context): Promise<BrandOverview> {
+export async function overview(ctx: Context, period: BrandPeriod): Promise<BrandOverview> {
   const { id: brandId } = userOf(ctx);
-  const from = addDays(isoDay(ctx.now), 1 - ANALYTICS_OVERVIEW_DAYS);
+  const from = addDays(isoDay(ctx.now), 1 - (BRAND_PERIOD_DAYS[period] ?? ANALYTICS_OVERVIEW_DAYS));
+  const since = BRAND_PERIOD_DAYS[period] === null ? null : startOf(from);
   const [stageRows, dealRows, totals, days] = await Promise.all([
     stageCounts(ctx.db, brandId).execute(),
-    dealCounts(ctx.db, brandId).execute(),
-    brandTotals(ctx.db, brandId).executeTakeFirstOrThrow(),
+    dealCounts(ctx.db, brandId, since).execute(),
+    brandTotals(ctx.db, brandId, since).executeTakeFirstOrThrow(),
     resultsByDay(ctx.db, { brandId }, startOf(from)).execute(),
   ]);
   const invitations = { ...NO_OUTCOMES };
@@ -91,7 +94,7 @@ function everyDay(days: readonly DayResults[], from: string, until: string): Day
   return all;
 }
 
-/** The brand's submitted campaigns, newest first, with amounts in minor units of each campaign's currency. Locks nothing. */
+/** The brand's submitted campaigns, those with results first, then newest first, with amounts in minor units of each campaign's currency. Locks nothing. */
 export async function campaigns(
   ctx: Context,
   { limit, cursor }: { limit: number; cursor?: string | null | undefined },
@@ -99,12 +102,12 @@ export async function campaigns(
   const rows = await campaignResults(ctx.db, {
     brandId: userOf(ctx).id,
     limit,
-    after: keysetOf(cursor),
+    after: firstKeysetOf(cursor),
   }).execute();
-  return sliceOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }), resultsOf);
+  return sliceOf(rows, limit, ({ hasResults, createdAt, id }) => ({ first: hasResults, at: createdAt, id }), resultsOf);
 }
 
-function resultsOf(row: ResultsRow): CampaignResults {
+function resultsOf(row: Omit<ResultsRow, 'hasResults'>): CampaignResults {
   const spentMinor = row.spentMinor ?? 0;
   return {
     id: row.id,

@@ -45,7 +45,7 @@ export async function exportCampaign(ctx: Context, campaignId: string): Promise<
 }
 
 /**
- * The brand's submitted campaigns as CSV, newest first, at most {@link ANALYTICS_EXPORT_CAMPAIGNS_MAX}; amounts in whole units of each
+ * The brand's submitted campaigns as CSV, those with results first, at most {@link ANALYTICS_EXPORT_CAMPAIGNS_MAX}; amounts in whole units of each
  * campaign's currency. Locks nothing.
  */
 export async function exportCampaigns(ctx: Context): Promise<CsvFile> {

@@ -2,27 +2,34 @@ import { type Expression, sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
 import { AGREED_DEALS, APPROVED_CONTENT, ARRIVED_PAYMENTS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
-import { inOrder } from '../data/keyset.ts';
+import { firstThenDown } from '../data/keyset.ts';
 import { shownSum, shownTotal } from '../data/sql.ts';
 import { paidNet } from '../ground/campaign-money.ts';
 import { followersShown } from '../ground/people.ts';
-import type { Keyset } from '../paging.ts';
+import type { FirstKeyset } from '../paging.ts';
 
 interface PageOptions {
   brandId: string;
   limit: number;
-  after: Keyset | null;
+  after: FirstKeyset | null;
 }
 
-/** A brand's submitted campaigns, newest first, each with its figures in minor units of its currency; one more than `limit`. */
+/**
+ * A brand's submitted campaigns, those that have results first, the newest of each before the others, with their figures in minor units of
+ * their currencies; one more than `limit`.
+ */
 export function campaignResults(db: Db, { brandId, limit, after }: PageOptions) {
-  const page = db
+  const own = db
     .selectFrom('campaigns')
     .select(['id', 'name', 'status', 'stage', 'currency', 'createdAt'])
+    .select(hasResults(db, sql.ref('campaigns.id')).as('hasResults'))
     .where('brandId', '=', brandId)
     .where('deletedAt', 'is', null)
-    .where('reviewStatus', '<>', 'draft')
-    .$call((qb) => inOrder(qb, 'descending', ['createdAt', 'id'], after))
+    .where('reviewStatus', '<>', 'draft');
+  const page = db
+    .selectFrom(own.as('own'))
+    .selectAll()
+    .$call((qb) => firstThenDown(qb, ['hasResults', 'createdAt', 'id'], after))
     .limit(limit + 1);
   return db
     .selectFrom(page.as('campaigns'))
@@ -31,8 +38,29 @@ export function campaignResults(db: Db, { brandId, limit, after }: PageOptions) 
     )
     .selectAll('campaigns')
     .selectAll('f')
+    .orderBy('campaigns.hasResults', 'desc')
     .orderBy('campaigns.createdAt', 'desc')
     .orderBy('campaigns.id', 'desc');
+}
+
+/** Whether a campaign has brought anything yet: content that is posted, a click or a conversion that counts. */
+function hasResults(db: Db, id: Expression<string>) {
+  const links = () =>
+    db
+      .selectFrom('deals')
+      .innerJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id')
+      .where('deals.campaignId', '=', id);
+  const posted = db
+    .selectFrom('submissions')
+    .where('submissions.campaignId', '=', id)
+    .where('submissions.status', '=', 'published')
+    .select('submissions.id');
+  const clicked = links().innerJoin('linkClicks', 'linkClicks.linkId', 'trackingLinks.id').select('trackingLinks.id');
+  const converted = links()
+    .innerJoin('conversions', 'conversions.linkId', 'trackingLinks.id')
+    .where('conversions.struckAt', 'is', null)
+    .select('trackingLinks.id');
+  return sql<boolean>`(exists (${posted}) or exists (${clicked}) or exists (${converted}))`;
 }
 
 /** The figures of one campaign that is loaded already. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, type StringReference, sql } from 'kysely';
 import type { TimeSort } from '#shared/sorts.ts';
-import type { Keyset, NameKeyset } from '../paging.ts';
+import type { FirstKeyset, Keyset, NameKeyset } from '../paging.ts';
 
 /**
  * How a list is ordered by a moment and an id: both up, both down, or one up and the other down, as the index has it. A row of two columns
@@ -44,6 +44,17 @@ export function past<DB, TB extends keyof DB, O>(
   if (order === 'ascending by descending id')
     return query.where(sql<SqlBool>`(${at} >= ${after.at} and (${at} > ${after.at} or ${id} < ${after.id}))`);
   return query.where(sql<SqlBool>`(${pastDescending(at, id, after.at, after.id)})`);
+}
+
+/** Orders a list by whether a row comes first, then as one that goes down by a moment and an id, and goes on after a row. */
+export function firstThenDown<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  [first, at, id]: readonly [first: StringReference<DB, TB>, at: StringReference<DB, TB>, id: StringReference<DB, TB>],
+  after: FirstKeyset | null,
+): SelectQueryBuilder<DB, TB, O> {
+  const place = sql`${sql.ref(first)}, ${sql.ref(at)}, ${sql.ref(id)}`;
+  const rest = after ? query.where(sql<SqlBool>`(${place}) < (${after.first}, ${after.at}, ${after.id})`) : query;
+  return rest.orderBy(first, 'desc').orderBy(at, 'desc').orderBy(id, 'desc');
 }
 
 /** Orders a list by a name and an id, and goes on after the row where its last slice ended. */

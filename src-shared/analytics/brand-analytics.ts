@@ -7,6 +7,11 @@ import type { INVITATION_OUTCOMES } from '../status-sets.ts';
 
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
 
+/** How many days, today among them, the figures of all campaigns are made of; null for all there ever were. */
+export const BRAND_PERIOD_DAYS = { all: null, '30d': 30, '90d': 90 } as const;
+export type BrandPeriod = keyof typeof BRAND_PERIOD_DAYS;
+export const BRAND_PERIODS = ['all', '30d', '90d'] as const satisfies readonly BrandPeriod[];
+
 /** What came of an invitation. One that was accepted counts as accepted, however far its deal has come. */
 export function outcomeOf(status: DealStatus): InvitationOutcome {
   switch (status) {
@@ -55,12 +60,12 @@ export interface BrandOverview extends LinkResults {
   invitations: Record<InvitationOutcome, number>;
   acceptanceRate: number | null;
   contentApproved: number;
-  /** Pieces that are posted; before the first, what is called reach is only what it could be. */
+  /** Pieces that are posted, in any period; before the first, what is called reach is only what it could be. */
   contentPosted: number;
   /** Followers of the creators under contract, each creator once. */
   reach: number;
   roi: number | null;
-  /** The last 30 days. */
+  /** Each day of the period; the last 30 where it has no end. */
   days: DayResults[];
 }
 

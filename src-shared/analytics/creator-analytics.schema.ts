@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { choice } from '../text.ts';
+import { BRAND_PERIODS } from './brand-analytics.ts';
 import { CREATOR_PERIODS, USUAL_PERIOD } from './creator-analytics.ts';
+
+/** The period that the figures of all a brand's campaigns are of. */
+export const brandPeriodInput = z
+  .strictObject({ period: choice('Period', BRAND_PERIODS).default('all') })
+  .default({ period: 'all' });
 
 /** The period that a creator's analytics show. */
 export const creatorPeriodInput = z.strictObject({ period: choice('Period', CREATOR_PERIODS).default(USUAL_PERIOD) });

@@ -282,3 +282,33 @@ test('an outcome for every status; rates only where there is something to divide
   expect(returnOnSpend(300, 0)).toBeNull();
   expect(returnOnSpend(300, 100)).toBe(2);
 });
+
+test('the overview of some days is made of what happened in them, and the table lists campaigns with results first', async () => {
+  const at = await live();
+  const old = await createCampaign(h.owner, { brandId: at.brand.id, status: 'completed', currency: 'USD' });
+  await paid(at, 50_000, 'USD');
+  const longAgo = new Date(NOW.getTime() - 60 * 86_400_000);
+  await h.owner.updateTable('payments').set({ succeededAt: longAgo }).where('brandId', '=', at.brand.id).execute();
+  await visit(at.code);
+  await expect.poll(async () => (await at.read()).clicks).toBe(1);
+  await h.owner
+    .updateTable('linkClicks')
+    .set({ clickedAt: new Date(NOW.getTime() - 40 * 86_400_000) })
+    .where('linkId', 'in', h.owner.selectFrom('trackingLinks').select('id').where('code', '=', at.code))
+    .execute();
+  const figures = async (period: 'all' | '30d' | '90d') => {
+    const { spentMinor, clicks, days } = await at.caller.analytics.brand({ period });
+    return [spentMinor, clicks, days.length, days.reduce((sum, day) => sum + day.clicks, 0)];
+  };
+  expect(await figures('all')).toEqual([50_000, 1, 30, 0]);
+  expect(await figures('90d')).toEqual([50_000, 1, 90, 1]);
+  expect(await figures('30d')).toEqual([0, 0, 30, 0]);
+
+  // Newer than the one with a click, but without results.
+  await h.owner.updateTable('campaigns').set({ createdAt: NOW }).where('id', '=', old.id).execute();
+  const first = await at.caller.analytics.brandCampaigns({ limit: 1 });
+  expect(first.rows.map(({ id, clicks }) => [id, clicks])).toEqual([[at.campaignId, 1]]);
+  const second = await at.caller.analytics.brandCampaigns({ limit: 1, cursor: first.nextCursor });
+  expect(second.rows.map(({ id }) => id)).toEqual([old.id]);
+  expect(second.nextCursor).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { percent } from '#shared/format.ts';
+import { percent, wholeNumber } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
@@ -29,6 +29,22 @@ test.describe('a brand', () => {
       await expect(figure.locator('dd')).toHaveText(percent(acceptanceRate));
     });
     await expect(page.getByRole('table', { name: 'Campaigns' }).getByRole('row')).not.toHaveCount(1);
+    await test.step('the period stands in the address, and its figures follow', async () => {
+      const shown = page.getByRole('main').getByText('Clicks', { exact: true }).first().locator('xpath=..');
+      await page.getByLabel('Period').selectOption('Last 90 days');
+      await expect(page).toHaveURL('/brand/analytics?period=90d');
+      const { clicks } = await api.analytics.brand.query({ period: '90d' });
+      await expect(shown).toContainText(wholeNumber(clicks));
+      await expect(page.getByText('The last 90 days, all campaigns')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Period')).toHaveValue('90d');
+    });
+    await test.step('campaigns with results come before those without', async () => {
+      const withResults = rows.map(
+        ({ clicks, conversions, contentPosted }) => clicks + conversions + contentPosted > 0,
+      );
+      expect(withResults).toEqual(withResults.toSorted((a, b) => Number(b) - Number(a)));
+    });
 
     await page.goto(`/brand/analytics/${tracked.id}`);
     await expect(page.getByRole('heading', { name: tracked.name, level: 1 })).toBeVisible();

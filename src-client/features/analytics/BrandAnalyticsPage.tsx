@@ -7,13 +7,21 @@ import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
 import { DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
+import { useAsked } from '#client/components/lists/useAsked.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { BrandOverview, CampaignResults, InvitationOutcome } from '#shared/analytics/brand-analytics.ts';
+import {
+  BRAND_PERIODS,
+  type BrandOverview,
+  type BrandPeriod,
+  type CampaignResults,
+  type InvitationOutcome,
+} from '#shared/analytics/brand-analytics.ts';
 import { stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/brand-analytics-page.ts';
@@ -24,40 +32,62 @@ import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
 
+interface PeriodProps {
+  /** Of which days the figures are; those of the table are of all. */
+  period: BrandPeriod;
+  onPeriod: (period: BrandPeriod) => void;
+}
+
 /** What all of a brand's campaigns cost and brought (BR-AN-01, ruling BR-AN-03). */
-export function BrandAnalyticsPage() {
+export function BrandAnalyticsPage(props: PeriodProps) {
   return (
     <Loaded
+      asked={props.period}
       failure={({ error, onRetry, retrying }) => (
         <>
-          <Header />
+          <Header {...props} />
           <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
         </>
       )}
-      skeleton={<Figures overview={undefined} />}
+      skeleton={<Figures {...props} overview={undefined} />}
     >
-      <Known />
+      <Known {...props} />
     </Loaded>
   );
 }
 
-function Header({ empty = false }: { empty?: boolean }) {
+const isPeriod = (value: string): value is BrandPeriod => BRAND_PERIODS.some((period) => period === value);
+
+function Header({ period, onPeriod }: PeriodProps) {
   const utils = trpc.useUtils();
   return (
     <PageHeader
       title={texts.analytics}
       description={texts.description}
-      actions={!empty && <ExportButton load={() => utils.analytics.exportAll.fetch(undefined, { staleTime: 0 })} />}
+      actions={
+        <>
+          <Select
+            label={texts.period}
+            hideLabel
+            className="w-40"
+            options={BRAND_PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
+            value={period}
+            onChange={({ target }) => isPeriod(target.value) && onPeriod(target.value)}
+          />
+          <ExportButton load={() => utils.analytics.exportAll.fetch(undefined, { staleTime: 0 })} />
+        </>
+      }
     />
   );
 }
 
-function Known() {
-  const [overview] = trpc.analytics.brand.useSuspenseQuery(undefined, analyticsFreshness);
-  if (overview.campaigns > 0) return <Figures overview={overview} />;
+function Known(props: PeriodProps) {
+  const [{ period }, refreshing] = useAsked({ period: props.period });
+  const [overview] = trpc.analytics.brand.useSuspenseQuery({ period }, analyticsFreshness);
+  if (overview.campaigns > 0) return <Figures {...props} shown={period} refreshing={refreshing} overview={overview} />;
   return (
     <>
-      <Header empty />
+      <PageHeader title={texts.analytics} description={texts.description} />
       <Card>
         <EmptyState
           icon={ChartNoAxesColumn}
@@ -75,16 +105,28 @@ function Known() {
 }
 
 /** Without the overview it is the skeleton. */
-function Figures({ overview }: { overview: BrandOverview | undefined }) {
+function Figures({
+  overview,
+  shown = 'all',
+  refreshing = false,
+  ...props
+}: PeriodProps & {
+  overview: BrandOverview | undefined;
+  /** The period of the figures that are there, while those of another are on their way. */
+  shown?: BrandPeriod;
+  refreshing?: boolean;
+}) {
   return (
     <>
-      <Header />
-      <ResultStats figures={overview} loading={!overview} />
-      <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <LinkTrend days={overview?.days} description={texts.theLastDaysAll} />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
-          <StagesCard stages={overview?.stages} />
-          <InvitationsCard overview={overview} />
+      <Header {...props} />
+      <div aria-busy={refreshing || undefined} className={refreshing ? 'opacity-60' : undefined}>
+        <ResultStats figures={overview} loading={!overview} />
+        <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <LinkTrend days={overview?.days} description={texts.trendOf[shown]} />
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
+            <StagesCard stages={overview?.stages} />
+            <InvitationsCard overview={overview} />
+          </div>
         </div>
       </div>
       <CampaignTable />
@@ -175,7 +217,14 @@ function Campaigns(page: TablePage<CampaignResults>) {
         },
         { key: 'creators', header: texts.creators, align: 'right', cell: ({ creators }) => wholeNumber(creators) },
         { key: 'spent', header: texts.spent, align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
-        { key: 'reach', header: texts.reach, align: 'right', cell: ({ reach }) => compactNumber(reach) },
+        {
+          key: 'reach',
+          header: texts.reach,
+          align: 'right',
+          // Until something is posted it is only what it could be.
+          cell: ({ reach, contentPosted }) =>
+            contentPosted === 0 && reach > 0 ? texts.potential(compactNumber(reach)) : compactNumber(reach),
+        },
         { key: 'clicks', header: texts.clicks, align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
         {
           key: 'conversions',

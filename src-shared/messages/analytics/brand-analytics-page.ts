@@ -4,9 +4,16 @@ export const description = 'What your campaigns cost, whom they reached, what th
 export const text =
   'Figures start with your first campaign: spend at once, reach with the contracts, clicks when creators post.';
 export const createCampaign = 'Create Campaign';
-export const theLastDaysAll = 'The last 30 days, all campaigns';
+export const period = 'Period';
+export const periods = { all: 'Since the start', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const;
+export const trendOf = {
+  all: 'The last 30 days, all campaigns',
+  '30d': 'The last 30 days, all campaigns',
+  '90d': 'The last 90 days, all campaigns',
+} as const;
+export const potential = (reach: string) => `${reach} potential`;
 export const theTableShowsEach = (converted: string | number) =>
-  `${converted} The table shows each campaign in its own currency.`;
+  `${converted} The table shows each campaign since its start in its own currency, those with results first.`;
 export const campaignsByStage = 'Campaigns by stage';
 export const accepted = 'Accepted';
 export const waiting = 'Waiting';

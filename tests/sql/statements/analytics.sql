@@ -10,6 +10,51 @@ from "deals"
 where "brand_id" = $
 group by "status"
 
+select "status", count(*) as "deals"
+from "deals"
+where "brand_id" = $ and "invitation_date" >= $
+group by "status"
+
+select (select nullif(coalesce(sum(round((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "currency" and rate_day <= (succeeded_at at time zone 'UTC')::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "spent"
+from "payments"
+where "brand_id" = $ and "unwanted" = $ and "status" in (…) and succeeded_at >= $) as "spent_minor", (select nullif(coalesce(sum(round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "currency" and rate_day <= (invitation_date at time zone 'UTC')::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "committed"
+from "deals"
+where "brand_id" = $ and "status" in (…) and coalesce(deals.response_date, deals.invitation_date) >= $) as "committed_minor", (select coalesce(sum(nullif(creator_profiles.shown_followers, -1))::float8, 0) as "reach"
+from (select distinct "creator_id"
+from "deals"
+where "brand_id" = $ and "status" in (…) and coalesce(deals.response_date, deals.invitation_date) >= $) as "reached"
+inner join "creator_profiles" on "creator_profiles"."user_id" = "reached"."creator_id") as "reach", (select count(*) as "n"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "deals"."brand_id" = $ and "submissions"."status" in (…) and submissions.reviewed_at >= $) as "content_approved", (select count(*) as "n"
+from "submissions"
+inner join "deals" on "deals"."id" = "submissions"."deal_id"
+where "deals"."brand_id" = $ and "submissions"."status" = $) as "content_posted", (select count(*) as "n"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."brand_id" = $ and link_clicks.clicked_at >= $) as "clicks", (select count(*) as "n"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."brand_id" = $ and "conversions"."struck_at" is null and conversions.converted_at >= $) as "conversions", (select nullif(sum(round("conversions"."value_minor"::numeric * coalesce(case "conversions"."currency" when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "conversions"."currency" and rate_day <= ("conversions"."converted_at" at time zone 'UTC')::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "conversions"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 'NaN') as "v"
+from "tracking_links"
+inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."brand_id" = $ and "conversions"."struck_at" is null and conversions.converted_at >= $) as "value_minor"
+
 select (select nullif(coalesce(sum(round((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= (succeeded_at at time zone 'UTC')::date
@@ -70,10 +115,21 @@ order by "day"
 -- analytics.brandCampaigns
 
 select "campaigns".*, "f".*
-from (select "id", "name", "status", "stage", "currency", "created_at"
+from (select *
+from (select "id", "name", "status", "stage", "currency", "created_at", (exists ((select "submissions"."id"
+from "submissions"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" = $)) or exists ((select "tracking_links"."id"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id")) or exists ((select "tracking_links"."id"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null))) as "has_results"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
-order by "created_at" desc, "id" desc
+where "brand_id" = $ and "deleted_at" is null and "review_status" <> $) as "own"
+order by "has_results" desc, "created_at" desc, "id" desc
 limit $) as "campaigns"
 inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
@@ -105,7 +161,7 @@ from "deals"
 inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
 where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
-order by "campaigns"."created_at" desc, "campaigns"."id" desc
+order by "campaigns"."has_results" desc, "campaigns"."created_at" desc, "campaigns"."id" desc
 
 
 -- analytics.campaign
@@ -367,10 +423,21 @@ order by "day"
 -- analytics.exportAll
 
 select "campaigns".*, "f".*
-from (select "id", "name", "status", "stage", "currency", "created_at"
+from (select *
+from (select "id", "name", "status", "stage", "currency", "created_at", (exists ((select "submissions"."id"
+from "submissions"
+where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" = $)) or exists ((select "tracking_links"."id"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "link_clicks" on "link_clicks"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id")) or exists ((select "tracking_links"."id"
+from "deals"
+inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
+inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
+where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null))) as "has_results"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
-order by "created_at" desc, "id" desc
+where "brand_id" = $ and "deleted_at" is null and "review_status" <> $) as "own"
+order by "has_results" desc, "created_at" desc, "id" desc
 limit $) as "campaigns"
 inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
@@ -402,7 +469,7 @@ from "deals"
 inner join "tracking_links" on "tracking_links"."deal_id" = "deals"."id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
 where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is null and "conversions"."currency" <> "campaigns"."currency") as "other_currency") as "f" on true
-order by "campaigns"."created_at" desc, "campaigns"."id" desc
+order by "campaigns"."has_results" desc, "campaigns"."created_at" desc, "campaigns"."id" desc
 
 
 -- analytics.exportEarnings
