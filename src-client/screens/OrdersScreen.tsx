@@ -2,7 +2,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DuplicateCampaign } from '#client/features/campaigns/DuplicateCampaign.tsx';
-import { DealActions } from '#client/features/deals/DealActions.tsx';
 import { InviteCreators } from '#client/features/deals/InviteCreators.tsx';
 import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
@@ -28,6 +27,11 @@ const OrderMessages = late(
   async () => (await import('#client/features/conversations/OrderMessages.tsx')).OrderMessages,
 );
 
+// Only offers that wait or can be made again have them.
+const DealActions = late(async () => (await import('#client/features/deals/DealActions.tsx')).DealActions);
+
+const WithdrawOffers = late(async () => (await import('#client/features/deals/WithdrawOffers.tsx')).WithdrawOffers);
+
 const PaymentReturn = late(async () => (await import('#client/features/payments/PaymentReturn.tsx')).PaymentReturn);
 
 const route = getRouteApi('/brand/orders');
@@ -43,6 +47,12 @@ export function OrdersScreen() {
     applications: (order) => <ApplicationsPanel campaignId={order.id} waiting={order.pendingApplications} />,
     dealActions: (order, { dealId, creatorId, name, ...offer }) => (
       <DealActions campaignId={order.id} deal={{ ...offer, id: dealId, creator: { id: creatorId, name } }} />
+    ),
+    chosenOffers: (creators, onDone) => (
+      <WithdrawOffers
+        offers={creators.map(({ dealId, name, agreed }) => ({ id: dealId, name, agreed }))}
+        onDone={onDone}
+      />
     ),
     messages: (order) => <OrderMessages creators={order.creators} />,
     contract: (order) => <ContractPanel campaignId={order.id} />,

@@ -53,6 +53,14 @@ test('creators are selected, saved to a new list, noted, compared, taken out, an
 
   await page.getByRole('button', { name: `Remove ${third} from the list` }).click();
   await expect(members).toHaveCount(2);
+  await test.step('for ten seconds who was taken out can come back, with the note', async () => {
+    await page.getByRole('button', { name: `Remove ${second} from the list` }).click();
+    await expect(members).toHaveCount(1);
+    const said = page.getByRole('listitem').filter({ hasText: `${second} removed from the list` });
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect(members).toHaveCount(2);
+    await expect(page.getByText('Likes dogs.')).toBeVisible();
+  });
   for (const person of [first, second]) await page.getByRole('checkbox', { name: `Select ${person}` }).check();
   const bar = page.getByRole('region', { name: 'Selection' });
   await bar.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -78,6 +86,12 @@ test('creators are selected, saved to a new list, noted, compared, taken out, an
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL('/brand/creators/lists');
   await expect(page.getByRole('link', { name: `${name} again` })).toBeHidden();
+  await test.step('for ten seconds a deleted list can come back', async () => {
+    const said = page.getByRole('listitem').filter({ hasText: 'List deleted' });
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: `${name} again` }).click();
+    await expect(members).toHaveCount(2);
+  });
 });
 
 test('the heart fills the first list, which says so where it is shown', async ({ page }) => {

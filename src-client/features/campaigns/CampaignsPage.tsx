@@ -8,16 +8,15 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
 import { numbered, SkeletonCard, SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { Choose, ChooseAll, type Chosen, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
-import { sayWithUndo } from '#client/undo.ts';
 import { DRAFT_STEPS, PAGE_SIZES } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
@@ -26,6 +25,8 @@ import { CampaignRows, linkTo } from './CampaignRows.tsx';
 import { DuplicateCampaign } from './DuplicateCampaign.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { Card as CampaignCard } from './types.ts';
+
+const DeleteDrafts = late(async () => (await import('./DeleteDrafts.tsx')).DeleteDrafts);
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 const FAILURE = { title: draftMessages.loadFailedTitle, text: draftMessages.loadFailedText };
@@ -95,7 +96,8 @@ export function CampaignsPage() {
 
 function Drafts() {
   const list = usePagedList(trpc.campaigns.list, { which: 'drafts', limit: PAGE_SIZES.campaigns }, useOpened('drafts'));
-  const [deleting, setDeleting] = useState<CampaignCard | null>(null);
+  const chosen = useChosen(list.rows);
+  const [deleting, setDeleting] = useState<readonly CampaignCard[] | null>(null);
   return (
     <>
       {list.rows?.length === 0 ? (
@@ -112,27 +114,43 @@ function Drafts() {
           />
         </Card>
       ) : (
-        <ul className={GRID}>
-          {list.rows?.map((draft) => (
-            <DraftCard key={draft.id} draft={draft} onDelete={() => setDeleting(draft)} />
-          ))}
-        </ul>
+        <>
+          <ChooseAll chosen={chosen} className="mb-2" />
+          <ul className={GRID}>
+            {list.rows?.map((draft) => (
+              <DraftCard key={draft.id} draft={draft} chosen={chosen} onDelete={() => setDeleting([draft])} />
+            ))}
+          </ul>
+        </>
       )}
       <ShowMore list={list}>{texts.showMoreDrafts}</ShowMore>
-      <DeleteDraft draft={deleting} onClose={() => setDeleting(null)} />
+      <ChosenBar chosen={chosen}>
+        <Button
+          size="sm"
+          variant="danger"
+          icon={Trash2}
+          onClick={() => setDeleting(list.rows?.filter(({ id }) => chosen.has(id)) ?? null)}
+        >
+          {texts.deleteDrafts}
+        </Button>
+      </ChosenBar>
+      {deleting && <DeleteDrafts drafts={deleting} onDeleted={chosen.keep} onClose={() => setDeleting(null)} />}
     </>
   );
 }
 
 /** One draft; the whole card resumes it (BR-DRAFT-03 to BR-DRAFT-06). */
-function DraftCard({ draft, onDelete }: { draft: CampaignCard; onDelete: () => void }) {
+function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: Chosen; onDelete: () => void }) {
   const name = draft.name ?? campaignMessages.untitled;
   const step = draftMessages.step(draft.currentStep, DRAFT_STEPS);
   return (
     <li className="hairline rounded-box bg-base-100 hover:border-base-content/30 relative flex min-w-0 flex-col p-5 transition-colors">
       <Cover name={name} src={draft.coverUrl} shape="card" />
       <div className="mb-3 flex items-center justify-between gap-3">
-        <StatusPill>{texts.draft}</StatusPill>
+        <span className="flex items-center gap-3">
+          <Choose chosen={chosen} id={draft.id} label={texts.choose(name)} className="relative z-1" />
+          <StatusPill>{texts.draft}</StatusPill>
+        </span>
         <span className="flex items-center gap-1">
           <span className="text-muted text-sm">
             {filled(texts.updated, { date: <DateText value={draft.updatedAt} short /> })}
@@ -157,34 +175,6 @@ function DraftCard({ draft, onDelete }: { draft: CampaignCard; onDelete: () => v
       </p>
       <ProgressBar className="mt-auto" value={(draft.currentStep / DRAFT_STEPS) * 100} label={step} caption />
     </li>
-  );
-}
-
-/** Asks before a draft is deleted, in the words of every campaign (ruling BR-DRAFT-20), and offers to undo it. */
-function DeleteDraft({ draft, onClose }: { draft: CampaignCard | null; onClose: () => void }) {
-  const remove = trpc.campaigns.delete.useMutation();
-  const restore = trpc.campaigns.restore.useMutation();
-  const confirm = async () => {
-    if (!draft) return;
-    try {
-      await remove.mutateAsync({ campaignId: draft.id });
-    } catch (error) {
-      notify.error(campaignMessages.deleteFailed.title, campaignMessages.deleteFailed.text);
-      throw error;
-    }
-    onClose();
-    sayWithUndo(campaignMessages.deleted, () => restore.mutateAsync({ campaignId: draft.id }));
-  };
-  return (
-    <ConfirmDialog
-      open={draft !== null}
-      onClose={onClose}
-      title={campaignMessages.deleteTitle}
-      confirmLabel={texts.deleteDraftButton}
-      onConfirm={confirm}
-    >
-      {campaignMessages.deleteText}
-    </ConfirmDialog>
   );
 }
 

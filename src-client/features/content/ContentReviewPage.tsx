@@ -12,6 +12,7 @@ import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
+import { Choose, ChooseAll, type Chosen, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { plural } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
@@ -25,6 +26,7 @@ import { type BrandSubmission, type CampaignContent, personName } from './submis
 import { Verdicts } from './Verdicts.tsx';
 
 const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
+const ApproveChosen = late(async () => (await import('./ApproveChosen.tsx')).ApproveChosen);
 const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
 /** Content review and launch of one campaign (BR-REVIEW). `launch` is what stands in the banner once all is ready. */
@@ -43,6 +45,7 @@ export function ContentReviewPage({
   const decide = (submission: BrandSubmission, verdict: Verdict) => setDecision({ submission, verdict });
   const view = submissions.find(({ id }) => id === viewed);
   const pending = submissions.filter(awaitsReview);
+  const chosen = useChosen(pending.filter(({ may }) => may.approve.allowed));
   const reviewed = submissions.filter((submission) => !awaitsReview(submission));
   const approved = submissions.filter(({ status }) => status === 'approved' || status === 'published');
   const ready = campaign.launch === 'ready';
@@ -86,7 +89,17 @@ export function ContentReviewPage({
       )}
       {balance && ready && <div className="mb-4">{balance}</div>}
       <Card title={texts.pendingReview} className="mb-4">
-        <SubmissionList submissions={pending} empty={texts.nothingWaitsForYour} onView={setViewed} onDecide={decide} />
+        <ChooseAll chosen={chosen} className="-mt-1 mb-4" />
+        <SubmissionList
+          submissions={pending}
+          empty={texts.nothingWaitsForYour}
+          chosen={chosen}
+          onView={setViewed}
+          onDecide={decide}
+        />
+        <ChosenBar chosen={chosen}>
+          <ApproveChosen submissions={pending.filter(({ id }) => chosen.has(id))} onDone={chosen.keep} />
+        </ChosenBar>
       </Card>
       {balance && !ready && <div className="mb-4">{balance}</div>}
       <Card title={texts.reviewedContent}>
@@ -115,11 +128,14 @@ function awaitsReview({ status, dealStatus }: BrandSubmission): boolean {
 function SubmissionList({
   submissions,
   empty,
+  chosen,
   onView,
   onDecide,
 }: {
   submissions: readonly BrandSubmission[];
   empty: string;
+  /** Where several can be approved at once. */
+  chosen?: Chosen;
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
@@ -128,7 +144,18 @@ function SubmissionList({
     <ul className="divide-base-300 divide-y">
       {submissions.map((submission) => (
         <li key={submission.id} className="py-5 first:pt-1 last:pb-0">
-          <SubmissionHead submission={submission} onView={onView} onDecide={onDecide} />
+          <SubmissionHead
+            submission={submission}
+            choose={
+              chosen &&
+              chosen.outOf > 1 &&
+              submission.may.approve.allowed && (
+                <Choose chosen={chosen} id={submission.id} label={texts.choose(submission.title)} />
+              )
+            }
+            onView={onView}
+            onDecide={onDecide}
+          />
           <SubmissionVersions submission={submission} />
         </li>
       ))}
@@ -138,10 +165,13 @@ function SubmissionList({
 
 function SubmissionHead({
   submission,
+  choose,
   onView,
   onDecide,
 }: {
   submission: BrandSubmission;
+  /** The box that chooses it. */
+  choose: ReactNode;
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
 }) {
@@ -157,6 +187,7 @@ function SubmissionHead({
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex max-w-full min-w-0 items-center gap-3">
+          {choose}
           <Avatar name={name} src={submission.avatarUrl} />
           <div className="min-w-0">
             <h3 className="truncate font-semibold">{submission.title}</h3>

@@ -1,4 +1,4 @@
-import { Upload } from 'lucide-react';
+import { Trash2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { DataLink } from '#client/components/base/AppLink.tsx';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
@@ -9,6 +9,9 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import * as texts from '#shared/messages/content/creator-uploads.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { CREATOR_SUBMISSION_LOOKS, SUBMISSION_LOOKS } from '#shared/status-looks.ts';
@@ -17,6 +20,15 @@ import type { CreatorSubmission } from './submissions.ts';
 
 const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 const PostForm = late(async () => (await import('./PostForm.tsx')).PostForm);
+
+/** Removes a draft, and offers to put it back. */
+function useDiscard() {
+  const restore = trpc.content.restore.useMutation();
+  return trpc.content.discard.useMutation({
+    onSuccess: ({ removalId }) => sayWithUndo({ title: texts.discarded }, () => restore.mutateAsync({ removalId })),
+    onError: (error) => toastError(error),
+  });
+}
 
 /** A creator's uploads to one campaign (CR-CAMP-25 to CR-CAMP-28). */
 export function CreatorUploads({
@@ -35,6 +47,7 @@ export function CreatorUploads({
   open: boolean;
 }) {
   const [viewed, setViewed] = useState<string | null>(null);
+  const discard = useDiscard();
   const uploadLink = { to: '/creator/campaigns/$campaignId/upload', params: { campaignId } } as const;
   const upload = open && (
     <ButtonLink {...uploadLink} variant="primary" icon={Upload}>
@@ -72,6 +85,18 @@ export function CreatorUploads({
                 <Button size="sm" onClick={() => setViewed(submission.id)}>
                   {texts.view}
                 </Button>
+                {submission.may.discard.allowed && (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    icon={Trash2}
+                    aria-label={texts.discardNamed(submission.title)}
+                    disabled={discard.isPending}
+                    onClick={() => discard.mutate({ submissionId: submission.id })}
+                  >
+                    {texts.discard}
+                  </Button>
+                )}
                 {open && submission.may.submit.allowed && (
                   <ButtonLink size="sm" variant="primary" {...uploadLink} search={{ submission: submission.id }}>
                     {submission.status === 'draft' ? texts.continueLabel : texts.sendNewVersion}

@@ -1,5 +1,5 @@
 import { BadgeCheck, Inbox } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
+import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -61,6 +62,8 @@ function ApplicationsToCome() {
 function Applications({ campaignId, show }: { campaignId: string; show: ApplicationList }) {
   const input = { campaignId, show, limit: PAGE_SIZES.applications };
   const list = usePagedList(trpc.deals.applications, input, useOpenedHere());
+  const chosen = useChosen(list.rows?.filter(({ may }) => may.decline.allowed));
+  const [declining, setDeclining] = useState<readonly BrandApplicationView[] | null>(null);
   if (!list.rows) return <ApplicationsToCome />;
   if (list.rows.length === 0) {
     return (
@@ -74,6 +77,7 @@ function Applications({ campaignId, show }: { campaignId: string; show: Applicat
   }
   return (
     <>
+      <ChooseAll chosen={chosen} className="mb-3" />
       <ul
         aria-label={texts.applications}
         aria-busy={list.refreshing || undefined}
@@ -81,26 +85,56 @@ function Applications({ campaignId, show }: { campaignId: string; show: Applicat
       >
         {list.rows.map((application) => (
           <li key={application.id} className="py-4">
-            <Application campaignId={campaignId} application={application} />
+            <Application
+              campaignId={campaignId}
+              application={application}
+              choose={
+                application.may.decline.allowed && (
+                  <Choose chosen={chosen} id={application.id} label={texts.choose(application.creator.name)} />
+                )
+              }
+              onDecline={() => setDeclining([application])}
+            />
           </li>
         ))}
       </ul>
       <ShowMore list={list} className="mt-3">
         {texts.showMore}
       </ShowMore>
+      <ChosenBar chosen={chosen}>
+        <Button size="sm" onClick={() => setDeclining(list.rows?.filter(({ id }) => chosen.has(id)) ?? null)}>
+          {texts.declineButton}
+        </Button>
+      </ChosenBar>
+      {declining && (
+        <DeclineDialog applications={declining} onDeclined={chosen.keep} onClose={() => setDeclining(null)} />
+      )}
     </>
   );
 }
 
-function Application({ campaignId, application }: { campaignId: string; application: BrandApplicationView }) {
-  const [answer, setAnswer] = useState<'offer' | 'decline' | null>(null);
+function Application({
+  campaignId,
+  application,
+  choose,
+  onDecline,
+}: {
+  campaignId: string;
+  application: BrandApplicationView;
+  /** The box that chooses it. */
+  choose: ReactNode;
+  onDecline: () => void;
+}) {
+  const [offering, setOffering] = useState(false);
   const { creator, match, note, offer, may } = application;
   const closedId = useId();
   const badge = offer ? DEAL_LOOKS[offer.status] : APPLICATION_LOOKS[application.status];
-  const close = () => setAnswer(null);
   return (
     <article aria-label={texts.applicationOf(creator.name)} className="flex flex-col gap-3 sm:flex-row sm:gap-4">
-      <Avatar name={creator.name} src={creator.avatarUrl} />
+      <div className="flex items-start gap-4">
+        {choose}
+        <Avatar name={creator.name} src={creator.avatarUrl} />
+      </div>
       <div className="min-w-0 flex-1 space-y-2">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 truncate font-semibold">{creator.name}</h3>
@@ -132,7 +166,7 @@ function Application({ campaignId, application }: { campaignId: string; applicat
       </div>
       {may.decline.allowed && (
         <div className="flex shrink-0 items-start gap-2">
-          <Button size="sm" aria-label={texts.decline(creator.name)} onClick={() => setAnswer('decline')}>
+          <Button size="sm" aria-label={texts.decline(creator.name)} onClick={onDecline}>
             {texts.declineButton}
           </Button>
           <Button
@@ -141,14 +175,13 @@ function Application({ campaignId, application }: { campaignId: string; applicat
             aria-label={texts.makeAnOffer(creator.name)}
             disabled={!may.offer.allowed}
             aria-describedby={may.offer.allowed ? undefined : closedId}
-            onClick={() => setAnswer('offer')}
+            onClick={() => setOffering(true)}
           >
             {texts.makeOffer}
           </Button>
         </div>
       )}
-      {answer === 'offer' && <OfferDialog campaignId={campaignId} application={application} onClose={close} />}
-      {answer === 'decline' && <DeclineDialog application={application} onClose={close} />}
+      {offering && <OfferDialog campaignId={campaignId} application={application} onClose={() => setOffering(false)} />}
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { ButtonLink } from '#client/components/base/Button.tsx';
@@ -21,13 +22,23 @@ import { Answer } from './Answer.tsx';
 import { MILESTONE_LABELS } from './dealLabels.ts';
 
 /** A deal or an invitation as its creator sees it: who, what, how much, until when, and the answer while it is asked for (CR-DEALS-11). */
-export function DealCard({ deal, onAnswered }: { deal: CreatorDealView; onAnswered?: () => void }) {
+export function DealCard({
+  deal,
+  choose,
+  onAnswered,
+}: {
+  deal: CreatorDealView;
+  /** The box that chooses it. */
+  choose?: ReactNode;
+  onAnswered?: () => void;
+}) {
   const { campaign } = deal;
   const badge = DEAL_LOOKS[deal.status];
   return (
     <Card className="flex h-full flex-col">
       <Cover name={campaign.name} src={campaign.coverUrl} shape="card" />
       <header className="flex items-start gap-3">
+        {choose}
         <Avatar name={deal.brandName} src={deal.brandLogoUrl} square />
         <div className="min-w-0 flex-1">
           <h2 className={cx('text-card truncate font-[620]', campaign.inReview && 'text-muted')}>

@@ -4,14 +4,19 @@ import { Tabs } from '#client/components/base/Tabs.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
+import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { type PagedProcedure, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
+import * as texts from '#shared/messages/deals/decline-invitations.ts';
 import type { Slice } from '#shared/paging.ts';
 import { DealCard } from './DealCard.tsx';
+
+const DeclineInvitations = late(async () => (await import('./DeclineInvitations.tsx')).DeclineInvitations);
 
 type DealSlice<Tab extends string> = Slice<CreatorDealView> & { counts: Record<Tab, number> };
 
@@ -25,6 +30,8 @@ interface DealTabsProps<Tab extends string> {
   /** `none` where there is nothing under any tab. */
   emptyText: (none: boolean) => string;
   failure: { title: string; text: string };
+  /** Unanswered ones can be declined several at once. */
+  declinable?: boolean;
 }
 
 /** Deals in tabs with counts: what the deals page and the invitations page have in common. */
@@ -49,7 +56,7 @@ export function DealTabs<Tab extends string>(props: DealTabsProps<Tab>) {
 }
 
 function Deals<Tab extends string>(props: DealTabsProps<Tab>) {
-  const { procedure, tab, empty, emptyText } = props;
+  const { procedure, tab, empty, emptyText, declinable = false } = props;
   const list = usePagedList(procedure, { tab, limit: PAGE_SIZES.deals }, useOpened());
   const [answered, setAnswered] = useState<{ tab: Tab; deal: CreatorDealView }[]>([]);
   const rows =
@@ -58,22 +65,45 @@ function Deals<Tab extends string>(props: DealTabsProps<Tab>) {
       list.rows,
       answered.filter((one) => one.tab === tab).map(({ deal }) => deal),
     );
+  const open = declinable ? (list.rows?.filter(({ may }) => may.decline.allowed) ?? []) : [];
+  const chosen = useChosen(open);
+  const keepAnswered = (deals: readonly CreatorDealView[]) =>
+    setAnswered((before) => [...before, ...deals.map((deal) => ({ tab, deal }))]);
   const counts = list.pages[0]?.counts;
   const none = counts !== undefined && Object.values(counts).every((count) => count === 0);
   return (
     <Frame {...props} counts={counts}>
+      <ChooseAll chosen={chosen} className="mb-2" />
       <CardList
         list={{ ...list, rows }}
         empty={<EmptyState icon={Handshake} title={empty[tab]} text={emptyText(none)} />}
       >
         {(deal) =>
           list.rows?.includes(deal) ? (
-            <DealCard deal={deal} onAnswered={() => setAnswered((before) => [...before, { tab, deal }])} />
+            <DealCard
+              deal={deal}
+              choose={
+                open.length > 1 &&
+                open.includes(deal) && (
+                  <Choose chosen={chosen} id={deal.id} label={texts.choose(deal.campaign.name, deal.brandName)} />
+                )
+              }
+              onAnswered={() => keepAnswered([deal])}
+            />
           ) : (
             <AnsweredCard deal={deal} />
           )
         }
       </CardList>
+      <ChosenBar chosen={chosen}>
+        <DeclineInvitations
+          deals={open.filter(({ id }) => chosen.has(id))}
+          onDone={(left) => {
+            keepAnswered(open.filter(({ id }) => chosen.has(id) && !left.includes(id)));
+            chosen.keep(left);
+          }}
+        />
+      </ChosenBar>
     </Frame>
   );
 }

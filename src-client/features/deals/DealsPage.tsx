@@ -61,6 +61,7 @@ export function InvitationsPage({ tab, onTab }: { tab: InvitationTab; onTab: (ta
         tab={tab}
         onTab={onTab}
         procedure={trpc.deals.myInvitations}
+        declinable
         empty={INVITATIONS_EMPTY}
         emptyText={() => texts.aCompleteProfileWith}
         failure={{ title: invitationMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}

@@ -3,6 +3,7 @@ import { TextArea } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { BrandApplicationView } from '#shared/deals/applications.schema.ts';
@@ -11,34 +12,51 @@ import { applicationMessages } from '#shared/messages/deals.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).declineRules);
 
-/** Says no to an application, with a reason or without one. */
-export function DeclineDialog({ application, onClose }: { application: BrandApplicationView; onClose: () => void }) {
-  const decline = trpc.deals.declineApplication.useMutation({
-    onSuccess: () => {
-      notify.success(applicationMessages.declined);
-      onClose();
-    },
-  });
+interface DeclineDialogProps {
+  applications: readonly BrandApplicationView[];
+  /** Which of several are unanswered still. */
+  onDeclined: (left: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Says no to applications, with a reason or without one; all of them get the same. */
+export function DeclineDialog({ applications, onDeclined, onClose }: DeclineDialogProps) {
+  const [only] = applications.length === 1 ? applications : [];
+  const one = trpc.deals.declineApplication.useMutation();
+  const all = trpc.deals.declineApplications.useMutation();
   const form = useAppForm({
     rules,
-    defaultValues: { applicationId: application.id, reason: '' },
-    send: ({ reason, ...of }) => decline.mutateAsync({ ...of, reason: reason ?? '' }),
+    defaultValues: { applicationIds: applications.map(({ id }) => id), reason: '' },
+    send: async ({ applicationIds, reason: typed }) => {
+      const reason = typed ?? '';
+      if (only) {
+        await one.mutateAsync({ applicationId: only.id, reason });
+        notify.success(applicationMessages.declined);
+        onDeclined([]);
+      } else {
+        const outcome = await all.mutateAsync({ applicationIds, reason });
+        const nameOf = (id: string) => applications.find((each) => each.id === id)?.creator.name ?? '';
+        sayMany(outcome, { all: texts.declinedAll, nameOf });
+        onDeclined(outcome.refused.map(({ id }) => id));
+      }
+      onClose();
+    },
   });
   return (
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.declineTheApplicationOf(application.creator.name)}
-      description={texts.description}
+      title={only ? texts.declineTheApplicationOf(only.creator.name) : texts.declineAll(applications.length)}
+      description={only ? texts.description : texts.descriptionAll}
       size="sm"
-      submitLabel={texts.declineApplication}
+      submitLabel={only ? texts.declineApplication : texts.declineThem}
       tone="danger"
     >
       <TextArea
         label={texts.reason}
         required={false}
         maxLength={REASON_MAX_CHARS}
-        hint={texts.theCreatorReadsIt}
+        hint={only ? texts.theCreatorReadsIt : texts.allReadIt}
         {...form.field('reason')}
       />
     </FormDialog>

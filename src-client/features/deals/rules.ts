@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { declineApplicationInput } from '#shared/deals/applications.schema.ts';
+import { declineApplicationsInput } from '#shared/deals/applications.schema.ts';
 
 /** The rules of the forms of deals; fetched by `lateResolver`, after the forms are on the screen. */
-export const declineRules = zodResolver(declineApplicationInput);
+export const declineRules = zodResolver(declineApplicationsInput);

@@ -4,6 +4,7 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS } from '#shared/constants.ts';
 import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
@@ -63,9 +64,10 @@ export function RenameDialog({ list, onClose }: ListProps) {
 
 /** Asks before a list goes with its notes. */
 export function DeleteDialog({ list, onDeleted, onClose }: ListProps & { onDeleted: () => void }) {
+  const restore = trpc.discovery.restoreList.useMutation();
   const remove = trpc.discovery.deleteList.useMutation({
-    onSuccess: () => {
-      notify.success(texts.deleted);
+    onSuccess: ({ removalId }) => {
+      sayWithUndo({ title: texts.deleted }, () => restore.mutateAsync({ removalId }));
       onDeleted();
     },
   });

@@ -5,7 +5,6 @@ import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
@@ -14,6 +13,7 @@ import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
 import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { ListMember } from './ListMember.tsx';
@@ -112,6 +112,7 @@ function Members({
 }) {
   const members = usePagedList(trpc.discovery.listMembers, membersInput(list.id, search), useOpened());
   const [noting, setNoting] = useState<ListMemberView | null>(null);
+  const putBack = trpc.discovery.restoreMembers.useMutation();
   const remove = trpc.discovery.removeFromList.useMutation({ onError: (error) => toastError(error) });
   if (members.rows?.length === 0) {
     return (
@@ -166,7 +167,12 @@ function Members({
                 onClick={() =>
                   remove.mutate(
                     { listId: list.id, creatorIds: [member.id] },
-                    { onSuccess: () => notify.success(texts.removed(member.name)) },
+                    {
+                      onSuccess: ({ removalId }) => {
+                        if (!removalId) return;
+                        sayWithUndo({ title: texts.removed(member.name) }, () => putBack.mutateAsync({ removalId }));
+                      },
+                    },
                   )
                 }
               >

@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { ActionBar } from '#client/components/lists/ActionBar.tsx';
 import { BULK_INVITE_MAX, COMPARED_MAX } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/discovery/selection-bar.ts';
@@ -23,33 +24,25 @@ export function SelectionBar({
   const chosen = selection.selected.length;
   const tooMany = chosen > BULK_INVITE_MAX;
   return (
-    <section
-      aria-label={texts.selection}
-      className="hairline bg-base-100 rounded-box sticky bottom-4 z-20 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pl-5"
+    <ActionBar
+      said={texts.selected(plural(chosen, 'creator'))}
+      note={tooMany && texts.inviteAtMost(BULK_INVITE_MAX)}
+      onClear={selection.clear}
     >
-      <p className="font-medium">
-        {texts.selected(plural(chosen, 'creator'))}
-        {tooMany && <span className="text-muted"> · {texts.inviteAtMost(BULK_INVITE_MAX)}</span>}
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" variant="ghost" onClick={selection.clear}>
-          {texts.clearSelection}
+      <Button size="sm" disabled={chosen < 2 || chosen > COMPARED_MAX} onClick={onCompare}>
+        {chosen > COMPARED_MAX ? texts.compareUpTo(COMPARED_MAX) : texts.compare}
+      </Button>
+      {onSave && (
+        <Button size="sm" onClick={onSave}>
+          {texts.saveToList}
         </Button>
-        <Button size="sm" disabled={chosen < 2 || chosen > COMPARED_MAX} onClick={onCompare}>
-          {chosen > COMPARED_MAX ? texts.compareUpTo(COMPARED_MAX) : texts.compare}
-        </Button>
-        {onSave && (
-          <Button size="sm" onClick={onSave}>
-            {texts.saveToList}
-          </Button>
-        )}
-        <Button size="sm" disabled={tooMany} onClick={onInvite}>
-          {texts.inviteToACampaign}
-        </Button>
-        <ButtonLink size="sm" variant="primary" {...withSelected(selection)}>
-          {texts.startCampaign}
-        </ButtonLink>
-      </div>
-    </section>
+      )}
+      <Button size="sm" disabled={tooMany} onClick={onInvite}>
+        {texts.inviteToACampaign}
+      </Button>
+      <ButtonLink size="sm" variant="primary" {...withSelected(selection)}>
+        {texts.startCampaign}
+      </ButtonLink>
+    </ActionBar>
   );
 }

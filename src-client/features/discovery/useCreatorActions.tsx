@@ -4,6 +4,7 @@ import { type Selection, useSelection } from './useSelection.ts';
 
 const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog);
 const CreatorDialog = late(async () => (await import('./CreatorDialog.tsx')).CreatorDialog);
+const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 const SaveToList = late(async () => (await import('./SaveToList.tsx')).SaveToList);
 const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 

@@ -5,10 +5,10 @@ import { unfavourited } from '#shared/messages/discovery/favourite.ts';
 
 /** Marks and unmarks favourites; what is on screen follows the answer, and what was taken off can be put back. */
 export function useFavourite() {
-  const putBack = trpc.discovery.favourite.useMutation();
+  const putBack = trpc.discovery.restoreMembers.useMutation();
   return trpc.discovery.favourite.useMutation({
-    onSuccess: (_done, { creatorId, favourite }) => {
-      if (!favourite) sayWithUndo({ title: unfavourited }, () => putBack.mutateAsync({ creatorId, favourite: true }));
+    onSuccess: ({ removalId }) => {
+      if (removalId) sayWithUndo({ title: unfavourited }, () => putBack.mutateAsync({ removalId }));
     },
     onError: (error) => toastError(error),
   });

@@ -1,4 +1,4 @@
-import { BellOff, Check } from 'lucide-react';
+import { BellOff, Check, X } from 'lucide-react';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
@@ -7,9 +7,11 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { toastError } from '#client/errors.ts';
+import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
@@ -28,6 +30,43 @@ function useUndoneMark() {
       if (readAt) sayWithUndo({ title: texts.markedAsRead(count) }, () => unmark.mutateAsync({ readAt }));
     },
     onError: (error: unknown) => toastError(error),
+  };
+}
+
+/** What can be done with several at once, each with its way back. */
+function useSeveral(nameOf: (id: string) => string) {
+  const mark = trpc.notifications.markManyRead.useMutation();
+  const unmark = trpc.notifications.markUnread.useMutation();
+  const dismiss = trpc.notifications.dismiss.useMutation();
+  const restore = trpc.notifications.restore.useMutation();
+  const onError = (error: unknown) => toastError(error);
+  return {
+    marking: mark.isPending,
+    dismissing: dismiss.isPending,
+    markRead: (ids: readonly string[], onDone: () => void) =>
+      mark.mutate(
+        { notificationIds: [...ids] },
+        {
+          onError,
+          onSuccess: (outcome) => {
+            onDone();
+            const undo = () => unmark.mutateAsync({ readAt: outcome.at });
+            sayMany(outcome, { all: texts.markedAsRead, nameOf, undo });
+          },
+        },
+      ),
+    dismiss: (ids: readonly string[], onDone?: () => void) =>
+      dismiss.mutate(
+        { notificationIds: [...ids] },
+        {
+          onError,
+          onSuccess: (outcome) => {
+            onDone?.();
+            const undo = () => restore.mutateAsync({ dismissedAt: outcome.at });
+            sayMany(outcome, { all: texts.dismissed, nameOf, undo });
+          },
+        },
+      ),
   };
 }
 
@@ -84,8 +123,10 @@ function NotificationsToCome() {
 
 function NotificationList({ show }: { show: 'all' | 'unread' }) {
   const list = usePagedList(trpc.notifications.list, { limit: PAGE_SIZES.notifications, show }, useOpened());
+  const chosen = useChosen(list.rows);
   const { one } = useMarkRead();
   const marked = useUndoneMark();
+  const several = useSeveral((id) => list.rows?.find((row) => row.id === id)?.title ?? '');
   if (!list.rows) return <NotificationsToCome />;
   if (list.rows.length === 0) {
     return (
@@ -100,6 +141,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
   }
   return (
     <>
+      <ChooseAll chosen={chosen} className="mb-2 px-4" />
       <Card padded={false}>
         <ul
           aria-busy={list.refreshing || undefined}
@@ -107,6 +149,12 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
         >
           {list.rows.map((notification) => (
             <li key={notification.id} className="flex items-start gap-1 py-0.5">
+              <Choose
+                chosen={chosen}
+                id={notification.id}
+                label={texts.choose(notification.title)}
+                className="mt-3 ml-2.5"
+              />
               <NotificationItem notification={notification} />
               {!notification.read && (
                 <IconButton
@@ -114,16 +162,43 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
                   size="sm"
                   label={texts.markAsRead(notification.title)}
                   title={texts.markAsReadTitle}
-                  className="mt-2.5 mr-1.5 shrink-0"
+                  className="mt-2.5 shrink-0"
                   disabled={one.isPending}
                   onClick={() => one.mutate({ notificationId: notification.id }, marked)}
                 />
               )}
+              <IconButton
+                icon={X}
+                size="sm"
+                label={texts.dismissNamed(notification.title)}
+                title={texts.dismiss}
+                className="mt-2.5 mr-1.5 shrink-0"
+                disabled={several.dismissing}
+                onClick={() => several.dismiss([notification.id])}
+              />
             </li>
           ))}
         </ul>
       </Card>
       <ShowMore list={list}>{texts.showOlder}</ShowMore>
+      <ChosenBar chosen={chosen}>
+        <Button
+          size="sm"
+          icon={Check}
+          busy={several.marking}
+          onClick={() => several.markRead(chosen.ids, () => chosen.keep([]))}
+        >
+          {texts.markAsReadTitle}
+        </Button>
+        <Button
+          size="sm"
+          icon={X}
+          busy={several.dismissing}
+          onClick={() => several.dismiss(chosen.ids, () => chosen.keep([]))}
+        >
+          {texts.dismiss}
+        </Button>
+      </ChosenBar>
     </>
   );
 }

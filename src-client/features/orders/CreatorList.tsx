@@ -7,6 +7,7 @@ import { cx } from '#client/components/base/cx.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
+import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/orders/creator-list.ts';
@@ -15,6 +16,7 @@ import type { OrderData, OrderSlots } from './types.ts';
 
 /** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
 export function CreatorList({ order, slots, action }: { order: OrderData; slots?: OrderSlots; action?: ReactNode }) {
+  const chosen = useChosen(slots && !order.halted ? order.creators.flatMap(offerOf) : []);
   const over = order.status === 'completed' || order.status === 'cancelled';
   const acting =
     !order.halted &&
@@ -42,50 +44,65 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
           text={over ? texts.text : texts.inviteCreatorsWithThe}
         />
       ) : (
-        <ul aria-label={texts.creatorsOfThisCampaign} className="divide-base-300 -my-3 divide-y">
-          {order.creators.map((creator) => {
-            const { label, tone } = ORDER_DEAL_LOOKS[creator.status];
-            return (
-              <li
-                key={creator.dealId}
-                className={cx(
-                  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3',
-                  acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
-                )}
-              >
-                <div className="flex min-w-0 items-center gap-3">
-                  <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
-                  <div className="min-w-0">
-                    <p className="truncate font-semibold">{creator.name}</p>
-                    <p className="text-muted truncate text-sm">
-                      {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
-                      <Since {...creator} />
-                    </p>
-                    {creator.usage && (
-                      <p className="text-muted text-sm break-words">
-                        <UsageTerms usage={creator.usage} short />
+        <>
+          <ChooseAll chosen={chosen} className="-mt-1 mb-4" />
+          <ul aria-label={texts.creatorsOfThisCampaign} className="divide-base-300 -my-3 divide-y">
+            {order.creators.map((creator) => {
+              const { label, tone } = ORDER_DEAL_LOOKS[creator.status];
+              return (
+                <li
+                  key={creator.dealId}
+                  className={cx(
+                    'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3',
+                    acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
+                  )}
+                >
+                  <div className="flex min-w-0 items-center gap-3">
+                    {chosen.outOf > 1 && creator.may.withdraw.allowed && (
+                      <Choose chosen={chosen} id={creator.dealId} label={texts.choose(creator.name)} />
+                    )}
+                    <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
+                    <div className="min-w-0">
+                      <p className="truncate font-semibold">{creator.name}</p>
+                      <p className="text-muted truncate text-sm">
+                        {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
+                        <Since {...creator} />
                       </p>
-                    )}
-                    {creator.endReason && (
-                      <p className="text-muted text-sm break-words">{texts.reason(creator.endReason)}</p>
-                    )}
+                      {creator.usage && (
+                        <p className="text-muted text-sm break-words">
+                          <UsageTerms usage={creator.usage} short />
+                        </p>
+                      )}
+                      {creator.endReason && (
+                        <p className="text-muted text-sm break-words">{texts.reason(creator.endReason)}</p>
+                      )}
+                    </div>
                   </div>
-                </div>
-                <div className="flex flex-col items-end gap-1 sm:contents">
-                  <p className="text-right font-medium tabular-nums">{formatMoney(creator.agreed)}</p>
-                  <div className="sm:justify-self-end">
-                    <StatusPill tone={tone}>{label}</StatusPill>
+                  <div className="flex flex-col items-end gap-1 sm:contents">
+                    <p className="text-right font-medium tabular-nums">{formatMoney(creator.agreed)}</p>
+                    <div className="sm:justify-self-end">
+                      <StatusPill tone={tone}>{label}</StatusPill>
+                    </div>
+                    {acting && <div className="sm:justify-self-end">{slots?.dealActions(order, creator)}</div>}
                   </div>
-                  {acting && <div className="sm:justify-self-end">{slots?.dealActions(order, creator)}</div>}
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+                </li>
+              );
+            })}
+          </ul>
+          <ChosenBar chosen={chosen}>
+            {slots?.chosenOffers(
+              order.creators.filter(({ dealId }) => chosen.has(dealId)),
+              chosen.keep,
+            )}
+          </ChosenBar>
+        </>
       )}
     </Card>
   );
 }
+
+/** An offer that can be taken back, by the id of its deal. */
+const offerOf = ({ dealId: id, may }: OrderData['creators'][number]) => (may.withdraw.allowed ? [{ id }] : []);
 
 function Since({ invitedAt, answeredAt }: OrderData['creators'][number]) {
   return answeredAt ? (

@@ -19,4 +19,6 @@ export interface OrderSlots {
   messages: (order: OrderData) => ReactNode;
   /** What may be done with one of the offers; null where there is nothing. */
   dealActions: (order: OrderData, creator: OrderData['creators'][number]) => ReactNode;
+  /** What may be done with several offers at once; `onDone` hears which of them are as they were. */
+  chosenOffers: (creators: OrderData['creators'], onDone: (left: readonly string[]) => void) => ReactNode;
 }

@@ -1,3 +1,5 @@
+import { plural } from '../../format.ts';
+
 export const campaigns = 'Campaigns';
 export const description = 'Unfinished drafts and everything you have submitted.';
 export const search = 'Search';
@@ -16,3 +18,9 @@ export const deleteDraftButton = 'Delete Draft';
 export const noCampaignsYet = 'No campaigns yet';
 export const campaignsAppearHereAs = 'Campaigns appear here once you have submitted them.';
 export const showMoreCampaigns = 'Show more campaigns';
+export const choose = (name: string) => `Select draft ${name}`;
+export const deleteDrafts = 'Delete Drafts';
+export const deleteTitle = (count: number) => `Delete ${plural(count, 'draft')}?`;
+export const deleteText = (names: readonly string[]) =>
+  `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''} go. You can undo it for a moment, and find them in the search for 30 days.`;
+export const deletedDrafts = (count: number) => `${plural(count, 'draft')} deleted`;

@@ -16,3 +16,4 @@ export const compareAndComment = 'Compare and Comment';
 export const viewAndComment = 'View and Comment';
 export const viewPost = 'View post';
 export const creatorsWithApproved = 'Creators with approved content are told to post as soon as you launch.';
+export const choose = (title: string) => `Select ${title}`;

@@ -6,3 +6,6 @@ export const continueLabel = 'Continue';
 export const sendNewVersion = 'Send New Version';
 export const postedAt = 'Posted at {part}';
 export const you = 'You';
+export const discard = 'Discard';
+export const discardNamed = (title: string) => `Discard the draft ${title}`;
+export const discarded = 'Draft discarded';

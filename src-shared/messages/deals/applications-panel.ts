@@ -23,3 +23,4 @@ export const engagement = (engagement: string | number) => `${engagement} engage
 export const usually = (price: string | number) => `usually ${price}`;
 export const itAnswersTheApplication = 'It answers the application. They accept or decline it; the amount is fixed.';
 export const sendOffer = 'Send offer';
+export const choose = (name: string) => `Select the application of ${name}`;

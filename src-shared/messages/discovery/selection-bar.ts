@@ -1,6 +1,4 @@
-export const selection = 'Selection';
 export const selected = (creators: string) => `${creators} selected`;
-export const clearSelection = 'Clear selection';
 export const compare = 'Compare';
 export const compareUpTo = (most: number) => `Compare up to ${most}`;
 export const inviteToACampaign = 'Invite to a campaign';

@@ -14,3 +14,7 @@ export const markAsRead = (title: string | number) => `Mark “${title}” as re
 export const markAsReadTitle = 'Mark as read';
 export const showOlder = 'Show older';
 export const markedAsRead = (count: number) => `${plural(count, 'notification')} marked as read`;
+export const choose = (title: string) => `Select “${title}”`;
+export const dismiss = 'Dismiss';
+export const dismissNamed = (title: string) => `Dismiss “${title}”`;
+export const dismissed = (count: number) => `${plural(count, 'notification')} dismissed`;

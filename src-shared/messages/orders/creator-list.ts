@@ -9,3 +9,4 @@ export const creatorsOfThisCampaign = 'Creators of this campaign';
 export const answered = 'answered';
 export const invited = 'invited';
 export const reason = (why: string) => `Reason: ${why}`;
+export const choose = (name: string) => `Select the offer to ${name}`;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { clear, selection } from '#shared/messages/components/action-bar.ts';
+import { Button } from '../base/Button.tsx';
+
+/** What can be done with what is chosen: it stays in sight while the list is scrolled. */
+export function ActionBar({
+  said,
+  note,
+  onClear,
+  children,
+}: {
+  said: string;
+  /** What else is to be known, in grey. */
+  note?: string | false;
+  onClear: () => void;
+  /** The buttons. */
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={selection}
+      className="hairline bg-base-100 rounded-box sticky bottom-4 shadow-lg z-20 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pl-5"
+    >
+      <p className="font-medium">
+        {said}
+        {note && <span className="text-muted"> · {note}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="ghost" onClick={onClear}>
+          {clear}
+        </Button>
+        {children}
+      </div>
+    </section>
+  );
+}

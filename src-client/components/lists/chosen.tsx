@@ -1,0 +1,126 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { MANY_MAX } from '#shared/constants.ts';
+import * as texts from '#shared/messages/components/chosen.ts';
+import { cx } from '../base/cx.ts';
+import { ActionBar } from './ActionBar.tsx';
+
+/** Which rows of a list one press is meant for: those that were ticked and are still there, {@link MANY_MAX} at most. */
+export interface Chosen {
+  ids: readonly string[];
+  /** No more can be chosen. */
+  full: boolean;
+  /** As many as can be chosen are. */
+  whole: boolean;
+  /** How many there are to choose from. */
+  outOf: number;
+  has: (id: string) => boolean;
+  /** Ticks a row or takes the tick away; with `through` the same for all rows from the one before. */
+  toggle: (id: string, through: boolean) => void;
+  toggleAll: () => void;
+  /** Leaves only these. The focus goes back to the box that ticks all, because the buttons go. */
+  keep: (ids: readonly string[]) => void;
+  head: RefObject<HTMLInputElement | null>;
+}
+
+/** The choice among the rows of a list that something can be done with. It lives as long as the list is on the screen. */
+export function useChosen(rows: readonly { id: string }[] | undefined): Chosen {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const last = useRef<string | null>(null);
+  const head = useRef<HTMLInputElement>(null);
+  const there = (rows ?? []).map(({ id }) => id);
+  const ids = there.filter((id) => ticked.includes(id)).slice(0, MANY_MAX);
+  const most = Math.min(there.length, MANY_MAX);
+  const has = (id: string) => ids.includes(id);
+  const between = (id: string): string[] => {
+    const [from, to] = [there.indexOf(last.current ?? ''), there.indexOf(id)];
+    return from < 0 ? [id] : there.slice(Math.min(from, to), Math.max(from, to) + 1);
+  };
+  return {
+    ids,
+    full: ids.length >= MANY_MAX,
+    whole: most > 0 && ids.length === most,
+    outOf: there.length,
+    has,
+    toggle(id, through) {
+      const meant = through ? between(id) : [id];
+      last.current = id;
+      setTicked(has(id) ? ids.filter((other) => !meant.includes(other)) : [...new Set([...ids, ...meant])]);
+    },
+    toggleAll: () => setTicked(ids.length === most ? [] : there.slice(0, most)),
+    keep(left) {
+      setTicked(left);
+      head.current?.focus();
+    },
+    head,
+  };
+}
+
+const BOX = 'checkbox checkbox-primary checkbox-sm border-base-content/55';
+
+/** The box that ticks all rows, above the list; nothing where there is only one. What is chosen is announced here. */
+export function ChooseAll({ chosen, className }: { chosen: Chosen; className?: string }) {
+  const { ids, outOf, whole, toggleAll, head } = chosen;
+  if (outOf < 2) return null;
+  const some = ids.length > 0 && !whole;
+  return (
+    <div className={cx('flex flex-wrap items-center gap-x-3 text-sm', className)}>
+      <label className="flex min-h-8 cursor-pointer items-center gap-2.5 font-medium pointer-coarse:min-h-11">
+        <input
+          ref={(box) => {
+            head.current = box;
+            if (box) box.indeterminate = some;
+          }}
+          type="checkbox"
+          checked={whole}
+          onChange={toggleAll}
+          className={BOX}
+        />
+        {outOf > MANY_MAX ? texts.first(MANY_MAX) : texts.all}
+      </label>
+      <p role="status" className="text-muted">
+        {ids.length > 0 && texts.selected(ids.length)}
+      </p>
+    </div>
+  );
+}
+
+/** The box of one row; `label` names the row. With the shift key it ticks everything up to here. */
+export function Choose({
+  chosen,
+  id,
+  label,
+  className,
+}: {
+  chosen: Chosen;
+  id: string;
+  label: string;
+  className?: string;
+}) {
+  const on = chosen.has(id);
+  return (
+    <span className={cx('relative size-5 shrink-0', className)}>
+      {/* A target that a finger meets, wider than the room it has. */}
+      <label className="absolute -inset-2 grid cursor-pointer place-items-center pointer-coarse:-inset-3">
+        <input
+          type="checkbox"
+          aria-label={label}
+          checked={on}
+          disabled={chosen.full && !on}
+          onChange={({ nativeEvent }) => chosen.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+          className={BOX}
+        />
+      </label>
+    </span>
+  );
+}
+
+/** The bar of a list whose rows were ticked; nothing while none is. */
+export function ChosenBar({ chosen, children }: { chosen: Chosen; children: ReactNode }) {
+  const { ids, keep } = chosen;
+  if (ids.length === 0) return null;
+  return (
+    <ActionBar said={texts.selected(ids.length)} onClear={() => keep([])}>
+      {children}
+    </ActionBar>
+  );
+}

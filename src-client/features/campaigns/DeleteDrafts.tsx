@@ -1,0 +1,72 @@
+import { notify } from '#client/components/base/Toaster.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { sayMany } from '#client/many.ts';
+import { trpc } from '#client/trpc.ts';
+import { sayWithUndo } from '#client/undo.ts';
+import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import type { Card } from './types.ts';
+
+const nameOf = ({ name }: Card): string => name ?? campaignMessages.untitled;
+
+interface DeleteDraftsProps {
+  drafts: readonly Card[];
+  /** Which of several are still there. */
+  onDeleted: (left: readonly string[]) => void;
+  onClose: () => void;
+}
+
+/** Asks before drafts are deleted, one of them in the words of every campaign (ruling BR-DRAFT-20), and offers to undo it. */
+export function DeleteDrafts({ drafts, onDeleted, onClose }: DeleteDraftsProps) {
+  const removeOne = useRemoveOne();
+  const removeAll = useRemoveAll();
+  const [only] = drafts.length === 1 ? drafts : [];
+  const confirm = async () => {
+    onDeleted(only ? await removeOne(only) : await removeAll(drafts));
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={only ? campaignMessages.deleteTitle : texts.deleteTitle(drafts.length)}
+      confirmLabel={only ? texts.deleteDraftButton : texts.deleteDrafts}
+      onConfirm={confirm}
+    >
+      {only ? campaignMessages.deleteText : texts.deleteText(drafts.map(nameOf))}
+    </ConfirmDialog>
+  );
+}
+
+function useRemoveOne() {
+  const remove = trpc.campaigns.delete.useMutation();
+  const restore = trpc.campaigns.restore.useMutation();
+  return async ({ id: campaignId }: Card): Promise<string[]> => {
+    try {
+      await remove.mutateAsync({ campaignId });
+    } catch (error) {
+      notify.error(campaignMessages.deleteFailed.title, campaignMessages.deleteFailed.text);
+      throw error;
+    }
+    sayWithUndo(campaignMessages.deleted, () => restore.mutateAsync({ campaignId }));
+    return [];
+  };
+}
+
+function useRemoveAll() {
+  const remove = trpc.campaigns.deleteMany.useMutation();
+  const restore = trpc.campaigns.restoreMany.useMutation();
+  return async (drafts: readonly Card[]): Promise<string[]> => {
+    const outcome = await remove.mutateAsync({ campaignIds: drafts.map(({ id }) => id) });
+    sayMany(outcome, {
+      all: texts.deletedDrafts,
+      nameOf: (id) =>
+        drafts
+          .filter((draft) => draft.id === id)
+          .map(nameOf)
+          .join(),
+      undo: () => restore.mutateAsync({ campaignIds: outcome.done }),
+    });
+    return outcome.refused.map(({ id }) => id);
+  };
+}

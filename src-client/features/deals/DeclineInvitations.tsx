@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { sayMany } from '#client/many.ts';
+import { trpc } from '#client/trpc.ts';
+import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
+import * as texts from '#shared/messages/deals/decline-invitations.ts';
+
+/** Declines several invitations; `onDone` hears which of them are unanswered still. */
+export function DeclineInvitations({
+  deals,
+  onDone,
+}: {
+  deals: readonly CreatorDealView[];
+  onDone: (left: readonly string[]) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const decline = trpc.deals.declineMany.useMutation();
+  const confirm = async () => {
+    const outcome = await decline.mutateAsync({ dealIds: deals.map(({ id }) => id) });
+    setAsking(false);
+    sayMany(outcome, {
+      all: texts.declined,
+      nameOf: (dealId) => deals.find(({ id }) => id === dealId)?.campaign.name ?? '',
+    });
+    onDone(outcome.refused.map(({ id }) => id));
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {texts.decline}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.declineAll(deals.length)}
+        confirmLabel={texts.confirm}
+        onConfirm={confirm}
+      >
+        <p>{texts.toldAll}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

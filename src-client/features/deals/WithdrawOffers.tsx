@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { sayMany } from '#client/many.ts';
+import { trpc } from '#client/trpc.ts';
+import { formatMoney } from '#shared/format.ts';
+import * as texts from '#shared/messages/deals/deal-actions.ts';
+import type { Money } from '#shared/money.ts';
+
+/** Takes several unanswered offers of one campaign back, so all in its currency. */
+export function WithdrawOffers({
+  offers,
+  onDone,
+}: {
+  offers: readonly { id: string; name: string; agreed: Money }[];
+  onDone: (left: readonly string[]) => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const withdraw = trpc.deals.withdrawMany.useMutation();
+  const amountMinor = offers.reduce((sum, { agreed }) => sum + agreed.amountMinor, 0);
+  const currency = offers[0]?.agreed.currency;
+  const confirm = async () => {
+    const outcome = await withdraw.mutateAsync({ dealIds: offers.map(({ id }) => id) });
+    setAsking(false);
+    sayMany(outcome, {
+      all: texts.withdrawnAll,
+      nameOf: (dealId) => offers.find(({ id }) => id === dealId)?.name ?? '',
+    });
+    onDone(outcome.refused.map(({ id }) => id));
+  };
+  return (
+    <>
+      <Button size="sm" onClick={() => setAsking(true)}>
+        {texts.withdraw}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.withdrawAll(offers.length)}
+        confirmLabel={texts.withdrawOffers}
+        cancelLabel={texts.keepThem}
+        onConfirm={confirm}
+      >
+        {currency && <p>{texts.allAreTold(formatMoney({ amountMinor, currency }))}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export const selection = 'Selection';
+export const clear = 'Clear selection';

@@ -1,0 +1,50 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { cast, funded, handIn } from '#tests/support/stages.ts';
+
+test.describe('a brand', () => {
+  test.use({ as: 'brand@accord.test' });
+  test('approves several pieces of content after one question', async ({ page, baseURL }) => {
+    const at = await cast(baseURL);
+    const { id } = await funded(at, 'Approved together');
+    for (const title of ['First light', 'Second light', 'Third light']) await handIn(at, id, title);
+    await page.goto(`/brand/campaign-review/${id}`);
+    await settled(page);
+    const pending = page.getByRole('region', { name: 'Pending Review', exact: true });
+    await pending.getByRole('checkbox', { name: 'Select First light' }).check();
+    await pending.getByRole('checkbox', { name: 'Select Third light' }).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await bar.getByRole('button', { name: 'Approve' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Approve 2 submissions?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('2 submissions approved')).toBeVisible();
+    await expect(pending.getByRole('heading', { level: 3 })).toHaveText(['Second light']);
+    const reviewed = page.getByRole('region', { name: 'Reviewed Content', exact: true });
+    await expect(reviewed.getByText('Approved', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test.describe('a creator', () => {
+  test.use({ as: 'creator@accord.test' });
+  test('discards a draft and has it back with one press', async ({ page, baseURL }) => {
+    const at = await cast(baseURL);
+    const { id } = await funded(at, 'Discarded lamp');
+    await at.creator.api.content.save.mutate({ campaignId: id, title: 'Half a film', caption: 'So far', fileIds: [] });
+    await page.goto(`/creator/campaigns/${id}`);
+    const uploads = page.getByRole('region', { name: 'Uploads' });
+    await uploads.getByRole('button', { name: 'Discard the draft Half a film' }).click();
+    await expect(page.getByRole('heading', { name: 'Half a film' })).toHaveCount(0);
+    const said = page.getByRole('listitem').filter({ hasText: 'Draft discarded' });
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect(uploads.getByRole('heading', { name: 'Half a film' })).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const [back] = await at.creator.api.content.mine.query({ campaignId: id });
+    expect(back).toMatchObject({ title: 'Half a film', versions: [{ caption: 'So far' }] });
+  });
+});

@@ -1,0 +1,94 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
+import { BRAND, CREATOR, offer, submittedCampaign } from './offer.ts';
+
+const OTHERS = ['sofia.romano@example.test', 'creator@accord.test'];
+
+test.describe('a creator', () => {
+  test.use({ as: CREATOR.email });
+  test('declines several invitations after one question; each card says what became of it', async ({
+    page,
+    baseURL,
+  }) => {
+    const names = [`Many drums ${Date.now()}`, `Many horns ${Date.now()}`];
+    const [first = '', second = ''] = names;
+    await offer(baseURL ?? '', { name: first, approved: true });
+    await offer(baseURL ?? '', { name: second, approved: true });
+    await page.goto('/creator/invitations');
+    await settled(page);
+    const box = (name: string) =>
+      page.getByRole('checkbox', { name: `Select the invitation to ${name} by ${BRAND.name}` });
+    for (const name of names) await box(name).check();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Decline' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Decline 2 invitations?' });
+    await question.getByRole('button', { name: 'Decline invitations' }).click();
+    await expect(page.getByText('2 invitations declined')).toBeVisible();
+    await expect(bar).toBeHidden();
+    for (const name of names) {
+      const card = page.getByRole('listitem').filter({ hasText: name });
+      await expect(card.getByText('Declined', { exact: true })).toBeVisible();
+      await expect(box(name)).toBeHidden();
+    }
+    await page.getByRole('tab', { name: /^Accepted/ }).click();
+    await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
+  });
+});
+
+test.describe('a brand', () => {
+  test.use({ as: BRAND.email });
+  test('declines several applications with one reason, and withdraws several offers', async ({ page, baseURL }) => {
+    const name = `Many applicants ${Date.now()}`;
+    const { campaignId, brand } = await submittedCampaign(baseURL ?? '', {
+      name,
+      approved: true,
+      participation: 'application',
+    });
+    const people: string[] = [];
+    for (const email of [CREATOR.email, ...OTHERS]) {
+      const { api } = await signedIn(baseURL ?? '', email);
+      await api.deals.sendApplication.mutate({ campaignId, note: `I am ${email}` });
+      people.push((await api.auth.session.query())?.id ?? '');
+    }
+    await page.goto(`/brand/orders?projectId=${campaignId}`);
+    const panel = page.getByRole('region', { name: 'Applications' });
+    await expect(panel.getByRole('article')).toHaveCount(3);
+    await panel.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await panel.getByRole('checkbox', { name: `Select the application of ${CREATOR.name}` }).uncheck();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Decline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Decline 2 applications?' });
+    await dialog.getByLabel('Reason').fill('We have found somebody.');
+    await dialog.getByRole('button', { name: 'Decline applications' }).click();
+    await expect(page.getByText('2 applications declined')).toBeVisible();
+    await expect(panel.getByRole('article')).toHaveCount(1);
+    await page.getByRole('tab', { name: 'Answered' }).click();
+    await expect(panel.getByText('Reason: We have found somebody.')).toHaveCount(2);
+
+    await brand.api.orders.advance.mutate({ campaignId });
+    await brand.api.deals.invite.mutate({
+      campaignId,
+      currency: 'USD',
+      invites: people.slice(1).map((creatorId) => ({ creatorId, agreedMinor: 200_000 })),
+      notes: null,
+    });
+    await page.reload();
+    const creators = page.getByRole('region', { name: 'Creators', exact: true });
+    await creators.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Withdraw' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Withdraw 2 offers?' });
+    await expect(question).toContainText('$4,000.00 in all');
+    await question.getByRole('button', { name: 'Withdraw offers' }).click();
+    await expect(page.getByText('2 offers withdrawn')).toBeVisible();
+    await expect(creators.getByRole('checkbox')).toHaveCount(0);
+  });
+});
