@@ -19,7 +19,7 @@ import * as texts from '#shared/messages/agency/people.ts';
 import { INVITE_LOOKS } from '#shared/status-looks.ts';
 import type { AgencyInvite } from './types.ts';
 
-const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
+const RevokeDialog = late(async () => (await import('#client/components/layers/RevokeDialog.tsx')).RevokeDialog);
 const InviteForm = late(
   async () => (await import('./AgencyInviteForm.tsx')).AgencyInviteForm,
   <Skeleton className="h-17" />,
@@ -90,19 +90,7 @@ function Table(page: TablePage<AgencyInvite>) {
         empty={{ title: texts.noInvites }}
       />
       {revoking && (
-        <ConfirmDialog
-          open
-          onClose={() => setRevoking(null)}
-          title={texts.revokeTitle}
-          confirmLabel={texts.revoke}
-          onConfirm={async () => {
-            await revoke.mutateAsync({ inviteId: revoking.id });
-            notify.success(texts.revoked(revoking.email));
-            setRevoking(null);
-          }}
-        >
-          <p className="break-words">{texts.revokeText(revoking.email)}</p>
-        </ConfirmDialog>
+        <RevokeDialog invite={revoking} texts={texts} onRevoke={revoke.mutateAsync} onClose={() => setRevoking(null)} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { UploadList } from '#client/components/parts/UploadList.tsx';
 import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
 import { errorField } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -78,27 +79,19 @@ export function UploadForm({
         error={form.problemOf('fileIds')}
         onFiles={(files) => void add(files)}
       />
-      {(kept.length > 0 || uploads.length > 0) && (
-        <ul className="space-y-2">
-          {kept.map((file) => (
-            <li key={file.fileId}>
-              <UploadProgress
-                upload={{ name: file.name, sizeBytes: file.sizeBytes, percent: 100, state: 'done' }}
-                onRemove={() => setKept((all) => all.filter(({ fileId }) => fileId !== file.fileId))}
-              />
-            </li>
-          ))}
-          {uploads.map((upload) => (
-            <li key={upload.key}>
-              <UploadProgress
-                upload={upload}
-                onRemove={() => remove(upload.key)}
-                onRetry={() => void retry(upload.key)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <UploadList
+        before={kept.map((file) => (
+          <li key={file.fileId}>
+            <UploadProgress
+              upload={{ name: file.name, sizeBytes: file.sizeBytes, percent: 100, state: 'done' }}
+              onRemove={() => setKept((all) => all.filter(({ fileId }) => fileId !== file.fileId))}
+            />
+          </li>
+        ))}
+        uploads={uploads}
+        onRemove={remove}
+        onRetry={retry}
+      />
       <TextField label={texts.title} required {...form.field('title')} />
       <TextArea label={texts.caption} rows={4} maxLength={CAPTION_MAX_CHARS} {...form.field('caption')} />
       <div className="flex flex-wrap gap-3">

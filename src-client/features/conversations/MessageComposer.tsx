@@ -5,7 +5,7 @@ import { TextArea } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
-import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
+import { UploadList } from '#client/components/parts/UploadList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { DOCUMENT_MAX_BYTES, MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS } from '#shared/constants.ts';
@@ -84,19 +84,7 @@ function Composer({
           onFiles={(files) => void add(files)}
         />
       )}
-      {uploads.length > 0 && (
-        <ul className="space-y-2">
-          {uploads.map((upload) => (
-            <li key={upload.key}>
-              <UploadProgress
-                upload={upload}
-                onRemove={() => remove(upload.key)}
-                onRetry={() => void retry(upload.key)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
       {open === 'subject' && <SubjectField dealId={dealId} value={about} onChange={setAbout} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" icon={Send} busy={form.busy} disabled={sending}>

@@ -4,7 +4,7 @@ import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { RevokeDialog } from '#client/components/layers/RevokeDialog.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
@@ -63,19 +63,7 @@ function Table(page: TablePage<Invite>) {
         empty={{ title: staffInviteMessages.empty, text: texts.emptyText }}
       />
       {revoking && (
-        <ConfirmDialog
-          open
-          onClose={() => setRevoking(null)}
-          title={texts.revokeTitle}
-          confirmLabel={texts.revoke}
-          onConfirm={async () => {
-            await revoke.mutateAsync({ inviteId: revoking.id });
-            notify.success(texts.revoked(revoking.email));
-            setRevoking(null);
-          }}
-        >
-          <p className="break-words">{texts.revokeText(revoking.email)}</p>
-        </ConfirmDialog>
+        <RevokeDialog invite={revoking} texts={texts} onRevoke={revoke.mutateAsync} onClose={() => setRevoking(null)} />
       )}
     </>
   );
