@@ -20,6 +20,8 @@ export interface FieldFrame {
   hideLabel?: boolean | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
+  /** What just became of it, beside the label; a `JustSaid`. */
+  said?: ReactNode;
 }
 
 interface ControlProps {
@@ -37,6 +39,7 @@ export function Field({
   hideLabel,
   required,
   className,
+  said,
   id,
   children,
 }: FieldFrame & {
@@ -50,12 +53,15 @@ export function Field({
   const describedBy = cx(error && errorId, hint ? hintId : null) || undefined;
   return (
     <div className={cx('min-w-0', className)}>
-      <label htmlFor={controlId} className={cx(hideLabel ? 'sr-only' : 'mb-1.5 block text-[0.875rem] font-medium')}>
-        {label}
-        {!required && !hideLabel && required !== undefined && (
-          <span className="text-muted font-normal">{texts.optional}</span>
-        )}
-      </label>
+      <div className={said ? 'flex items-baseline justify-between gap-3' : 'contents'}>
+        <label htmlFor={controlId} className={cx(hideLabel ? 'sr-only' : 'mb-1.5 block text-[0.875rem] font-medium')}>
+          {label}
+          {!required && !hideLabel && required !== undefined && (
+            <span className="text-muted font-normal">{texts.optional}</span>
+          )}
+        </label>
+        {said}
+      </div>
       {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy, required })}
       {error && (
         <p id={errorId} className="text-error mt-1.5 text-sm font-medium">
@@ -75,8 +81,8 @@ type Native<T> = Omit<T, keyof FieldFrame | 'children'>;
 
 /** Splits what belongs to the frame from what belongs to the control. */
 export function frameOf<T extends FieldFrame>(props: T) {
-  const { label, hint, error, hideLabel, required, className, ...control } = props;
-  return { frame: { label, hint, error, hideLabel, required, className }, control };
+  const { label, hint, error, hideLabel, required, className, said, ...control } = props;
+  return { frame: { label, hint, error, hideLabel, required, className, said }, control };
 }
 
 export type TextFieldProps = FieldFrame &

@@ -125,7 +125,7 @@ export function AppShell(props: AppShellProps) {
           <div className="ml-auto flex items-center gap-1.5">{topBar}</div>
         </header>
         {banner}
-        <main id="main" tabIndex={-1} className="w-full max-w-[82.75rem] flex-1 px-5 pt-3 pb-16 md:px-11">
+        <main id="main" tabIndex={-1} className="w-full max-w-[82.75rem] flex-1 px-5 pt-5 pb-16 md:px-11">
           {children}
         </main>
       </div>

@@ -13,6 +13,15 @@ function startAtChosen({ target, currentTarget }: FocusEvent<HTMLElement>) {
   (choice('[aria-selected="true"]') ?? choice(''))?.focus();
 }
 
+const GAP_PX = 6;
+
+/** How far the label of a button reaches above it, in pixels; none where it is only for screen readers. */
+function labelAbove(button: HTMLButtonElement | null): number {
+  const label = button?.labels[0];
+  if (!button || !label) return 0;
+  return Math.max(0, button.getBoundingClientRect().top - label.getBoundingClientRect().top);
+}
+
 /** The open list of choices, at most 300 px high. The arrow keys and first letters move in it, Space and Enter choose. */
 export default function MultiSelectLayer({
   id,
@@ -45,7 +54,8 @@ export default function MultiSelectLayer({
           <Select.Positioner
             anchor={anchor}
             alignItemWithTrigger={false}
-            sideOffset={6}
+            // Where there is no room below, it hangs above the label and not over it.
+            sideOffset={({ side }) => GAP_PX + (side === 'top' ? labelAbove(anchor.current) : 0)}
             collisionPadding={8}
             className="z-40"
             onFocus={onFocus}

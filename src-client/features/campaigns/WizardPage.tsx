@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonPage, SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
@@ -134,7 +135,6 @@ function Wizard({
         title={revising ? texts.reviseCampaign : texts.createCampaign}
         description={`${draftMessages.step(step, DRAFT_STEPS)}: ${WIZARD_STEPS[step - 1]?.title ?? ''}`}
         back={{ to: '/brand/campaigns', label: texts.campaigns }}
-        actions={<Saved state={saving} />}
       />
       {revising && form?.revisionNote && (
         <Callout kind="warning" title={texts.whatTheReviewAsks} className="mb-4">
@@ -154,10 +154,12 @@ function Wizard({
             {last && <ReviewStep wizard={wizard} />}
           </Card>
         </div>
-        <div className="mt-5 flex max-w-3xl justify-between gap-3">
+        <div className="mt-5 flex max-w-3xl items-center justify-between gap-3">
           <Button icon={ArrowLeft} disabled={step === 1 || moving} onClick={wizard.previous}>
             {commonMessages.previous}
           </Button>
+          {/* Beside what is typed, and not at the head of the page, which is out of sight by then. */}
+          <Saved state={saving} />
           {last ? (
             <Button
               type="submit"
@@ -183,7 +185,10 @@ function Wizard({
 function Saved({ state }: { state: SaveState }) {
   const words = { idle: '', saving: draftMessages.saving, saved: texts.saved, failed: texts.notSaved }[state.kind];
   return (
-    <p role="status" className={state.kind === 'failed' ? 'text-error text-sm font-medium' : 'text-muted text-sm'}>
+    <p
+      role="status"
+      className={cx('ml-auto text-sm', state.kind === 'failed' ? 'text-error font-medium' : 'text-muted')}
+    >
       {words}
     </p>
   );

@@ -3,6 +3,7 @@ import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
+import { JustSaid } from '#client/components/parts/JustSaid.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/notifications/notification-preferences.ts';
@@ -26,19 +27,25 @@ function Preferences() {
   });
   // While a switch is saved it shows where it goes; a refusal takes it back.
   const shown = { ...preferences, ...(save.isPending ? save.variables : {}) };
+  const named = (preference: keyof typeof preferences, label: string) => (
+    <span className="inline-flex items-baseline gap-3">
+      {label}
+      {save.isSuccess && preference in save.variables && <JustSaid>{texts.saved}</JustSaid>}
+    </span>
+  );
   return (
     <Card title={texts.emails} description={email ? texts.theyGoToThe(email) : undefined}>
       <div className="divide-base-300 divide-y" aria-busy={save.isPending}>
         <Switch
           className="pb-4"
-          label={texts.emailNotifications}
+          label={named('emailNotifications', texts.emailNotifications)}
           hint={texts.hint}
           checked={shown.emailNotifications}
           onChange={(event) => save.mutate({ emailNotifications: event.target.checked })}
         />
         <Switch
           className="pt-4"
-          label={texts.marketingEmails}
+          label={named('marketingEmails', texts.marketingEmails)}
           hint={texts.newsAboutAccordItself}
           checked={shown.marketingEmails}
           onChange={(event) => save.mutate({ marketingEmails: event.target.checked })}

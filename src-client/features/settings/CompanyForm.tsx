@@ -1,6 +1,7 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { JustSaid } from '#client/components/parts/JustSaid.tsx';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/settings/company-form.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
@@ -17,10 +18,11 @@ const SOCIAL = [
 
 /** Who the brand is and where it is found (BR-SET-02); saves itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
-  const { values, errors, state, edit, retry } = useCompany(company);
+  const { values, errors, state, isSaved, edit, retry } = useCompany(company);
   const field = (name: keyof CompanyView) => ({
     value: values[name] ?? '',
     error: errors[name],
+    said: isSaved(name) && <JustSaid>{texts.saved}</JustSaid>,
     onChange: (event: { target: { value: string } }) => edit(name, event.target.value),
   });
   return (

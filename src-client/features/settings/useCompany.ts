@@ -17,6 +17,7 @@ const loadRules = (): Promise<Rules> => import('./rules.ts');
 export function useCompany(saved: CompanyView) {
   const [values, setValues] = useState(saved);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});
+  const [savedNow, setSavedNow] = useState<readonly string[]>([]);
   const rules = useRef<Rules | null>(null);
   const latest = useLatest(values);
   useEffect(() => {
@@ -49,6 +50,7 @@ export function useCompany(saved: CompanyView) {
         notify.error(settingsMessages.saveFailed, errorMessage(error));
         throw error;
       }
+      setSavedNow(Object.keys(body));
       notify.success(settingsMessages.saved);
     },
   });
@@ -56,6 +58,8 @@ export function useCompany(saved: CompanyView) {
     values,
     errors,
     state: autosave.state.kind,
+    /** Whether the last save was of this field. */
+    isSaved: (name: Name) => autosave.state.kind === 'saved' && savedNow.includes(name),
     edit: (name: Name, value: string) => {
       setValues((now) => ({ ...now, [name]: value }));
       autosave.edit(name);

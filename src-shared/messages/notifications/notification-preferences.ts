@@ -6,3 +6,4 @@ export const emailNotifications = 'Email notifications';
 export const hint = 'Invitations, reviews, content and payments, as they happen.';
 export const marketingEmails = 'Marketing emails';
 export const newsAboutAccordItself = 'News about Accord itself, now and then.';
+export const saved = 'Saved';
