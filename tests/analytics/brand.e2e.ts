@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { percent, wholeNumber } from '#shared/format.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test, unfold } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 test.describe('a brand', () => {
@@ -111,6 +111,7 @@ test.describe('a brand on a phone', () => {
     const table = page.getByRole('table', { name: 'Conversions' });
     const row = table.getByRole('row').filter({ hasText: order });
     await expect(row).toContainText('CSV file');
+    await unfold(row);
     await row.getByRole('button', { name: `Strike out: order ${order}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Strike out conversions' });
     await dialog.getByLabel('Which ones').selectOption('times');

@@ -19,6 +19,8 @@ test('several drafts are deleted after one question, what another tab deleted is
   await expect(bar.getByText('3 selected')).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
+  // Where the bar lies over the cards it hides a part of what is below it.
+  await page.getByRole('heading', { name: 'Submitted Campaigns' }).scrollIntoViewIfNeeded();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await bar.getByRole('button', { name: 'Delete Drafts' }).click();
@@ -31,6 +33,7 @@ test('several drafts are deleted after one question, what another tab deleted is
   const said = page.getByRole('listitem').filter({ hasText: '2 done, 1 could not be' });
   await expect(said).toContainText('This campaign was not found');
   await expect(said).toContainText(other.name);
+  await expect(drafts.getByRole('checkbox', { name: 'Select all on this page' })).toBeFocused();
   await expect(drafts.getByText(shade?.name ?? '-')).toHaveCount(0);
   await said.getByRole('button', { name: 'Undo' }).click();
   for (const { name } of gone) await expect(drafts.getByText(name)).toBeVisible();

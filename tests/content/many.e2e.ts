@@ -35,6 +35,7 @@ test.describe('a creator', () => {
     const { id } = await funded(at, 'Discarded lamp');
     await at.creator.api.content.save.mutate({ campaignId: id, title: 'Half a film', caption: 'So far', fileIds: [] });
     await page.goto(`/creator/campaigns/${id}`);
+    await page.getByRole('tab', { name: /^Uploads/ }).click();
     const uploads = page.getByRole('region', { name: 'Uploads' });
     await uploads.getByRole('button', { name: 'Discard the draft Half a film' }).click();
     await expect(page.getByRole('heading', { name: 'Half a film' })).toHaveCount(0);

@@ -75,7 +75,7 @@ test.describe('a brand', () => {
     await brand.api.deals.invite.mutate({
       campaignId,
       currency: 'USD',
-      invites: people.slice(1).map((creatorId) => ({ creatorId, agreedMinor: 200_000 })),
+      invites: people.slice(1).map((creatorId) => ({ creatorId, agreedMinor: 300_000 })),
       notes: null,
     });
     await page.reload();
@@ -86,7 +86,7 @@ test.describe('a brand', () => {
     await expectAccessible(page);
     await bar.getByRole('button', { name: 'Withdraw' }).click();
     const question = page.getByRole('alertdialog', { name: 'Withdraw 2 offers?' });
-    await expect(question).toContainText('$4,000.00 in all');
+    await expect(question).toContainText('$6,000.00 in all');
     await question.getByRole('button', { name: 'Withdraw offers' }).click();
     await expect(page.getByText('2 offers withdrawn')).toBeVisible();
     await expect(creators.getByRole('checkbox')).toHaveCount(0);

@@ -13,6 +13,7 @@ import {
   readersDay,
   settled,
   test,
+  unfold,
 } from '#tests/support/browser.ts';
 import { cast } from '#tests/support/stages.ts';
 
@@ -448,6 +449,7 @@ test('the queue works by keyboard: Enter opens a campaign, Escape closes it and 
 test('the review dialog is accessible and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/admin/campaign-review?status=under_review');
+  await unfold(page.getByRole('table', { name: 'Campaign Queue' }).getByRole('row').nth(1));
   await page
     .getByRole('button', { name: /^Review / })
     .first()

@@ -16,6 +16,9 @@ const BRAND = 'brand@accord.test';
 test.use({ as: BRAND });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** What is said beside the label of a field. */
+const besideLabel = (page: Page, label: string) =>
+  page.locator('label', { hasText: label }).locator('xpath=following-sibling::span');
 const state = (page: Page) => region(page, 'Company Information').getByRole('status');
 
 test('what is typed is saved 1.5 s after the last edit; what is not valid waits, what fails is offered again', async ({
@@ -63,6 +66,8 @@ test('what is typed is saved 1.5 s after the last edit; what is not valid waits,
     const toast = page.getByText('Settings saved automatically', { exact: true });
     await runClockUntil(page, toast);
     await expect(state(page)).toHaveText('Saved');
+    for (const label of ['Description', 'Instagram']) await expect(besideLabel(page, label)).toHaveText('Saved');
+    await expect(besideLabel(page, 'Website')).toHaveCount(0);
     expect(saves).toBe(1);
     await page.clock.runFor(1_700);
     await expect(toast).toHaveCount(1);

@@ -117,6 +117,11 @@ export async function signIn(page: Page, email: string, password = DEMO_PASSWORD
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
+/** Opens a row of a long table on a phone, where only its leading cells are shown. */
+export async function unfold(row: Locator): Promise<void> {
+  await row.getByRole('button', { name: /^Show more of/ }).click();
+}
+
 /** Waits until nothing on the page is loading any more. Live events keep a connection open, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main, [role="main"]').first()).toBeVisible();

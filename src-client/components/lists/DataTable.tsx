@@ -16,9 +16,9 @@ const ROLE = {
   columnheader: { role: 'columnheader' },
 } as const;
 
-/** How many cells a row shows under 640 px before it is opened; a table that has only one more shows that as well. */
+/** How many cells a row shows under 640 px before it is opened; where that would save two lines at most, all are shown. */
 const LEADING_CELLS = 3;
-const isShort = (columns: readonly unknown[]): boolean => columns.length > LEADING_CELLS + 1;
+const isShort = (columns: readonly unknown[]): boolean => columns.length > LEADING_CELLS + 2;
 const folded = (columns: readonly unknown[], position: number): string | false =>
   isShort(columns) && position >= LEADING_CELLS && 'cell-more';
 

@@ -55,7 +55,7 @@ export function useChosen(rows: readonly { id: string }[] | undefined): Chosen {
   };
 }
 
-const BOX = 'checkbox checkbox-primary checkbox-sm border-base-content/55';
+const BOX = 'checkbox checkbox-primary size-6 border-base-content/55';
 
 /** The box that ticks all rows, above the list; nothing where there is only one. What is chosen is announced here. */
 export function ChooseAll({ chosen, className }: { chosen: Chosen; className?: string }) {
@@ -98,7 +98,7 @@ export function Choose({
 }) {
   const on = chosen.has(id);
   return (
-    <span className={cx('relative size-5 shrink-0', className)}>
+    <span className={cx('relative size-6 shrink-0', className)}>
       {/* A target that a finger meets, wider than the room it has. */}
       <label className="absolute -inset-2 grid cursor-pointer place-items-center pointer-coarse:-inset-3">
         <input

@@ -21,9 +21,9 @@ import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { IndustryBadge } from './badges.tsx';
 import { brandsFreshness } from './freshness.ts';
 import { LateMarks } from './LateMarks.tsx';
+import { PersonTimeline } from './LateTimeline.tsx';
 import { linksOf } from './links.ts';
 import { PersonDeals } from './PersonDeals.tsx';
-import { PersonTimeline } from './Timeline.tsx';
 import type { Area, Brand } from './types.ts';
 
 /** One brand: profile, deals, what it has paid in pounds, and what happened (CRM-28 to CRM-30). */

@@ -23,9 +23,9 @@ import { crmMessages } from '#shared/messages/crm.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { PlatformBadge } from './badges.tsx';
 import { LateMarks } from './LateMarks.tsx';
+import { PersonTimeline } from './LateTimeline.tsx';
 import { linksOf } from './links.ts';
 import { PersonDeals } from './PersonDeals.tsx';
-import { PersonTimeline } from './Timeline.tsx';
 import type { Area, Creator } from './types.ts';
 
 /** One creator: profile, earnings, counts, audience, deals, and what happened (CRM-33, CRM-34). */

@@ -153,7 +153,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
                 chosen={chosen}
                 id={notification.id}
                 label={texts.choose(notification.title)}
-                className="mt-3 ml-2.5"
+                className="mt-2.5 ml-2.5"
               />
               <NotificationItem notification={notification} />
               {!notification.read && (
