@@ -6,7 +6,6 @@ const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).Com
 const CreatorDialog = late(async () => (await import('./CreatorDialog.tsx')).CreatorDialog);
 const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 const SaveToList = late(async () => (await import('./SaveToList.tsx')).SaveToList);
-const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 
 export interface Named {
   id: string;
