@@ -39,7 +39,7 @@ export function ApproveChosen({
         tone="primary"
         onConfirm={confirm}
       >
-        <p>{texts.toldAll}</p>
+        <p>{texts.told(submissions.length)}</p>
       </ConfirmDialog>
     </>
   );

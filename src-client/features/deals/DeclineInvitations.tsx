@@ -4,6 +4,7 @@ import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
+import * as card from '#shared/messages/deals/deal-card.ts';
 import * as texts from '#shared/messages/deals/decline-invitations.ts';
 
 /** Declines several invitations; `onDone` hears which of them are unanswered still. */
@@ -16,6 +17,7 @@ export function DeclineInvitations({
 }) {
   const [asking, setAsking] = useState(false);
   const decline = trpc.deals.declineMany.useMutation();
+  const [only] = deals.length === 1 ? deals : [];
   const confirm = async () => {
     const outcome = await decline.mutateAsync({ dealIds: deals.map(({ id }) => id) });
     setAsking(false);
@@ -33,11 +35,11 @@ export function DeclineInvitations({
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={texts.declineAll(deals.length)}
-        confirmLabel={texts.confirm}
+        title={only ? card.declineThisInvitation : texts.declineAll(deals.length)}
+        confirmLabel={only ? texts.decline : texts.confirm}
         onConfirm={confirm}
       >
-        <p>{texts.toldAll}</p>
+        <p>{only ? card.willBeToldYou(only.brandName) : texts.toldAll}</p>
       </ConfirmDialog>
     </>
   );

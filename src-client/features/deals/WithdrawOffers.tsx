@@ -18,7 +18,8 @@ export function WithdrawOffers({
   const [asking, setAsking] = useState(false);
   const withdraw = trpc.deals.withdrawMany.useMutation();
   const amountMinor = offers.reduce((sum, { agreed }) => sum + agreed.amountMinor, 0);
-  const currency = offers[0]?.agreed.currency;
+  const [first, ...others] = offers;
+  const only = others.length === 0 ? first : undefined;
   const confirm = async () => {
     const outcome = await withdraw.mutateAsync({ dealIds: offers.map(({ id }) => id) });
     setAsking(false);
@@ -36,12 +37,14 @@ export function WithdrawOffers({
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={texts.withdrawAll(offers.length)}
-        confirmLabel={texts.withdrawOffers}
-        cancelLabel={texts.keepThem}
+        title={only ? texts.withdrawTheOfferToNamed(only.name) : texts.withdrawAll(offers.length)}
+        confirmLabel={only ? texts.withdrawOffer : texts.withdrawOffers}
+        cancelLabel={only ? texts.keepIt : texts.keepThem}
         onConfirm={confirm}
       >
-        {currency && <p>{texts.allAreTold(formatMoney({ amountMinor, currency }))}</p>}
+        {first && (
+          <p>{(only ? texts.theyAreToldAnd : texts.allAreTold)(formatMoney({ ...first.agreed, amountMinor }))}</p>
+        )}
       </ConfirmDialog>
     </>
   );
