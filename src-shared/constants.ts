@@ -348,7 +348,7 @@ export const ANALYTICS_RETRIES_MAX = 2;
 /** How far back a brand's charts go: the overview, and one campaign. */
 export const ANALYTICS_OVERVIEW_DAYS = 30;
 export const ANALYTICS_DAYS_MAX = 90;
-/** How many campaigns one export of a brand's analytics holds, the newest first. */
+/** How many campaigns one export of a brand's analytics holds, those with results first. */
 export const ANALYTICS_EXPORT_CAMPAIGNS_MAX = 1_000;
 /** How many earnings one export of a creator's analytics holds. */
 export const REVENUE_EXPORT_MAX_ROWS = 10_000;
@@ -361,16 +361,6 @@ export const SIDEBAR_COOKIE_DAYS = 7;
 /** 64 and 16 units of 0.25rem for the area sidebars; the drawer and the icon mode have their own (ruling A42). */
 export const SIDEBAR_WIDTH_REM = { open: 16, collapsed: 4, mobile: 18, icons: 3 } as const;
 export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const;
-
-/** Conversions that a brand's shop reports. */
-export const CONVERSION_ID_MAX_CHARS = 100;
-/**
- * The largest value of one conversion, in whole units: no more than the largest amount that may be typed (ruling C40), so that nobody can
- * report an absurd sale. The database holds it in minor units.
- */
-export const CONVERSION_MAX_MAJOR = AMOUNT_MAX_MAJOR;
-export const CONVERSIONS_CSV_MAX_CHARS = 500_000;
-export const CONVERSIONS_CSV_MAX_ROWS = 5_000;
 
 /** Contacts that staff import at once. */
 export const LEADS_CSV_MAX_CHARS = 500_000;

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import type { ConversionSource } from '#shared/analytics/conversions.schema.ts';
+import { CONVERSIONS_CSV_MAX_ROWS } from '#shared/analytics/limits.ts';
 import {
   type ConversionReport,
   conversionReport,
   type importConversionsInput,
   reportedMinor,
 } from '#shared/analytics/tracking.schema.ts';
-import { CONVERSIONS_CSV_MAX_ROWS } from '#shared/constants.ts';
 import { csvMessages } from '#shared/messages/csv.ts';
 import { ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';

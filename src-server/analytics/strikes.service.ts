@@ -6,7 +6,7 @@ import type {
   restoreConversionsInput,
   strikeConversionsInput,
 } from '#shared/analytics/conversions.schema.ts';
-import { CONVERSION_MAX_MAJOR } from '#shared/constants.ts';
+import { CONVERSION_MAX_MAJOR } from '#shared/analytics/limits.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import type { Slice } from '#shared/paging.ts';

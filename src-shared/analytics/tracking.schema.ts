@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from '../constants.ts';
 import { CURRENCIES, type Currency, minorPerMajor } from '../currencies.ts';
 import { grouped } from '../format.ts';
 import { csvText, id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
+import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from './limits.ts';
 
 /** The code of a tracking link; its letters and digits exclude those that are easily mistaken for another. */
 export const LINK_CODE = /^[23456789abcdefghjkmnpqrstuvwxyz]{10}$/;

@@ -8,7 +8,7 @@ import { readText } from '#client/components/parts/readText.ts';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics } from '#shared/analytics/brand-analytics.ts';
-import { CONVERSIONS_CSV_MAX_CHARS } from '#shared/constants.ts';
+import { CONVERSIONS_CSV_MAX_CHARS } from '#shared/analytics/limits.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/tracking-card.ts';
 
