@@ -41,3 +41,28 @@ test.each(['development', 'test'])('in %s they are allowed', (NODE_ENV) => {
 test.each(['yes', 'true', ''])('ACCORD_SANDBOX=%s does not allow them, but is refused', (ACCORD_SANDBOX) => {
   expect(() => started({ NODE_ENV: 'production', ACCORD_SANDBOX })).toThrow(/^ACCORD_SANDBOX: /);
 });
+
+const LIVE = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_a,whsec_b' };
+
+test('Stripe takes the place of the sandbox bank, but one that moves no real money is a stand-in, too', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: 'smtps://accord:secret@smtp.example:465' };
+  expect(() => started({ ...production, ...LIVE })).toThrow('does not start with invented social figures');
+  expect(() => started({ ...production, ...LIVE, STRIPE_SECRET_KEY: 'rk_test_x' })).toThrow(
+    'does not start with a Stripe that moves no real money and invented',
+  );
+  expect(() => started({ ...production, ...LIVE, STRIPE_API_BASE: 'http://localhost:12111' })).toThrow(
+    'does not start with a Stripe that moves no real money and invented',
+  );
+  expect(started({ ...production, ...LIVE, ACCORD_SANDBOX: 'allow' }).payments.name).toBe('stripe');
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'pk_live_x' }, /^STRIPE_SECRET_KEY: must be a secret or restricted key/],
+  [{ STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY: must be/],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b' }, /^STRIPE_WEBHOOK_SECRET: must be the signing secrets/],
+  [{ STRIPE_API_BASE: 'ftp://stripe.example' }, /^STRIPE_API_BASE: must be an address/],
+  [{ STRIPE_SECRET_KEY: undefined }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together/],
+  [{ STRIPE_WEBHOOK_SECRET: undefined }, /^STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together/],
+])('a setting of Stripe that is wrong is refused in one sentence: %o', (over, sentence) => {
+  expect(() => started({ NODE_ENV: 'test', ...LIVE, ...over })).toThrow(sentence);
+});

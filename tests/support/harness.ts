@@ -8,7 +8,7 @@ import { createLimits } from '#server/auth/limits.ts';
 import type { Actor, Context, UserActor } from '#server/context.ts';
 import { createDb, createPool, type Db } from '#server/data/db.ts';
 import { type Env, loadEnv } from '#server/env.ts';
-import { createProviders } from '#server/providers/index.ts';
+import { createProviders, type Providers } from '#server/providers/index.ts';
 import { workBank } from '#server/providers/payments/local.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
@@ -46,8 +46,8 @@ export interface Harness {
   runJobs(until?: Date, around?: (ctx: Context) => Context): Promise<void>;
 }
 
-/** Makes a migrated database, with everything else that the server needs. */
-export async function harness(): Promise<Harness> {
+/** Makes a migrated database, with everything else that the server needs; `over` are providers in place of the local ones. */
+export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
   const { url } = await testDatabase();
   const statements: string[] = [];
   const queries: Query[] = [];
@@ -80,7 +80,7 @@ export async function harness(): Promise<Harness> {
     // Tests change rows without the server and read at once, so sessions must be looked up each time.
     SESSIONS_KNOWN_MS: '0',
   });
-  const shared = { db, env, providers: createProviders(env, db), limits: createLimits(limitsPool) };
+  const shared = { db, env, providers: { ...createProviders(env, db), ...over }, limits: createLimits(limitsPool) };
   afterAll(async () => {
     await db.destroy();
     await owner.destroy();

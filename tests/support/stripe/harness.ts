@@ -20,8 +20,11 @@ const CARDS: Record<CardStory, string> = {
 };
 
 /** Stripe's library, pointed at a stub that speaks Stripe's wire format over HTTP, and the people on Stripe's pages. */
-export async function stripeHarness(siteUrl = 'https://accord.example'): Promise<StripeHarness> {
-  let now = new Date('2026-03-10T09:00:00Z');
+export async function stripeHarness(
+  siteUrl = 'https://accord.example',
+  startsAt = new Date('2026-03-10T09:00:00Z'),
+): Promise<StripeHarness> {
+  let now = startsAt;
   const world = new StripeWorld(() => now);
   const stub = await serveStripe(world);
   const settings = {

@@ -27,6 +27,12 @@ export interface StripeStub {
   requests: { method: string; path: string; account: string | null; key: string | null; agent: string }[];
   /** Is called before a request is worked on; what it throws is the answer, and its promise is waited for. */
   before: (method: string, path: string) => void | Promise<void>;
+  /** Every request: method, path, account and form. */
+  bodies: string[];
+  /** Is called when a key is refused because its first request is still being worked on. */
+  conflicts: () => void;
+  /** What Stripe does with keys after a day. */
+  forgetKeys(): void;
   close(): Promise<void>;
 }
 
@@ -36,7 +42,15 @@ type Handler = (call: { form: Form; id: string; account: string | null; origin: 
 export async function serveStripe(world: StripeWorld): Promise<StripeStub> {
   const app = Fastify({ bodyLimit: 20_000_000 });
   const kept = new Map<string, Kept>();
-  const stub: StripeStub = { origin: '', requests: [], before: () => undefined, close: () => app.close() };
+  const stub: StripeStub = {
+    origin: '',
+    requests: [],
+    before: () => undefined,
+    bodies: [],
+    conflicts: () => undefined,
+    forgetKeys: () => kept.clear(),
+    close: () => app.close(),
+  };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error, _request, reply) => {
@@ -58,6 +72,7 @@ export async function serveStripe(world: StripeWorld): Promise<StripeStub> {
         }
         const sent = method === 'GET' ? (request.url.split('?')[1] ?? '') : bodyText(request);
         const body = `${method} ${bare} ${account ?? ''} ${sent}`;
+        stub.bodies.push(body);
         const before = method === 'POST' && key !== null ? kept.get(key) : undefined;
         if (before) {
           if (before.request !== body)
@@ -68,7 +83,8 @@ export async function serveStripe(world: StripeWorld): Promise<StripeStub> {
               {},
               false,
             );
-          if (before.answer === null)
+          if (before.answer === null) {
+            stub.conflicts();
             throw new Fault(
               409,
               'invalid_request_error',
@@ -76,6 +92,7 @@ export async function serveStripe(world: StripeWorld): Promise<StripeStub> {
               { code: 'idempotency_key_in_use' },
               false,
             );
+          }
           return reply.code(before.answer.status).header('idempotent-replayed', 'true').send(before.answer.body);
         }
         if (method === 'POST' && key !== null) kept.set(key, { request: body, answer: null });
@@ -90,6 +107,8 @@ export async function serveStripe(world: StripeWorld): Promise<StripeStub> {
           if (answer.kept) kept.set(key, { request: body, answer });
           else kept.delete(key);
         }
+        // A fault of Stripe's own is ours to repeat: the library would wait before each of its tries.
+        if (answer.status >= 500) reply.header('stripe-should-retry', 'false');
         return reply.code(answer.status).header('request-id', world.id('req')).send(answer.body);
       },
     });

@@ -65,12 +65,15 @@ export async function ask<Schema extends z.ZodType>(
 /** @throws PaymentsError `unavailable` when an answer lacks something */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const read = schema.safeParse(answer);
-  if (!read.success) throw new PaymentsError('unavailable', 'Stripe answered something that cannot be read.');
+  if (!read.success) throw unreadable();
   return read.data;
 }
 
-function meaning(error: unknown, refusals: Refusals): unknown {
-  if (!(error instanceof Stripe.errors.StripeError)) return error;
+const unreadable = () => new PaymentsError('unavailable', 'Stripe answered something that cannot be read.');
+
+function meaning(error: unknown, refusals: Refusals): PaymentsError {
+  // The library stumbles over what is no answer of Stripe's.
+  if (!(error instanceof Stripe.errors.StripeError)) return unreadable();
   const { code = null, param = null } = error;
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
     return new PaymentsError('idempotency_conflict', 'This idempotency key was used for another request.');
