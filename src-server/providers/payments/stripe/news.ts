@@ -177,7 +177,7 @@ async function payoutNews(stripe: StripeSide, { objectId, accountId }: Reported)
   if (found.status === 'paid') return { type: 'payout.paid', ...about };
   if (found.status !== 'failed' && found.status !== 'canceled') return null;
   const failureCode = found.failure_code ?? found.status;
-  await takeBack(stripe, transfer, failureCode);
+  if (!transfer.reversed) await takeBack(stripe, transfer, failureCode);
   const failureMessage = found.failure_message || 'The bank did not take the money.';
   return { type: 'payout.failed', ...about, failureCode, failureMessage };
 }

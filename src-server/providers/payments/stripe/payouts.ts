@@ -28,7 +28,9 @@ export async function createPayout(stripe: StripeSide, request: PayoutRequest): 
   }
   const transfer = before ?? (await send(stripe, request));
   if (transfer === 'short') return shortOfMoney(request);
-  if (!transfer.reversed) {
+  // A call that came before may have sent it on.
+  const sentOn = before && (transfer.reversed || (await payoutOf(stripe, transfer)) !== null);
+  if (!sentOn) {
     const code = await payOut(stripe, transfer, idempotencyKey);
     if (code !== null) await takeBack(stripe, transfer, code);
   }
