@@ -164,9 +164,8 @@ export async function startReview(ctx: Context, campaignId: string): Promise<Cam
     const campaign = await staffCampaign(tx, ctx, campaignId, { lock: true });
     refuseDraft(campaign);
     if (campaign.reviewStatus !== 'pending_review') return campaign;
-    const started = await transition(tx, ctx, 'review', campaign, 'start', {
-      set: { reviewerId: userOf(ctx).id, updatedAt: ctx.now },
-    });
+    // The brand's pages say when the campaign was changed last; that somebody looks at it is no change of it.
+    const started = await transition(tx, ctx, 'review', campaign, 'start', { set: { reviewerId: userOf(ctx).id } });
     await refreshReviewers(tx);
     return started;
   });

@@ -60,6 +60,7 @@ test('[BR-DRAFT-16] waiting is yellow, approved green, rejected red, a draft gre
   const badge = (reviewStatus: Parameters<typeof campaignBadge>[0]['reviewStatus'], status: CampaignStatus = 'new') =>
     campaignBadge({ status, reviewStatus });
   expect(badge('pending_review')).toEqual({ label: 'Pending Review', tone: 'warning' });
+  expect(badge('under_review'), 'whether staff has opened it is theirs').toEqual(badge('pending_review'));
   expect(badge('approved')).toEqual({ label: 'Approved', tone: 'success' });
   expect(badge('rejected')).toEqual({ label: 'Rejected', tone: 'error' });
   expect(badge('draft', 'draft')).toEqual({ label: 'Draft', tone: 'neutral' });

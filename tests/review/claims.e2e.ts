@@ -52,6 +52,42 @@ test('two admins see at once who of them is reviewing a campaign, and what was d
   await context.close();
 });
 
+test('that staff opens a campaign is not seen by its brand, until something is decided', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const at = await cast(baseURL);
+  const { id, name } = await submitted(at, 'Quietly opened lamp');
+  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
+  const signIn = await context.request.post('/trpc/auth.signIn', {
+    headers: { origin: baseURL ?? '' },
+    data: { email: 'brand@accord.test', password: DEMO_PASSWORD },
+  });
+  expect(signIn.ok()).toBe(true);
+  const brand = await context.newPage();
+  /** All that the brand reads on the page of its campaign, and how many notices it has. */
+  const seen = async () => {
+    await brand.goto(`/brand/orders?projectId=${id}`);
+    await settled(brand);
+    await expect(brand.getByRole('heading', { name })).toBeVisible();
+    const { notifications } = at.brand.api;
+    return { page: await brand.getByRole('main').innerText(), unread: await notifications.unreadCount.query() };
+  };
+  const before = await seen();
+  expect(before.page).toContain('Pending Review');
+  await page.goto(`${QUEUE}?campaignId=${id}`);
+  const dialog = page.getByRole('dialog', { name: `Campaign Review: ${name}` });
+  await expect(dialog.getByText('Under Review')).toBeVisible();
+  expect(await seen()).toEqual(before);
+  await dialog.getByRole('button', { name: 'Approve Campaign' }).click();
+  await expect(dialog).toBeHidden();
+  const after = await seen();
+  expect(after.page).not.toContain('Pending Review');
+  expect(after.page).toContain('Approved');
+  await context.close();
+});
+
 test('the queue is worked through by keyboard: each decision leads to the next campaign', async ({ page, baseURL }) => {
   const at = await cast(baseURL);
   // Newest first: the last one made is the first in the queue.

@@ -15,7 +15,7 @@ import {
   test,
   unfold,
 } from '#tests/support/browser.ts';
-import { cast } from '#tests/support/stages.ts';
+import { cast, draft } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
 
@@ -252,6 +252,25 @@ test('a row opens the dialog with the campaign as creators see it, and the decis
   });
 });
 
+test('[ADM-CR-25] [ADM-CR-30] a reel is called a reel in the list, and counts as a video in the card', async ({
+  page,
+  baseURL,
+}) => {
+  const at = await cast(baseURL);
+  const { id } = await draft(at, 'Reels of a lamp', {
+    contentRequirements: {
+      reel: { quantity: 2, description: 'Vertical, with sound' },
+      post: { quantity: 1, description: null },
+    },
+  });
+  await at.brand.api.campaigns.submit.mutate({ campaignId: id });
+  await page.goto(`/admin/campaign-review?campaignId=${id}`);
+  const dialog = page.getByRole('dialog', { name: /^Campaign Review: Reels of a lamp/ });
+  await expect(factOf(dialog, 'Content Required')).toContainText('2 videos, 1 post');
+  const list = dialog.getByRole('region', { name: 'Content Requirements' });
+  await expect(list.getByRole('listitem')).toHaveText(['ReelVertical, with sound2 pieces', 'Post1 piece']);
+});
+
 test('a campaign that says little is shown with the words for it', async ({ page, baseURL }) => {
   await page.route(/\/trpc\/[^?]*review\.read/, async (route) => {
     const answer = await route.fetch();
@@ -325,6 +344,12 @@ test('the R4 review is run, read, and stored by Complete Review', async ({ page,
     const analysis = dialog.getByRole('heading', { name: 'Analysis', exact: true });
     await expect(analysis.locator('+ p')).toHaveText(said?.reasoning ?? '');
   });
+  await test.step('it is still there after a look at the brief', async () => {
+    await dialog.getByRole('tab', { name: 'Creator View' }).click();
+    await expect(dialog.getByRole('article')).toBeVisible();
+    await dialog.getByRole('tab', { name: 'R4 Review' }).click();
+    await expect(dialog.getByText(`Score: ${said?.score}/10`, { exact: true })).toBeVisible();
+  });
   const { rows } = await review.queue.query({ status: 'under_review' });
   const campaignId = rows.find((row) => row.name === name)?.id ?? '';
   const entries = async () => (await review.read.query({ campaignId })).history.length;
@@ -388,6 +413,8 @@ test('a decision is taken on either tab with the note that was begun on the othe
     .click();
   const dialog = page.getByRole('dialog', { name: /^Campaign Review: / });
   await dialog.getByLabel('Note').fill('A clear brief.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keep editing' }).click();
   await dialog.getByRole('tab', { name: 'R4 Review' }).click();
   await expect(dialog.getByLabel('Note')).toHaveValue('A clear brief.');
   await dialog.getByRole('button', { name: 'Approve Campaign' }).click();

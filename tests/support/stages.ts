@@ -44,8 +44,10 @@ async function meet(url: string): Promise<Cast> {
 let count = 0;
 const nameOf = (what: string): string => `${what} ${process.pid}-${++count}`;
 
-/** A complete draft, not submitted: a budget of $10,000 and one post. */
-export async function draft({ brand }: Cast, what: string): Promise<Made> {
+type DraftForm = Parameters<Client['api']['campaigns']['createDraft']['mutate']>[0]['draft'];
+
+/** A complete draft, not submitted: a budget of $10,000 and one post, or what `over` says. */
+export async function draft({ brand }: Cast, what: string, over: DraftForm = {}): Promise<Made> {
   const name = nameOf(what);
   const { id } = await brand.api.campaigns.createDraft.mutate({
     draft: {
@@ -59,6 +61,7 @@ export async function draft({ brand }: Cast, what: string): Promise<Made> {
       platforms: ['instagram', 'tiktok'],
       contentRequirements: { post: { quantity: 1, description: null } },
       industries: ['home'],
+      ...over,
     },
   });
   return { id, name };

@@ -10,11 +10,13 @@ import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { ITEM_PRIORITIES } from '#shared/campaigns/action-items.ts';
+import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
+import { SEARCH_MAX_CHARS } from '#shared/constants.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { CAMPAIGN_LOOKS, REVIEW_LOOKS, type Tone } from '#shared/status-looks.ts';
+import type { Tone } from '#shared/status-looks.ts';
 import { type OrdersSearch, ordersFilters } from './agencySearch.ts';
 import type { AgencyOrder } from './types.ts';
 
@@ -30,7 +32,7 @@ const columns: readonly Column<AgencyOrder>[] = [
   {
     key: 'status',
     header: texts.status,
-    cell: ({ status, reviewStatus }) => <LookPill look={CAMPAIGN_LOOKS[status] ?? REVIEW_LOOKS[reviewStatus]} />,
+    cell: (row) => <LookPill look={campaignBadge(row)} />,
   },
   { key: 'creators', header: texts.creators, align: 'right', cell: ({ creators }) => creators },
   { key: 'pending', header: texts.pending, align: 'right', cell: ({ pending }) => pending },

@@ -30,11 +30,12 @@ function failure(error: unknown): Assessment {
 interface AssessmentProps {
   campaignId: string;
   may: Allowed;
+  /** The run of the review, and what came of it. */
+  assess: ReturnType<typeof trpc.review.assess.useMutation>;
   onCompleted: () => void;
 }
 
-export function AssessmentPanel({ campaignId, may, onCompleted }: AssessmentProps) {
-  const assess = trpc.review.assess.useMutation();
+export function AssessmentPanel({ campaignId, may, assess, onCompleted }: AssessmentProps) {
   const complete = trpc.review.completeAssessment.useMutation({
     onSuccess: () => {
       notify.success(assessmentMessages.completed);

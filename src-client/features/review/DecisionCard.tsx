@@ -12,8 +12,15 @@ import * as texts from '#shared/messages/review/decision-card.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { CampaignReview } from '#shared/review/review.schema.ts';
 
+interface DecisionCardProps {
+  campaign: CampaignReview;
+  /** Told what stands in the note, whenever it changes. */
+  onNote: (text: string) => void;
+  onDecided: () => void;
+}
+
 /** A person's word on a campaign. What goes back to the brand needs a note (ADM-CR-33 to 36, ruling ADM-CR-50). */
-export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview; onDecided: () => void }) {
+export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
   const [rejecting, setRejecting] = useState(false);
@@ -66,6 +73,7 @@ export function DecisionCard({ campaign, onDecided }: { campaign: CampaignReview
         value={note}
         onChange={({ target }) => {
           setNote(target.value);
+          onNote(target.value);
           setMissing(false);
         }}
       />

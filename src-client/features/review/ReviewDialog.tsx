@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
@@ -30,11 +30,14 @@ export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onCl
   useEffect(() => {
     if (waiting) startReview({ campaignId });
   }, [waiting, campaignId, startReview]);
+  // What stands in the note of the decision: whoever closes the dialog is asked before it is lost.
+  const note = useRef('');
 
   return (
     <Dialog
       open
       onClose={onClose}
+      unsaved={() => note.current.trim() !== ''}
       size="xl"
       title={campaign ? reviewMessages.dialogTitle(campaign.name) : reviewMessages.title}
       description={campaign && <LookPill look={REVIEW_LOOKS[campaign.reviewStatus]} />}
@@ -47,15 +50,29 @@ export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onCl
           </div>
         }
       >
-        <Review campaignId={campaignId} onClose={onClose} />
+        <Review
+          campaignId={campaignId}
+          onNote={(text) => {
+            note.current = text;
+          }}
+          onClose={onClose}
+        />
       </Loaded>
     </Dialog>
   );
 }
 
-function Review({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
+interface ReviewProps {
+  campaignId: string;
+  onNote: (text: string) => void;
+  onClose: () => void;
+}
+
+function Review({ campaignId, onNote, onClose }: ReviewProps) {
   const [tab, setTab] = useState<Tab>('creator');
   const [campaign] = trpc.review.read.useSuspenseQuery({ campaignId });
+  // Kept for both tabs: what the AI says is still there after a look at the brief.
+  const assess = trpc.review.assess.useMutation();
   const me = trpc.auth.session.useQuery().data;
   const other = me && campaign.reviewer?.id !== me.id ? campaign.reviewer : null;
   return (
@@ -69,10 +86,17 @@ function Review({ campaignId, onClose }: { campaignId: string; onClose: () => vo
         {tab === 'creator' ? (
           <CreatorView campaign={campaign} />
         ) : (
-          <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} onCompleted={onClose} />
+          <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} assess={assess} onCompleted={onClose} />
         )}
         {/* One card for both tabs: a note that is begun beside the brief is still there beside what the AI says. */}
-        <DecisionCard campaign={campaign} onDecided={onClose} />
+        <DecisionCard
+          campaign={campaign}
+          onNote={onNote}
+          onDecided={() => {
+            onNote('');
+            onClose();
+          }}
+        />
         {tab === 'creator' && <ReviewHistory entries={campaign.history} />}
       </div>
     </Tabs>
