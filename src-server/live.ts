@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { LIVE_TOPICS } from '#shared/live-topics.ts';
 import type { Tx } from './data/db.ts';
+import { activeStaff } from './ground/staff.ts';
 import type { RequestLimit } from './http/request-limit.ts';
 import { listening } from './listening.ts';
 import type { KnownSessions } from './speed/known-sessions.ts';
@@ -83,6 +84,15 @@ export async function publish(tx: Tx, ...events: LiveEvent[]): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, event::text) from jsonb_array_elements(${JSON.stringify(events)}::jsonb) event`.execute(
     tx,
   );
+}
+
+/**
+ * The same to everyone on the staff, in one statement: the back office's pages that show this ask again. However often it is said in one
+ * transaction, each is told once. Throws nothing of its own, and locks no rows.
+ */
+export async function publishToStaff(tx: Tx, topic: LiveEvent['topic']): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, jsonb_build_object('userId', staff.id, 'topic', ${topic}::text)::text)
+    from ${activeStaff(tx)} staff`.execute(tx);
 }
 
 /**

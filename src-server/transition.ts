@@ -13,6 +13,7 @@ import type { Tx } from './data/db.ts';
 import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
 import type { Locked } from './ground/locks.ts';
+import { publishToStaff } from './live.ts';
 
 /** Where each machine's status is stored. */
 export const machines = {
@@ -39,6 +40,9 @@ export const machines = {
 
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
 export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
+
+/** Machines whose rows the money desk lists: its open pages ask again whenever one of them moves. */
+const MONEY = new Set<Machine>(['payment', 'refund', 'dispute', 'milestone', 'payout']);
 
 /** Machines whose rows belong to a brand or a creator. */
 type Owned = 'campaign' | 'review' | 'launch' | 'deal' | 'application' | 'submission';
@@ -124,6 +128,7 @@ export async function transitionAll<M extends Machine, Ctx extends Context>(
   const alike = Map.groupBy(before, (row) => moves.map((asked) => row[machines[asked.machine].column]).join());
   const moved: Movable<M, Ctx>[] = [];
   for (const group of alike.values()) moved.push(...(await moveAlike(tx, ctx, machine, group, moves, move)));
+  if (moved.length > 0 && MONEY.has(machine)) await publishToStaff(tx, 'money');
   return moved;
 }
 
@@ -215,4 +220,5 @@ export async function recordAllCreated<M extends Machine>(
     move: { machine, from: null, to: status },
   }));
   await auditAll(tx, ctx, entries);
+  if (entries.length > 0 && MONEY.has(machine)) await publishToStaff(tx, 'money');
 }

@@ -38,6 +38,7 @@ export const CHANGES = {
   job: ['system.jobs', 'system.recurringJobs', 'system.health'],
   invite: ['users.invites'],
   lead: ['leads.list'],
+  money: ['payments'],
   notifications: ['notifications.list', 'notifications.unreadCount'],
   payment: ['payments', 'orders', 'campaigns', 'deals', 'content', 'settings.billing', 'analytics', 'conversations'],
   portfolio: ['portfolio'],

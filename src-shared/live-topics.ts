@@ -7,6 +7,7 @@ export const LIVE_TOPICS = [
   'campaign',
   'deal',
   'payment',
+  'money',
   'socialAccount',
   'conversation',
   'creatorList',

@@ -1,4 +1,5 @@
 import { formatMoney } from '#shared/format.ts';
+import { deskRoute } from '#shared/payments/desk.ts';
 import type { People } from './people.ts';
 import type { World } from './world.ts';
 
@@ -78,7 +79,7 @@ export function makeNews(w: World, people: People): void {
       route: `/creator/campaigns/${campaignId}`,
     });
   }
-  for (const { creatorId, amountMinor, currency, paidAt, status, updatedAt } of payouts) {
+  for (const { id: payoutId, creatorId, amountMinor, currency, paidAt, status, updatedAt } of payouts) {
     const amount = formatMoney({ amountMinor, currency });
     if (creatorId === creator.id) {
       tell(creator.id, paidAt, {
@@ -88,13 +89,13 @@ export function makeNews(w: World, people: People): void {
         route: '/creator/dashboard',
       });
     }
-    if (status !== 'failed') continue;
+    if (status !== 'failed' || !payoutId) continue;
     for (const { id } of [people.admin, people.superAdmin]) {
       tell(id, updatedAt, {
         type: 'payout_failed',
         title: 'A payout failed',
         message: `${amount} to ${personOf(creatorId)}: the account was closed.`,
-        route: '/admin',
+        route: deskRoute('payouts', payoutId),
       });
     }
   }

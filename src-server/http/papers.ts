@@ -11,13 +11,14 @@ interface Procedures {
   certificate(input: { dealId: string }): Promise<Paper>;
   invoice(input: { paymentId: string }): Promise<Paper>;
   evidence(input: { disputeId: string }): Promise<Paper>;
+  booksPdf(input: { campaignId: string }): Promise<Paper>;
   statementPdf(input: { month: string }): Promise<Paper>;
   dealHistoryPdf(input: { dealId: string }): Promise<Paper>;
 }
 
 /**
- * `GET /papers/certificate/<deal>`, `/papers/invoice/<payment>`, `/papers/evidence/<dispute>`, `/papers/statement/<month>` and
- * `/papers/deal-history/<deal>`: documents as downloads for the session that asks. The procedures decide who may have which.
+ * `GET /papers/certificate/<deal>`, `/papers/invoice/<payment>`, `/papers/evidence/<dispute>`, `/papers/books/<campaign>`,
+ * `/papers/statement/<month>` and `/papers/deal-history/<deal>`: documents as downloads for the session that asks. The procedures decide who may have which.
  */
 export function registerPapers(
   app: FastifyInstance,
@@ -37,6 +38,7 @@ export function registerPapers(
   serve('certificate', (procedures, dealId) => procedures.certificate({ dealId }));
   serve('invoice', (procedures, paymentId) => procedures.invoice({ paymentId }));
   serve('evidence', (procedures, disputeId) => procedures.evidence({ disputeId }));
+  serve('books', (procedures, campaignId) => procedures.booksPdf({ campaignId }));
   serve('statement', (procedures, month) => procedures.statementPdf({ month }));
   serve('deal-history', (procedures, dealId) => procedures.dealHistoryPdf({ dealId }));
 }

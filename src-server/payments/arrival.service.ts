@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { deskRoute } from '#shared/payments/desk.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -108,7 +109,8 @@ async function sendBack(
   const type = 'payment_returned';
   await tellBrand(tx, ctx, arrived, { type, title, message: text(amount, name, why) });
   const message = staffText(amount, name, why);
-  await tellStaff(tx, ctx, { type, title: staffTitle, message, campaignId: campaign.id });
+  const route = deskRoute('payments', arrived.id);
+  await tellStaff(tx, ctx, { type, title: staffTitle, message, campaignId: campaign.id, route });
   const waiting = await dealsThatWait(tx, campaign.id).execute();
   await tellCreators(tx, ctx, waiting, { type, title: creatorTitle, message: creatorText(name) });
   return `booked and sent back: ${why}`;

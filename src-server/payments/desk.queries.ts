@@ -1,11 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
-import type { DeskList, DeskRow, DeskStatus } from '#shared/payments/desk.ts';
+import { type DeskList, type DeskRow, type DeskStatus, isCreators } from '#shared/payments/desk.ts';
+import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import type { Db } from '../data/db.ts';
 import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
+import { waitsForSetupOf } from './payout-accounts.queries.ts';
 
 /** Steps that are shown of a history; a row of money has a handful. */
 const HISTORY_MAX = 100;
@@ -37,6 +40,8 @@ export interface FoundRow {
   createdAt: Date;
   dueAt: Date | null;
   reason: string | null;
+  /** How the payout set-up stands that a payout waits for. */
+  waitsFor: Exclude<PayoutSetupStatus, 'active'> | null;
 }
 
 /** What a list is made of: its rows and their payment or deal, the person, what is particular to it. */
@@ -49,6 +54,7 @@ interface Source {
   kind?: RawBuilder<unknown>;
   dueAt?: RawBuilder<unknown>;
   reason?: RawBuilder<unknown>;
+  waitsFor?: RawBuilder<unknown>;
   /** What else must hold of a row. */
   only?: RawBuilder<unknown>;
 }
@@ -66,11 +72,16 @@ const SOURCES: Record<DeskList, Source> = {
     reason: sql`it.failure_reason`,
   },
   payouts: {
-    from: sql`payouts it join deals on deals.id = it.deal_id`,
+    from: sql`payouts it join deals on deals.id = it.deal_id
+      left join payout_accounts on payout_accounts.creator_id = it.creator_id`,
     campaignId: sql`deals.campaign_id`,
     personId: sql`it.creator_id`,
     ...ofRow,
+    // As the creator's payment clock: 48 hours from when the money could be sent; no day while it waits for somebody else than the bank.
+    dueAt: sql`case when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active')
+      then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => ${sql.lit(PAYOUT_HOURS_MAX)}) end`,
     reason: sql`it.failure_reason`,
+    waitsFor: waitsForSetupOf('it'),
   },
   milestones: {
     from: sql`milestones it join deals on deals.id = it.deal_id`,
@@ -125,7 +136,8 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
           sql<SqlBool>`(${source.campaignId} = any(array(select id from campaigns
               where deleted_at is null and lower(coalesce(name, '')) like ${pattern}))
             or ${source.personId} = any(array(select id from users
-              where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern})))`,
+              where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern}))
+            ${isCreators(list) ? sql`` : sql`or ${source.personId} = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))`})`,
         ]),
   ];
   const found = sql<
@@ -133,7 +145,8 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
   >`(select it.id, it.created_at,
       ${source.campaignId} as campaign_id, ${source.personId} as person_id, ${source.status} as status,
       ${source.amountMinor} as amount_minor, it.currency, ${source.kind ?? sql`null::text`} as kind,
-      ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason
+      ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason,
+      ${source.waitsFor ?? sql`null::text`} as waits_for
     from ${source.from} where ${sql.join(wanted, sql` and `)}
     order by it.created_at ${way}, it.id ${way} limit ${limit + 1})`;
   return db
@@ -154,6 +167,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       'found.createdAt',
       'found.dueAt',
       'found.reason',
+      'found.waitsFor',
     ])
     .orderBy('found.createdAt', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('found.id', sort === 'newest' ? 'desc' : 'asc')
@@ -165,9 +179,10 @@ export const moneyHistory = (db: Db, noun: string, id: string) =>
   db
     .selectFrom('auditLog')
     .leftJoin('users', 'users.id', 'auditLog.userId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'auditLog.userId')
     .where('auditLog.resourceType', '=', noun)
     .where('auditLog.resourceId', '=', id)
     .select(['auditLog.id', 'auditLog.createdAt', 'auditLog.toStatus', 'auditLog.note'])
-    .select(['users.firstName', 'users.lastName', 'users.email'])
+    .select(['users.firstName', 'users.lastName', 'users.email', 'brandProfiles.companyName'])
     .orderBy('auditLog.id', 'desc')
     .limit(HISTORY_MAX);

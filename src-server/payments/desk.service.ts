@@ -3,18 +3,23 @@ import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { waiting } from '#shared/messages/ledger/payout-waits.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { deskInput, deskItemInput } from '#shared/payments/desk.schema.ts';
 import { DESK_STATES, type DeskItem, type DeskList, type DeskRow } from '#shared/payments/desk.ts';
 import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
 import { displayName } from '#shared/users/people.ts';
+import { staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { deskQuery, type FoundRow, moneyHistory } from './desk.queries.ts';
-import { disputeById } from './locking.queries.ts';
-import { mayOfDispute, mayOfTransfer } from './payments.views.ts';
+import { disputeById, paymentById } from './locking.queries.ts';
+import { mayOfDispute, mayOfMilestone, mayOfTransfer } from './payments.views.ts';
+import { refundRefusal } from './staff.rules.ts';
+import { refundRoom } from './staff-actions.service.ts';
 
 /** A list of the money desk. Amounts in minor units. Locks nothing. */
 export async function deskRows(
@@ -48,35 +53,57 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
   const noun = NOUNS[list];
   const steps = noun === undefined ? [] : await moneyHistory(ctx.db, noun, id).execute();
   const dispute = list === 'disputes' ? await disputeById(ctx.db, id).executeTakeFirst() : undefined;
+  const refund = list === 'payments' && row.status === 'succeeded' ? await refundOf(ctx, row) : null;
   return {
     row: rowView(ctx, list, row),
-    history: steps.map(({ id: step, createdAt, toStatus, note, firstName, lastName, email }) => ({
+    history: steps.map(({ id: step, createdAt, toStatus, note, firstName, lastName, email, companyName }) => ({
       id: step,
       at: createdAt.toISOString(),
       status: DESK_STATES[list].find((known) => known === toStatus) ?? null,
-      by: email === null ? null : displayName({ firstName, lastName, email }),
-      note,
+      by: email === null ? null : displayName({ companyName, firstName, lastName, email }),
+      note: note && inWords(note),
     })),
     underWay: row.status === 'created' || row.status === 'processing' || row.status === 'submitted',
     evidence: dispute?.evidence ?? null,
+    refund,
   };
 }
 
+/** What could be sent back of a payment now, or why nothing can. */
+async function refundOf(ctx: Context, { id, campaignId }: FoundRow): Promise<NonNullable<DeskItem['refund']>> {
+  const campaign = await staffCampaign(ctx.db, ctx, campaignId);
+  const room = await refundRoom(ctx.db, campaign, await paymentById(ctx.db, id).executeTakeFirstOrThrow());
+  return { ...allowedUnless(refundRefusal(room, 1)), mostMinor: room.disputed ? 0 : room.freeMinor };
+}
+
+/** The codes of the bank as words: `account_closed` is Account closed. Sentences stay as they are. */
+const inWords = (text: string): string =>
+  /^[a-z]+(_[a-z]+)*$/.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('_', ' ')}` : text;
+
 function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
-  const { campaignName, createdAt, dueAt, companyName, firstName, lastName, ...row } = found;
+  const { campaignName, createdAt, dueAt, companyName, firstName, lastName, waitsFor, ...row } = found;
+  const late = dueAt !== null && dueAt <= ctx.now;
   return {
     ...row,
+    reason: reasonOf(list, found),
     person: displayName({ companyName, firstName, lastName, email: row.email }),
     campaignName: campaignName ?? campaignMessages.untitled,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
-    overdue: list === 'disputes' && dueAt !== null && dueAt <= ctx.now && isOneOf(ANSWERABLE_DISPUTES, row.status),
-    may: mayOfRow(ctx, list, { status: row.status, dueAt }),
+    overdue: late && (list === 'payouts' || isOneOf(ANSWERABLE_DISPUTES, row.status)),
+    may: mayOfRow(ctx, list, found),
   };
 }
 
+/** Why a row is where it is, in words: what the bank said, what the creator has to do, or what staff has to decide. */
+function reasonOf(list: DeskList, { status, reason, waitsFor }: FoundRow): string | null {
+  if (waitsFor) return waiting[waitsFor];
+  if (list === 'payouts' && status === 'withheld') return paymentMessages.heldFlagged;
+  return reason && inWords(reason);
+}
+
 /** What staff may do with a row of a list, by the rules of the acts; nothing where the list has no acts. */
-function mayOfRow(ctx: Context, list: DeskList, { status, dueAt }: Pick<FoundRow, 'status' | 'dueAt'>): DeskRow['may'] {
+function mayOfRow(ctx: Context, list: DeskList, { status, dueAt, amountMinor }: FoundRow): DeskRow['may'] {
   if (list === 'payouts' && isOneOf(lifecycles.payout.statuses, status)) {
     return {
       ...mayOfTransfer(moveRefusal('payout', status, 'retry')),
@@ -85,10 +112,7 @@ function mayOfRow(ctx: Context, list: DeskList, { status, dueAt }: Pick<FoundRow
     };
   }
   if (list === 'milestones' && isOneOf(lifecycles.milestone.statuses, status)) {
-    return {
-      hold: allowedUnless(moveRefusal('milestone', status, 'hold')),
-      unhold: allowedUnless(moveRefusal('milestone', status, 'unhold')),
-    };
+    return mayOfMilestone({ status, amountMinor });
   }
   if (list === 'refunds' && isOneOf(lifecycles.refund.statuses, status)) {
     return mayOfTransfer(moveRefusal('refund', status, 'retry'));

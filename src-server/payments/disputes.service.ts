@@ -1,5 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
 import { disputeMessages } from '#shared/messages/payments.ts';
+import { deskRoute } from '#shared/payments/desk.ts';
 import { ANSWERABLE_DISPUTES, isOneOf, OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
@@ -115,7 +116,8 @@ async function noteEvidenceDue(tx: Tx, ctx: Context, { campaign, dispute }: Disp
   const { title, text } = disputeMessages.evidenceDue;
   const day = evidenceDueAt === null ? null : isoDay(new Date(evidenceDueAt));
   const message = text(amountText(dispute.amountMinor, dispute.currency), campaign.name ?? '', day);
-  await tellStaff(tx, ctx, { type: 'dispute', title, message, campaignId: campaign.id });
+  const route = deskRoute('disputes', dispute.id);
+  await tellStaff(tx, ctx, { type: 'dispute', title, message, campaignId: campaign.id, route });
   return 'evidence is due';
 }
 
@@ -171,7 +173,8 @@ async function tell(
   const name = campaign.name ?? '';
   await tellBrand(tx, ctx, payment, { type: 'dispute', title: words.title, message: words.text(amount, name) });
   const message = words.staffText(amount, name);
-  await tellStaff(tx, ctx, { type: 'dispute', title: words.staffTitle, message, campaignId: campaign.id });
+  const route = deskRoute('disputes', dispute.id);
+  await tellStaff(tx, ctx, { type: 'dispute', title: words.staffTitle, message, campaignId: campaign.id, route });
   if (what !== 'lost') return;
   const { creatorTitle, creatorText } = disputeMessages.lost;
   const deals = await dealsWithMoneyToCome(tx, campaign.id).execute();

@@ -1,4 +1,5 @@
 import { disputeMessages } from '#shared/messages/payments.ts';
+import { deskRoute } from '#shared/payments/desk.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { notFound, refuse } from '../errors.ts';
@@ -45,6 +46,7 @@ export async function sendEvidence(ctx: Context, disputeId: string): Promise<voi
     if (!(error instanceof PaymentsError) || error.retryable) throw error;
     const { title, text } = disputeMessages.evidenceRefused;
     const message = text(amountText(amountMinor, currency), error.message);
-    await inTransaction(ctx.db, (tx) => tellStaff(tx, ctx, { type: 'dispute', title, message, campaignId }));
+    const news = { type: 'dispute', title, message, campaignId, route: deskRoute('disputes', disputeId) };
+    await inTransaction(ctx.db, (tx) => tellStaff(tx, ctx, news));
   }
 }

@@ -17,13 +17,13 @@ interface News {
 /** Whose deal it is, and of which campaign. */
 type DealParty = Pick<DealRow, 'creatorId' | 'campaignId'>;
 
-/** Tells staff about money that needs a person. Locks nothing. */
-export async function tellStaff(tx: Tx, ctx: Context, news: News): Promise<void> {
+/** Tells staff about money that needs a person, with the address of the money desk where they act on it. Locks nothing. */
+export async function tellStaff(tx: Tx, ctx: Context, news: News & { route: string }): Promise<void> {
   const staff = await activeStaff(tx).execute();
   await notifyAll(
     tx,
     ctx,
-    staff.map(({ id }) => ({ ...news, userId: id, route: '/admin' })),
+    staff.map(({ id }) => ({ ...news, userId: id })),
   );
 }
 

@@ -41,7 +41,7 @@ import { signAsBrand, signAsCreator } from '../contracts/signatures.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { heavy, permitted, router, userOf } from '../trpc.ts';
 import { agreementView } from './agreement.service.ts';
-import { campaignBooks, campaignBooksCsv } from './books.service.ts';
+import { campaignBooks, campaignBooksCsv, campaignBooksPdf } from './books.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
 import { paymentClock } from './clock.service.ts';
 import { deskItem, deskRows } from './desk.service.ts';
@@ -222,6 +222,10 @@ export const paymentsRouter = router({
     .input(campaignIdInput)
     .use(heavy)
     .query(async ({ ctx, input }) => campaignBooksCsv(ctx, await staffCampaign(ctx.db, ctx, input.campaignId))),
+  booksPdf: permitted('payments.forStaff')
+    .input(campaignIdInput)
+    .use(heavy)
+    .query(async ({ ctx, input }) => campaignBooksPdf(ctx, await staffCampaign(ctx.db, ctx, input.campaignId))),
 
   attention: permitted('payments.attention').query(({ ctx }) => attentionView(ctx)),
 

@@ -10,10 +10,14 @@ import type { RowOf } from '../transition.ts';
 
 type Read = Db | Tx;
 
-/** How the payout set-up of a payout's creator stands while the payout waits for it; null for any other payout. Joins `payoutAccounts`. */
-export const waitsForSetup = sql<Exclude<PayoutSetupStatus, 'active'> | null>`case
-  when payouts.status = 'created' and payout_accounts.status is distinct from 'active'
+/**
+ * How the payout set-up of a payout's creator stands while the payout waits for it; null for any other payout. Joins `payoutAccounts`, and
+ * the payouts by the name that is given.
+ */
+export const waitsForSetupOf = (payouts: string) => sql<Exclude<PayoutSetupStatus, 'active'> | null>`case
+  when ${sql.ref(`${payouts}.status`)} = 'created' and payout_accounts.status is distinct from 'active'
   then coalesce(payout_accounts.status, 'not_started') end`;
+export const waitsForSetup = waitsForSetupOf('payouts');
 
 export const payoutAccountOf = (db: Read, creatorId: string) =>
   db.selectFrom('payoutAccounts').selectAll().where('creatorId', '=', creatorId);

@@ -164,7 +164,8 @@ async function tell(tx: Tx, ctx: Context, before: Locked<AccountRow>, state: Pay
   if (state.status !== 'rejected' || before.status === 'rejected') return;
   const { staffTitle: title, staffText } = payoutSetupMessages.rejectedNotice;
   const { email } = await creatorEmail(tx, creatorId).executeTakeFirstOrThrow();
-  await tellStaff(tx, ctx, { type: 'payout_account_rejected', title, message: staffText(email) });
+  const route = `/admin/money?tab=payouts&search=${encodeURIComponent(email)}`;
+  await tellStaff(tx, ctx, { type: 'payout_account_rejected', title, message: staffText(email), route });
 }
 
 /** What the creator should know; null where there is nothing to do and nothing changed for the money. */

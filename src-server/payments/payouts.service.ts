@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { deskRoute } from '#shared/payments/desk.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
@@ -73,7 +74,8 @@ async function unlessFlagged(
     const amount = amountText(payout.amountMinor, payout.currency);
     const { id: campaignId } = campaign;
     const { title, staff, creator } = paymentMessages.withheld;
-    await tellStaff(tx, ctx, { type: 'payout_withheld', title, message: staff(amount), campaignId });
+    const route = deskRoute('payouts', payout.id);
+    await tellStaff(tx, ctx, { type: 'payout_withheld', title, message: staff(amount), campaignId, route });
     const payee = { creatorId: payout.creatorId, campaignId };
     await tellCreator(tx, ctx, payee, { type: 'payout', title, message: creator(amount) });
   }
@@ -184,7 +186,8 @@ export async function failPayout(
     return;
   }
   const message = paymentMessages.payoutFailed(amountText(payout.amountMinor, payout.currency), text);
-  await tellStaff(tx, ctx, { type: 'payout_failed', title: 'A payout failed', message });
+  const route = deskRoute('payouts', payout.id);
+  await tellStaff(tx, ctx, { type: 'payout_failed', title: 'A payout failed', message, route });
   const payee = { creatorId: payout.creatorId, campaignId: campaign.id };
   await tellCreator(tx, ctx, payee, { type: 'payout', title: 'Your payout did not go through', message });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { deskRoute } from '#shared/payments/desk.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -204,7 +205,8 @@ export async function failRefund(
     return;
   }
   const message = paymentMessages.refundFailed(amountText(refund.amountMinor, refund.currency), text);
-  await tellStaff(tx, ctx, { type: 'refund_failed', title: 'A refund failed', message });
+  const route = deskRoute('refunds', refund.id);
+  await tellStaff(tx, ctx, { type: 'refund_failed', title: 'A refund failed', message, route });
 }
 
 /** Whether a dispute is what keeps the bank from sending money of a payment back: it is open, or has taken what was to be sent. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
+import { deskRoute } from '#shared/payments/desk.ts';
 import { isOneOf, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../data/db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
@@ -88,7 +89,10 @@ export async function releaseMilestones(
   if (held.length > 0) {
     const message = flagged ? paymentMessages.heldFlagged : paymentMessages.heldUncovered;
     await transitionAll(tx, asSystem(ctx), 'milestone', held, 'hold', { note: message, set: { uncovered: !flagged } });
-    await tellStaff(tx, ctx, { type: 'milestone_held', title: 'Milestone held', message, campaignId: campaign.id });
+    const [first] = held;
+    const route = held.length === 1 && first ? deskRoute('milestones', first.id) : `/admin/money?ledger=${campaign.id}`;
+    const news = { type: 'milestone_held', title: 'Milestone held', message, campaignId: campaign.id };
+    await tellStaff(tx, ctx, { ...news, route });
   }
   const netMinor = free.reduce((sum, milestone) => sum + milestone.amountMinor, 0);
   if (netMinor === 0) return { empty: free };
@@ -155,13 +159,13 @@ export async function returnSurplus(tx: Tx, ctx: Context, campaign: Locked<Campa
 }
 
 /** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */
-export async function unneededMinor(tx: Tx, campaignId: string): Promise<number> {
-  return (await spendableMinor(tx, campaignId)) - (await reservedMinor(tx, campaignId));
+export async function unneededMinor(db: Db | Tx, campaignId: string): Promise<number> {
+  return (await spendableMinor(db, campaignId)) - (await reservedMinor(db, campaignId));
 }
 
 /** What the deals of a campaign may still cost: the gross of every milestone that was neither released nor given up. */
-async function reservedMinor(tx: Tx, campaignId: string): Promise<number> {
-  const open = await unsettledMilestones(tx, campaignId).execute();
+async function reservedMinor(db: Db | Tx, campaignId: string): Promise<number> {
+  const open = await unsettledMilestones(db, campaignId).execute();
   return open.reduce(
     (sum, { kind, agreedAmountMinor }) => sum + milestonesMinor(agreedAmountMinor)[kind].grossMinor,
     0,

@@ -1,11 +1,12 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
 import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
+import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../data/db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { endRefusal } from '../deals/deals.rules.ts';
 import { endDeals } from '../deals/ending.service.ts';
-import { conflict, notFound, refuse } from '../errors.ts';
+import { notFound, refuse } from '../errors.ts';
 import { lockCampaignAndDeal, lockDeal } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { spendableMinor } from '../ledger/ledger.service.ts';
@@ -17,7 +18,7 @@ import { recheckOpenPayments } from './open.service.ts';
 import { retryPayout } from './payouts.service.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
 import { releaseMilestones, returnSurplus, unneededMinor } from './release.service.ts';
-import { releaseRefusal } from './staff.rules.ts';
+import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts';
 
 /** The actions of staff on money (rulings A16, B2.4, D). The policy allows them to staff only. */
 
@@ -98,15 +99,20 @@ export async function refundPayment(
   const locked = await lockPayment(tx, input.paymentId);
   if (!locked) throw notFound('This payment');
   const { campaign, payment } = locked;
-  if (await openDisputeOf(tx, payment.id).executeTakeFirst()) throw conflict(paymentMessages.refundDisputed);
-  const left = payment.status === 'succeeded' ? payment.amountMinor - payment.refundedMinor - payment.disputedMinor : 0;
-  if (input.amountMinor > Math.min(left, await spendableMinor(tx, payment.campaignId))) {
-    throw conflict(paymentMessages.refundTooLarge);
-  }
-  const launched = isOneOf(LAUNCHED_OR_ENDED, campaign.pausedFrom ?? campaign.status);
-  if (launched && input.amountMinor > (await unneededMinor(tx, campaign.id)))
-    throw conflict(paymentMessages.refundOwed);
+  refuse(refundRefusal(await refundRoom(tx, campaign, payment), input.amountMinor));
   await requestRefund(tx, ctx, payment, input.amountMinor, { kind: 'refund', reason: input.reason });
+}
+
+/**
+ * What {@link refundPayment} would send back of a payment, in minor units. Locks nothing: exact only while its campaign is locked.
+ */
+export async function refundRoom(db: Db | Tx, campaign: CampaignRow, payment: PaymentRow): Promise<RefundRoom> {
+  const disputed = (await openDisputeOf(db, payment.id).executeTakeFirst()) !== undefined;
+  const left = payment.status === 'succeeded' ? payment.amountMinor - payment.refundedMinor - payment.disputedMinor : 0;
+  const heldMinor = Math.min(left, await spendableMinor(db, campaign.id));
+  const launched = isOneOf(LAUNCHED_OR_ENDED, campaign.pausedFrom ?? campaign.status);
+  const freeMinor = launched ? Math.min(heldMinor, Math.max(0, await unneededMinor(db, campaign.id))) : heldMinor;
+  return { disputed, heldMinor, freeMinor };
 }
 
 /** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it has not failed */

@@ -15,6 +15,23 @@ export function releaseRefusal({
   return amountMinor === 0 ? paymentMessages.nothingToRelease : null;
 }
 
+/** What staff could send back of a payment now, in minor units. */
+export interface RefundRoom {
+  /** Its dispute is not decided. */
+  disputed: boolean;
+  /** What is left of it and still held for its campaign. */
+  heldMinor: number;
+  /** As much of that as no creator is still to get. */
+  freeMinor: number;
+}
+
+/** Why an amount of a payment cannot be sent back; null when it can. In minor units. */
+export function refundRefusal({ disputed, heldMinor, freeMinor }: RefundRoom, amountMinor: number): string | null {
+  if (disputed) return paymentMessages.refundDisputed;
+  if (amountMinor > heldMinor) return paymentMessages.refundTooLarge;
+  return amountMinor > freeMinor ? paymentMessages.refundOwed : null;
+}
+
 /** Why evidence cannot be handed in for a dispute; null when it can: once, and until the day for it is over. */
 export function evidenceRefusal(
   { status, evidenceDueAt }: { status: DisputeStatus; evidenceDueAt: Date | null },

@@ -21,7 +21,8 @@ export async function recordUnexpected(tx: Tx, ctx: Context, what: string, event
     after: event,
   });
   const message = paymentMessages.strangeEvent(what);
-  await tellStaff(tx, ctx, { type: 'payment_event', title: 'The bank told us something unexpected', message });
+  const title = 'The bank told us something unexpected';
+  await tellStaff(tx, ctx, { type: 'payment_event', title, message, route: '/admin/money?tab=books' });
   return `not acted on: ${what}`;
 }
 

@@ -6,7 +6,7 @@ import { DESK_LISTS, DESK_STATES } from './desk.ts';
 
 const statuses = [...new Set(Object.values(DESK_STATES).flat())];
 
-/** A list of the money desk; the search is for a part of the campaign's name or of the person's name and address. */
+/** A list of the money desk; the search is for a part of the campaign's name, or of the name and address of the brand or creator. */
 export const deskInput = z.strictObject({
   list: z.enum(DESK_LISTS, { error: 'List is not known' }),
   search: searchText().default(''),

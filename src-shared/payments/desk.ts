@@ -1,6 +1,6 @@
 import type { Currency } from '../currencies.ts';
 import { lifecycles } from '../lifecycles.ts';
-import type { May } from '../may.ts';
+import type { Allowed, May } from '../may.ts';
 import type { MilestoneKind } from '../money.ts';
 import type { PaymentKind } from './payments.schema.ts';
 
@@ -23,6 +23,9 @@ export type DeskStatus = (typeof DESK_STATES)[DeskList][number];
 /** Whether the rows of a list are money of creators; the others are of brands. */
 export const isCreators = (list: DeskList): boolean => list === 'payouts' || list === 'milestones';
 
+/** The address of the money desk with a row of a list open beside it. */
+export const deskRoute = (list: DeskList, id: string): string => `/admin/money?tab=${list}&row=${id}`;
+
 /** One row of a list of the money desk. Amounts are in minor units of the row's currency. */
 export interface DeskRow {
   id: string;
@@ -37,11 +40,11 @@ export interface DeskRow {
   amountMinor: number;
   currency: Currency;
   createdAt: string;
-  /** The day until which the bank takes evidence of a dispute. */
+  /** Until when the bank takes evidence of a dispute, or a payout should be there. */
   dueAt: string | null;
-  /** The day for evidence is over, and the bank has none. */
+  /** That moment is over, and the bank has no evidence, or the creator no money. */
   overdue: boolean;
-  /** Why it failed, was sent back or is disputed; a milestone's hold has its reason in the history. */
+  /** Why it failed, waits, was sent back or is disputed; a milestone's hold has its reason in the history. */
   reason: string | null;
   may: Partial<May<DeskAct>>;
 }
@@ -68,6 +71,8 @@ export interface DeskItem {
   underWay: boolean;
   /** What was said for us in a dispute. */
   evidence: string | null;
+  /** Of a payment that succeeded: whether staff may send something back, why not, and how much at most in minor units. */
+  refund: (Allowed & { mostMinor: number }) | null;
 }
 
 /** One booking of a campaign, told as a sentence. Amounts are in minor units of its currency. */

@@ -136,7 +136,7 @@ test.each<End>(['won', 'lost'])('the books of a campaign whose dispute is %s are
   await disputed(h, id, end);
   const staff = await h.as(admin.id);
   const [listed] = (await staff.payments.desk({ list: 'disputes', status: 'evidence_due' })).rows;
-  expect(listed).toMatchObject({ campaignId: at.campaign.id, overdue: false, reason: 'fraudulent' });
+  expect(listed).toMatchObject({ campaignId: at.campaign.id, overdue: false, reason: 'Fraudulent' });
   expect(listed?.dueAt).not.toBeNull();
   const late = await h.as(admin.id, new Date(listed?.dueAt ?? ''));
   expect((await late.payments.desk({ list: 'disputes', status: 'evidence_due' })).rows[0]).toMatchObject({

@@ -125,7 +125,9 @@ describe('what is told leads to the page on which it is dealt with', () => {
     await decide(h, await disputed(h, (await paymentOf(h, campaignId, 'deposit')).id, end));
     const order = `/brand/orders?projectId=${campaignId}`;
     expect(await routesTo(at.brand.id, 'dispute')).toEqual([order, order]);
-    expect((await routesTo(admin.id, 'dispute')).slice(before)).toEqual(['/admin', '/admin', '/admin']);
+    const [dispute] = await disputesOf(h, campaignId);
+    const row = `/admin/money?tab=disputes&row=${dispute?.id}`;
+    expect((await routesTo(admin.id, 'dispute')).slice(before)).toEqual([row, row, row]);
     const deal = `/creator/campaigns/${campaignId}`;
     expect(await routesTo(creator?.id ?? '', 'dispute')).toEqual(end === 'lost' ? [deal] : []);
     expect(await routesTo(creator?.id ?? '', 'contract')).toContain(deal);

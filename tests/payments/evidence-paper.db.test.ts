@@ -95,6 +95,20 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
   ]) {
     expect(onPages(before, part), part).toBe(true);
   }
+  // What kind of entry each is stands beside it, so that no other entry can stand in for it.
+  const read = before.replaceAll('\n', ' ').replace(/[\x93\x94]/g, '"');
+  const day = '\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2} UTC';
+  for (const entry of [
+    `Signed by the brand "Bo Brand", ${day}, from 203.0.113.7`,
+    `Signed by the creator "Cleo Creator", ${day}, from 203.0.113.7`,
+    `Handed in "An evening with it", version 1, ${day}`,
+    `Approved Version 1, ${day}, by the brand`,
+    `Comment, brand Version 1, ${day}: "Is the lamp in the picture\\?"`,
+    `Comment, creator Version 1, ${day}: "It stands on the left."`,
+    `Published post https://instagram.com/p/evening, ${day}`,
+  ]) {
+    expect(read).toMatch(new RegExp(entry));
+  }
   expect(before).not.toContain('In our words');
 
   await staff.payments.submitEvidence({ ...input, evidence: 'They agreed.\n\nThe post is online.' });

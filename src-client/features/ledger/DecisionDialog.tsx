@@ -41,6 +41,7 @@ export function DecisionDialog({
     <FormDialog
       form={form}
       onClose={onClose}
+      unsaved={form.unsaved}
       title={title}
       description={text}
       size="sm"

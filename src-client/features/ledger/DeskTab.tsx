@@ -13,6 +13,7 @@ import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/ledger/money-page.ts';
 import { DESK_STATES, type DeskList, type DeskRow, isCreators } from '#shared/payments/desk.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
+import { Due } from './Due.tsx';
 import { deskInput } from './inputs.ts';
 import { deskLook } from './looks.ts';
 import type { MoneySearch } from './moneySearch.ts';
@@ -91,17 +92,11 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
     cell: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
   },
   { key: 'since', header: texts.since, cell: ({ createdAt }) => <DateText value={createdAt} /> },
-  ...(list === 'disputes' ? [{ key: 'due', header: texts.due, cell: (row: DeskRow) => <Due row={row} /> }] : []),
+  ...dueColumn(texts.due[list]),
 ];
 
-function Due({ row: { dueAt, overdue } }: { row: DeskRow }) {
-  return (
-    <>
-      <DateText value={dueAt} time />
-      {overdue && <span className="text-error block text-sm">{texts.missed}</span>}
-    </>
-  );
-}
+const dueColumn = (due: (typeof texts.due)[DeskList]): readonly Column<DeskRow>[] =>
+  due ? [{ key: 'due', header: due.label, cell: (row) => <Due row={row} missed={due.missed} /> }] : [];
 
 interface TableProps extends TablePage<DeskRow> {
   list: DeskList;

@@ -26,6 +26,7 @@ export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onCl
     <FormDialog
       form={form}
       onClose={onClose}
+      unsaved={form.unsaved}
       title={texts.title}
       description={texts.about}
       submitLabel={texts.submit}

@@ -3,6 +3,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -23,7 +24,14 @@ export function LedgerDialog({ campaignId, onClose }: { campaignId: string; onCl
       title={books ? texts.titleOf(books.campaignName) : texts.title}
       description={texts.about}
       size="xl"
-      footer={<ExportButton label={texts.csv} load={() => utils.payments.booksCsv.fetch({ campaignId })} />}
+      footer={
+        <>
+          <ExportButton label={texts.csv} load={() => utils.payments.booksCsv.fetch({ campaignId })} />
+          <DownloadButton href={`/papers/books/${campaignId}`} label={texts.pdf}>
+            {texts.pdfShort}
+          </DownloadButton>
+        </>
+      }
     >
       <Loaded failure={failure} skeleton={<Table rows={undefined} currency="USD" />}>
         <Known campaignId={campaignId} />

@@ -14,19 +14,22 @@ import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { reasonOf } from '#shared/may.ts';
 import * as pageTexts from '#shared/messages/ledger/money-page.ts';
 import * as texts from '#shared/messages/ledger/row-panel.ts';
 import { type DeskEvent, type DeskItem, type DeskList, isCreators } from '#shared/payments/desk.ts';
+import { Due } from './Due.tsx';
 import { deskLook } from './looks.ts';
 
 const DecisionDialog = late(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
-const LiftDialog = late(async () => (await import('./LiftDialog.tsx')).LiftDialog);
+const MilestoneDialog = late(async () => (await import('./MilestoneDialog.tsx')).MilestoneDialog);
+const RefundDialog = late(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 const EvidenceDialog = late(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog);
 
 /** How often a row that somebody else works on is asked for. */
 const ASK_MS = 3_000;
 const failure = staffFailure(pageTexts.loadFailed);
-type Act = 'release' | 'refuse' | 'hold' | 'unhold' | 'submitEvidence';
+type Act = 'release' | 'releaseEarly' | 'refuse' | 'hold' | 'unhold' | 'refund' | 'submitEvidence';
 
 interface RowPanelProps {
   list: DeskList;
@@ -41,7 +44,10 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
   const item = trpc.payments.deskItem.useQuery({ list, id }).data;
   const back = () => setAsking(null);
   if (asking === 'submitEvidence') return <EvidenceDialog disputeId={id} onClose={back} />;
-  if (asking === 'unhold') return <LiftDialog milestoneId={id} onClose={back} />;
+  if (asking === 'unhold' || asking === 'releaseEarly')
+    return <MilestoneDialog milestoneId={id} act={asking} onClose={back} />;
+  if (asking === 'refund')
+    return item?.refund && <RefundDialog paymentId={id} {...item.row} {...item.refund} onClose={back} />;
   if (asking) return <DecisionDialog id={id} act={asking} onClose={back} />;
   return (
     <Drawer
@@ -67,7 +73,7 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
 
 function Actions({
   list,
-  item: { row },
+  item: { row, refund },
   onAsk,
   onLedger,
 }: {
@@ -86,11 +92,19 @@ function Actions({
           {texts.refuse}
         </Button>
       )}
-      {may.release?.allowed && (
-        <Button variant="primary" onClick={() => onAsk('release')}>
-          {texts.release}
+      {refund?.allowed && (
+        <Button variant="danger" onClick={() => onAsk('refund')}>
+          {texts.refund}
         </Button>
       )}
+      {may.release?.allowed &&
+        (list === 'milestones' ? (
+          <Button onClick={() => onAsk('releaseEarly')}>{texts.releaseEarly}</Button>
+        ) : (
+          <Button variant="primary" onClick={() => onAsk('release')}>
+            {texts.release}
+          </Button>
+        ))}
       {may.hold?.allowed && (
         <Button variant="danger" onClick={() => onAsk('hold')}>
           {texts.hold}
@@ -126,10 +140,11 @@ function Retry({ list, id }: { list: DeskList; id: string }) {
 }
 
 function Known({ list, id }: { list: DeskList; id: string }) {
-  const [{ row, history, evidence }] = trpc.payments.deskItem.useSuspenseQuery(
+  const [{ row, history, evidence, refund }] = trpc.payments.deskItem.useSuspenseQuery(
     { list, id },
     { refetchInterval: ({ state }) => (state.data?.underWay ? ASK_MS : false) },
   );
+  const due = pageTexts.due[list];
   return (
     <>
       <DescriptionList
@@ -154,7 +169,11 @@ function Known({ list, id }: { list: DeskList; id: string }) {
             ),
           },
           { label: pageTexts.since, value: <DateText value={row.createdAt} time /> },
-          { label: pageTexts.due, value: row.dueAt && <DateText value={row.dueAt} time /> },
+          { label: due?.label ?? '', value: due && row.dueAt && <Due row={row} missed={due.missed} /> },
+          {
+            label: texts.refundable,
+            value: refund && (reasonOf(refund) ?? <Money {...row} amountMinor={refund.mostMinor} />),
+          },
           { label: pageTexts.reason, value: row.reason },
         ]}
       />

@@ -20,9 +20,17 @@ export const decisions = {
     done: 'The milestone is on hold',
   },
 } as const;
-export const lift = {
-  title: 'Lift the hold?',
-  text: 'If the campaign is complete, the milestone is released to the creator at once.',
-  submit: 'Lift the hold',
-  done: 'The hold is lifted',
-};
+export const confirms = {
+  unhold: {
+    title: 'Lift the hold?',
+    text: 'If the campaign is complete, the milestone is released to the creator at once.',
+    submit: 'Lift the hold',
+    done: 'The hold is lifted',
+  },
+  releaseEarly: {
+    title: 'Release this milestone now?',
+    text: 'It would be released when its campaign completes. Released now, it is paid to the creator and cannot be taken back.',
+    submit: 'Release milestone',
+    done: 'The release is recorded',
+  },
+} as const;

@@ -52,8 +52,11 @@ export const kinds: Record<NonNullable<DeskRow['kind']>, string> = {
 };
 export const amount = 'Amount';
 export const since = 'Since';
-export const due = 'Evidence until';
-export const missed = 'The day for evidence is over.';
+/** The lists whose rows have a deadline: what it is called, and what is said where it is over. */
+export const due: Partial<Record<DeskList, { label: string; missed: string }>> = {
+  payouts: { label: 'Due by', missed: 'Late: it should be there by now.' },
+  disputes: { label: 'Evidence until', missed: 'The day for evidence is over.' },
+};
 export const reason = 'Reason';
 export const empty = 'Nothing here';
 export const emptyText = 'No row matches the search and the status.';

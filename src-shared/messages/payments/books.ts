@@ -22,3 +22,14 @@ export const moneyIn = 'In';
 export const moneyOut = 'Out';
 export const held = 'Held after it';
 export const currency = 'Currency';
+
+export const titleOf = (campaignName: string) => `Ledger of ${campaignName}`;
+export const nothing = 'Nothing was booked for this campaign yet';
+export const heldNow = 'Held now';
+export const madeAt = (moment: string) => `Every booking of this campaign, oldest first, as of ${moment}.`;
+export const campaign = 'Campaign';
+export const brand = 'Brand';
+export const bookings = 'What happened';
+export const heldAfter = (amount: string) => `Held after it: ${amount}.`;
+export const explained =
+  'Held is what Accord keeps for this campaign: what the brand paid, less what was released to creators, kept as fee, or sent back. What a dispute took counts as held until the bank decides, and is not paid out.';

@@ -1,0 +1,69 @@
+import { Controller } from 'react-hook-form';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextArea } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { MoneyField } from '#client/components/parts/NumberField.tsx';
+import { trpc } from '#client/trpc.ts';
+import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import type { Currency } from '#shared/currencies.ts';
+import { back, reason } from '#shared/messages/ledger/decision-dialog.ts';
+import * as texts from '#shared/messages/ledger/refund-dialog.ts';
+
+const rules = lateResolver(async () => (await import('./rules.ts')).refundRules);
+
+interface RefundDialogProps {
+  paymentId: string;
+  currency: Currency;
+  /** What can be sent back at most, in minor units. */
+  mostMinor: number;
+  onClose: () => void;
+}
+
+/** Asks how much of a payment goes back to its brand, and why, and sends it. */
+export function RefundDialog({ paymentId, currency, mostMinor, onClose }: RefundDialogProps) {
+  const refund = trpc.payments.refund.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { paymentId, amountMinor: undefined, reason: '' },
+    send: async (values) => {
+      await refund.mutateAsync(values);
+      notify.success(texts.sent);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      unsaved={form.unsaved}
+      title={texts.title}
+      description={texts.about}
+      size="sm"
+      submitLabel={texts.submit}
+      backLabel={back}
+      tone="danger"
+    >
+      <Controller
+        control={form.control}
+        name="amountMinor"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <MoneyField
+            label={texts.amount}
+            required
+            currency={currency}
+            value={value ?? null}
+            onChange={(minor) => onChange(minor ?? undefined)}
+            onBlur={onBlur}
+            error={form.problemOf('amountMinor')}
+            hint={filled(texts.most, { amount: <Money amountMinor={mostMinor} currency={currency} /> })}
+          />
+        )}
+      />
+      <TextArea label={reason} required rows={3} maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
+    </FormDialog>
+  );
+}

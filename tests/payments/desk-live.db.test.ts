@@ -1,0 +1,71 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { HOUR_MS } from '#shared/constants.ts';
+import { harness } from '#tests/support/harness.ts';
+import { BOUNCING, onboard } from './onboarding.ts';
+import { complete, funded, live, milestonesOf, moneyOfOthers, settle } from './scene.ts';
+
+const h = await harness();
+const admin = await createUser(h.owner, 'admin');
+const chief = await createUser(h.owner, 'super_admin');
+const gone = await createUser(h.owner, 'admin', { user: { status: 'suspended' } });
+
+/** Everything that pages are told, in the order of the commits. */
+const heard: { userId?: string; topic?: string }[] = [];
+const ears = new Client({ connectionString: h.url });
+beforeAll(async () => {
+  ears.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')));
+  await ears.connect();
+  await ears.query('listen accord_live');
+});
+afterAll(() => ears.end());
+
+/** Who was told of money while something was done; a question to the database ends what was said before it. */
+async function toldDuring(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
+  await ears.query('select 1');
+  heard.length = 0;
+  await work();
+  await ears.query('select 1');
+  return heard.filter(({ topic }) => topic === 'money').map(({ userId }) => userId);
+}
+
+test('each open desk is told once for each transaction that moves money, and nobody else', async () => {
+  await moneyOfOthers(h);
+  const at = await funded(h);
+  const { payments } = await h.as(admin.id);
+  const [signing] = (await milestonesOf(h, at.deals[0]?.id ?? '')).filter(({ status }) => status === 'accrued');
+  const milestoneId = signing?.id ?? '';
+  const staff = h.owner.selectFrom('users').select('id').where('role', 'in', ['admin', 'super_admin']);
+  const everyone = (await staff.where('status', '=', 'active').execute()).map(({ id }) => id).sort();
+  expect(everyone).toContain(admin.id);
+  expect(everyone).toContain(chief.id);
+  const hold = () => payments.hold({ milestoneId, reason: 'Somebody looks at it' });
+  expect((await toldDuring(hold)).sort()).toEqual(everyone);
+  expect((await toldDuring(() => payments.unhold({ milestoneId }))).sort()).toEqual(everyone);
+  // Milestone, payout and booking are one transaction.
+  expect((await toldDuring(() => payments.release({ milestoneId }))).sort()).toEqual(everyone);
+  expect(await toldDuring(() => payments.desk({ list: 'payouts' }))).toEqual([]);
+  expect(heard.map(({ userId }) => userId)).not.toContain(gone.id);
+});
+
+test('a payout that the bank sends back is told to the desk, with the row to act on', async () => {
+  const at = await live(h, { budgetMinor: 100_000, amounts: [40_000], payouts: null });
+  const creatorId = at.creators[0]?.id ?? '';
+  await onboard(h, creatorId, BOUNCING);
+  await settle(h);
+  await complete(h, at);
+  const payout = () =>
+    h.owner.selectFrom('payouts').select(['id', 'status']).where('creatorId', '=', creatorId).executeTakeFirstOrThrow();
+  const told = await toldDuring(() => h.runJobs(new Date(Date.now() + HOUR_MS)));
+  expect(await payout()).toMatchObject({ status: 'failed' });
+  expect(told).toContain(admin.id);
+  expect(told).toContain(chief.id);
+  const notice = await h.owner
+    .selectFrom('notifications')
+    .select('route')
+    .where('userId', '=', admin.id)
+    .where('notificationType', '=', 'payout_failed')
+    .executeTakeFirstOrThrow();
+  expect(notice.route).toBe(`/admin/money?tab=payouts&row=${(await payout()).id}`);
+});
