@@ -14,7 +14,7 @@ import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { reasonOf } from '#shared/may.ts';
+import type { Currency } from '#shared/currencies.ts';
 import * as pageTexts from '#shared/messages/ledger/money-page.ts';
 import * as texts from '#shared/messages/ledger/row-panel.ts';
 import { type DeskEvent, type DeskItem, type DeskList, isCreators } from '#shared/payments/desk.ts';
@@ -172,7 +172,7 @@ function Known({ list, id }: { list: DeskList; id: string }) {
           { label: due?.label ?? '', value: due && row.dueAt && <Due row={row} missed={due.missed} /> },
           {
             label: texts.refundable,
-            value: refund && (reasonOf(refund) ?? <Money {...row} amountMinor={refund.mostMinor} />),
+            value: refund && <Refundable refund={refund} currency={row.currency} />,
           },
           { label: pageTexts.reason, value: row.reason },
         ]}
@@ -196,6 +196,16 @@ function Known({ list, id }: { list: DeskList; id: string }) {
           ))}
         </ol>
       </section>
+    </>
+  );
+}
+
+function Refundable({ refund, currency }: { refund: NonNullable<DeskItem['refund']>; currency: Currency }) {
+  if (refund.allowed) return <Money amountMinor={refund.mostMinor} currency={currency} />;
+  return (
+    <>
+      {texts.nothing}
+      <span className="text-muted block text-sm font-normal">{refund.reason}</span>
     </>
   );
 }

@@ -17,6 +17,7 @@ export const releaseEarly = 'Release early';
 export const refuse = 'Refuse';
 export const refund = 'Refund';
 export const refundable = 'Can be refunded';
+export const nothing = 'Nothing now';
 export const hold = 'Hold';
 export const unhold = 'Lift the hold';
 export const submitEvidence = 'Hand in evidence';
