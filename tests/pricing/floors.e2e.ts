@@ -233,6 +233,16 @@ test('two admins edit one floor: the second is told what it holds now, and overw
   expect((await floorOf(baseURL, 'Macro', 'Single')).minPrice.amountMinor).toBe(other * 100);
   await field.press('Enter');
   await expect(rowOf(page, floor)).toContainText(`£${(before + 500).toLocaleString('en-GB')}`);
+  await test.step('[ADM-PF-31] [MSG-50] what was changed while the question was asked is not deleted, and the toast says so', async () => {
+    await page.getByRole('button', { name: `Delete ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Pricing Floor' });
+    await expect(question).toContainText(`£${(before + 500).toLocaleString('en-GB')}`);
+    const seenMinor = (before + 500) * 100;
+    await admin.api.pricing.update.mutate({ floorId: floor.id, minPriceMajor: before, seenMinor });
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByText('Failed to delete pricing floor', { exact: true })).toBeVisible();
+    expect((await floorOf(baseURL, 'Macro', 'Single')).minPrice.amountMinor).toBe(before * 100);
+  });
 });
 
 test('a floor is deleted after a question, and made again in a dialog', async ({ page, baseURL }) => {
