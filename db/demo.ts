@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { hashPassword } from '#server/auth/password.ts';
 import { createDb } from '#server/data/db.ts';
-import { createLocalFileStore } from '#server/providers/files/local.ts';
+import type { FileStore } from '#server/providers/files/interface.ts';
 import { newClient } from './clients.ts';
 import { makeApplications } from './demo/applications.ts';
 import { campaign } from './demo/campaigns.ts';
@@ -34,11 +33,11 @@ export const DEMO_EMAILS: readonly string[] = [
 /**
  * Fills an empty, migrated database with demo data: brands, creators and agencies, campaigns and deals in every state, and eighteen months of
  * earnings. Each has its ledger entries, the bank's entries and its audit rows, so that `ops verify` finds no fault. The data are the same each
- * time but for the dates, which count from `now`. One transaction: a load that is cut off leaves nothing. Files go to the store of `dataDir`.
+ * time but for the dates, which count from `now`. One transaction: a load that is cut off leaves nothing. Files go to `store`.
  */
-export async function loadDemo(ownerUrl: string, dataDir: string, now = new Date()): Promise<void> {
+export async function loadDemo(ownerUrl: string, store: FileStore, now = new Date()): Promise<void> {
   const world = new World(now, await hashPassword(DEMO_PASSWORD));
-  const files = await storeDemoFiles(createLocalFileStore(join(dataDir, 'files')));
+  const files = await storeDemoFiles(store);
   const people = makePeople(world);
   for (const plan of story(world, people)) campaign(world, people, files, plan);
   makePlatform(world, people);

@@ -5,6 +5,7 @@ import type { Embedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Env } from '#server/env.ts';
+import { createFileStore } from '#server/providers/files/store.ts';
 
 /** Opens the database, brings it to the newest schema, and fills an empty one with demo data if the settings say so. Throws SetupError. */
 export async function prepareDatabase(env: Env): Promise<Embedded> {
@@ -14,7 +15,7 @@ export async function prepareDatabase(env: Env): Promise<Embedded> {
     if (notice) console.log(notice);
     if (env.demo && (await isEmpty(database.url))) {
       console.log('Loading demo data …');
-      await loadDemo(database.url, env.dataDir);
+      await loadDemo(database.url, createFileStore(env));
     }
     return database;
   } catch (error) {

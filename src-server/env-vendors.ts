@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { S3Options } from './providers/files/bucket.ts';
 import type { ModelOptions } from './providers/reviewer/openai.ts';
 
 /** `0.15/0.6`: US dollars for a million tokens, read and written. */
@@ -17,12 +18,24 @@ export const vendorFields = {
     .string()
     .regex(TOKEN_PRICES, 'must be US dollars for a million tokens, read and written, such as 0.15/0.6')
     .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: httpAddress('https://minio.example:9000'),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as eu-west-1')
+    .optional(),
+  S3_KEY_ID: secret,
+  S3_SECRET: secret,
 };
 type Settings = z.infer<z.ZodObject<typeof vendorFields>>;
 
 /** Which settings go together: the others of a group only mean something with the first ones. */
 const GROUPS: readonly { needed: readonly (keyof Settings)[]; others: readonly (keyof Settings)[] }[] = [
   { needed: ['REVIEWER_URL', 'REVIEWER_MODEL'], others: ['REVIEWER_KEY', 'REVIEWER_PRICES'] },
+  { needed: ['S3_BUCKET', 'S3_REGION', 'S3_KEY_ID', 'S3_SECRET'], others: ['S3_ENDPOINT'] },
 ];
 /** The key that is sent to each address. */
 const KEYS: readonly [address: keyof Settings, key: keyof Settings][] = [['REVIEWER_URL', 'REVIEWER_KEY']];
@@ -47,6 +60,7 @@ const isThisMachine = (host: string): boolean => host === 'localhost' || host ==
 /** The services that are configured; null for those that are not. */
 export interface Vendors {
   readonly reviewer: ModelOptions | null;
+  readonly s3: S3Options | null;
 }
 
 /** The services that settings, which {@link checkVendors} has let pass, configure. */
@@ -59,6 +73,16 @@ export function vendorsOf(e: Settings): Vendors {
             key: e.REVIEWER_KEY ?? null,
             model: e.REVIEWER_MODEL,
             prices: pricesOf(e.REVIEWER_PRICES),
+          }
+        : null,
+    s3:
+      e.S3_BUCKET && e.S3_REGION && e.S3_KEY_ID && e.S3_SECRET
+        ? {
+            bucket: e.S3_BUCKET,
+            region: e.S3_REGION,
+            endpoint: e.S3_ENDPOINT ?? null,
+            keyId: e.S3_KEY_ID,
+            secret: e.S3_SECRET,
           }
         : null,
   };

@@ -14,6 +14,7 @@ import { createDb, createPool, type Db } from './data/db.ts';
 import { type Env, loadEnv } from './env.ts';
 import { readableError } from './failures.ts';
 import { verifyBooks } from './ledger/verify.service.ts';
+import { createFileStore } from './providers/files/store.ts';
 import { createProviders } from './providers/index.ts';
 import { callProcedure, procedureByName } from './router.ts';
 import { grantSuperAdmin } from './users/users.service.ts';
@@ -166,7 +167,7 @@ async function demo(env: Env, databaseUrl: string): Promise<string> {
   await migrateToLatest(databaseUrl);
   if (!(await isEmpty(databaseUrl)))
     throw new OpsError('The database has accounts: demo data is only for an empty one');
-  await loadDemo(databaseUrl, env.dataDir);
+  await loadDemo(databaseUrl, createFileStore(env));
   return `Demo data is loaded; every password is ${DEMO_PASSWORD}\n${DEMO_EMAILS.join('\n')}`;
 }
 

@@ -3,7 +3,7 @@ import { REVIEW_MODEL_TIMEOUT_MS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from './files/interface.ts';
-import { createLocalFileStore } from './files/local.ts';
+import { createFileStore } from './files/store.ts';
 import type { MailProvider } from './mail/interface.ts';
 import { createLocalMail } from './mail/local.ts';
 import { createSmtpMail } from './mail/smtp.ts';
@@ -54,7 +54,7 @@ export function createProviders(env: Env, db: Db): Providers {
       env.smtpUrl === null
         ? createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom })
         : createSmtpMail({ url: env.smtpUrl, from: env.mailFrom }),
-    files: createLocalFileStore(join(env.dataDir, 'files')),
+    files: createFileStore(env),
     social: createSandboxSocial({
       timeoutMs: SOCIAL_TIMEOUT_MS,
       known: (platform, handle) => knownFigures(db, platform, handle),

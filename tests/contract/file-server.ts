@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { answerFailure } from '#server/failures.ts';
 import { isPublicPicture } from '#server/portfolio/page.service.ts';
+import type { FileStore } from '#server/providers/files/interface.ts';
 import { registerFiles } from '#server/providers/files/routes.ts';
 import { createProviders } from '#server/providers/index.ts';
 import type { FilePurpose } from '#shared/files.ts';
@@ -23,15 +24,16 @@ type Person = { id: string } | null;
 
 /**
  * A server of the routes of files, with a brand and a creator who have a deal, and a brand that is a stranger to both. The header `x-user` says
- * who sends a request; `clock.now` is the server's time.
+ * who sends a request; `clock.now` is the server's time. Files go to `store`, or to a directory.
  */
-export async function fileServer() {
+export async function fileServer(store?: FileStore) {
   const clock = { now: start };
   const h = await harness();
   const serve = async (port = 0): Promise<FastifyInstance> => {
     const server = Fastify({ routerOptions: { maxParamLength: 2_000 } });
     server.setErrorHandler(answerFailure);
-    const providers = createProviders(h.env, h.db);
+    const local = createProviders(h.env, h.db);
+    const providers = store ? { ...local, files: store } : local;
     await registerFiles(server, {
       isPublicPicture,
       contextOf: async (request) => {

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEMO_EMAILS, loadDemo } from '#db/demo.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
-import { createLocalFileStore } from '#server/providers/files/local.ts';
+import { createFileStore } from '#server/providers/files/store.ts';
 import { TIERS, tierOf } from '#shared/choices/tiers.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { DESK_LISTS } from '#shared/payments/desk.ts';
@@ -14,7 +13,8 @@ import { harness } from './harness.ts';
 
 const h = await harness();
 const NOW = new Date('2026-03-02T09:00:00.000Z');
-await loadDemo(h.url, h.env.dataDir, NOW);
+const store = createFileStore(h.env);
+await loadDemo(h.url, store, NOW);
 
 const statuses = async (table: 'campaigns' | 'deals' | 'submissions') =>
   (await h.owner.selectFrom(table).select('status').distinct().orderBy('status').execute()).map((row) => row.status);
@@ -169,7 +169,6 @@ test('creators have portraits, brands logos, campaigns covers, and content and r
     expect(new Set(shown.map((post) => file.get(post.thumbnail_url)?.contentKey)).size).toBe(6);
   }
 
-  const store = createLocalFileStore(join(h.env.dataDir, 'files'));
   const kept = await Promise.all(
     [...new Set(stored.map(({ contentKey }) => contentKey))].map((key) => store.exists(key)),
   );

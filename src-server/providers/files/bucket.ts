@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { type ByteRange, FileRefused, type OpenContent } from './interface.ts';
+
+export interface S3Options {
+  bucket: string;
+  region: string;
+  /** Of a server that is not Amazon's, such as `https://minio.example:9000`; null for Amazon's own. */
+  endpoint: string | null;
+  keyId: string;
+  secret: string;
+}
+
+export interface StoredObject {
+  name: string;
+  changedAt: Date;
+}
+
+/** An S3 bucket, as a store of files needs it. Every method throws an error that says so when the server cannot be reached. */
+export interface Bucket {
+  /** Stores an object under a name, in the place of an earlier one. @throws FileRefused `no_room` */
+  write(name: string, body: () => Readable, bytes: number): Promise<void>;
+  /** An object or a range of it; null when there is none. */
+  read(name: string, range?: ByteRange): Promise<OpenContent | null>;
+  has(name: string): Promise<boolean>;
+  /** It is no error when there are none of these names. */
+  remove(names: readonly string[]): Promise<void>;
+  /** The objects whose names begin so, up to a thousand at a time. */
+  list(prefix: string): AsyncGenerator<StoredObject[]>;
+}
+
+const CONNECT_MS = 3_000;
+/** How long the server may be silent. */
+const SILENCE_MS = 8_000;
+/** What servers answer that have no room left; Amazon's always has. */
+const FULL = /QuotaExceeded|StorageFull|InsufficientStorage|NoSpace/i;
+
+/** Opens a bucket. The vendor's client is loaded only here, because it takes a second and 40 MB. */
+export function openBucket(options: S3Options): Bucket {
+  const { bucket: Bucket } = options;
+  const loaded = load(options);
+
+  return {
+    async write(name, body, bytes) {
+      const { sdk, client } = await loaded;
+      const stream = body();
+      const command = new sdk.PutObjectCommand({ Bucket, Key: name, Body: stream, ContentLength: bytes });
+      await client
+        .send(command)
+        .catch(failed)
+        .finally(() => stream.destroy());
+    },
+
+    async read(name, range) {
+      const { sdk, client } = await loaded;
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: name, Range })).catch(missingAsNull);
+      if (!found) return null;
+      if (!(found.Body instanceof Readable)) throw new Error('The object store answered without a stream.');
+      // Of a range, the size of the whole comes after the slash.
+      const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength;
+      return { stream: found.Body, bytes: Number(whole) };
+    },
+
+    async has(name) {
+      const { sdk, client } = await loaded;
+      return (await client.send(new sdk.HeadObjectCommand({ Bucket, Key: name })).catch(missingAsNull)) !== null;
+    },
+
+    async remove(names) {
+      if (names.length === 0) return;
+      const { sdk, client } = await loaded;
+      const Delete = { Objects: names.map((Key) => ({ Key })), Quiet: true };
+      const { Errors } = await client.send(new sdk.DeleteObjectsCommand({ Bucket, Delete })).catch(failed);
+      if (Errors?.length)
+        throw new Error(`The object store did not remove ${Errors.length} objects: ${Errors[0]?.Code}.`);
+    },
+
+    async *list(prefix) {
+      const { sdk, client } = await loaded;
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await client
+          .send(new sdk.ListObjectsV2Command({ Bucket, Prefix: prefix, ContinuationToken }))
+          .catch(failed);
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+          Key && LastModified ? [{ name: Key, changedAt: LastModified }] : [],
+        );
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+  };
+}
+
+async function load({ region, endpoint, keyId, secret }: S3Options) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client: S3Client = new sdk.S3Client({
+    region,
+    // Other servers know a bucket by the path and not by the name of the host.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId: keyId, secretAccessKey: secret },
+    // Checksums in trailers are Amazon's alone; contents are named by their own.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+  });
+  return { sdk, client };
+}
+
+function missingAsNull(error: unknown): null {
+  if (statusOf(error) === 404 && !(error instanceof Error && error.name === 'NoSuchBucket')) return null;
+  return failed(error);
+}
+
+/** The HTTP status of an answer that is an error; undefined where there was no answer. */
+function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error && '$metadata' in error)) return undefined;
+  const { $metadata: metadata } = error;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+}
+
+/** Throws the error as the rest of Accord knows it: no room, out of reach for now (which is answered with 503), or a fault. */
+function failed(error: unknown): never {
+  const status = statusOf(error) ?? 0;
+  const name = error instanceof Error ? error.name : '';
+  if (status === 507 || FULL.test(name)) {
+    throw new FileRefused('no_room', 'There is no room in the object store.', { cause: error });
+  }
+  if (status >= 500 || status === 429 || name === 'TimeoutError') {
+    throw Object.assign(new Error('The object store does not answer.', { cause: error }), { code: 'EAGAIN' });
+  }
+  throw error;
+}
