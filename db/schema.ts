@@ -735,6 +735,8 @@ interface Payments {
   checkoutUrl: string | null;
   failureReason: string | null;
   unwanted: Generated<boolean>;
+  /** The old system took it and has passed it on; our bank has never seen it. */
+  carriedOver: Generated<boolean>;
   /** The number of the payment within its campaign, which the database counts; null once the payment is cancelled or sent back. */
   invoiceSeq: Generated<number | null>;
   createdAt: Timestamp;
@@ -799,6 +801,8 @@ interface Payouts {
   failureReason: string | null;
   /** When staff released it although its creator is flagged. */
   clearedAt: NullableTimestamp;
+  /** The old system paid it; our bank has never seen it. */
+  carriedOver: Generated<boolean>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   paidAt: NullableTimestamp;
@@ -872,7 +876,8 @@ export type LedgerAccount =
   | 'creator_payable'
   | 'platform_fee'
   | 'processor_fee'
-  | 'refunds';
+  | 'refunds'
+  | 'carried_over';
 interface LedgerTransactions {
   id: Generated<string>;
   idempotencyKey: string;
@@ -902,6 +907,15 @@ interface FxRates {
   validOn: Day;
   /** How many millionths of a US dollar one whole unit of the currency is worth. */
   usdMicros: number;
+}
+
+/** A row of the old system that was taken over: see 0103_import. */
+interface ImportRows {
+  oldTable: string;
+  oldId: string;
+  newId: string | null;
+  rowHash: string;
+  takenAt: Timestamp;
 }
 
 interface PricingFloors {
@@ -1085,4 +1099,5 @@ export interface Database extends ProviderTables {
   quarantinedItems: QuarantinedItems;
   featureFlags: FeatureFlags;
   leads: Leads;
+  importRows: ImportRows;
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { checkSchema } from '#db/schema-state.ts';
+import { importReport } from '#shared/messages/import.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { resetSecondFactor } from './account/second-factor.service.ts';
 import { createLimits } from './auth/limits.ts';
@@ -34,6 +35,7 @@ const USAGE = `Accord on the command line
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
   npm run ops -- verify                                 check the ledger and every history; fails with what is wrong
   npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
+  npm run ops -- import <folder> [--dry-run] [--json]   take over an export of the old system: a CSV or JSON file for each of its tables
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
   npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
 `;
@@ -192,11 +194,46 @@ async function benchData(env: Env, databaseUrl: string, typed: string): Promise<
   return `Data to measure by is loaded; every password is ${DEMO_PASSWORD}\n${BENCH_EMAILS.join('\n')}`;
 }
 
+/**
+ * Takes an export of the old system over, and writes what became of each row as it goes: a table for people, or with `json` a line of JSON for
+ * each row and one for the counts. Ends with code 1 when a row could not be taken.
+ */
+async function importExport(
+  ctx: Context,
+  path: string,
+  { json, dryRun }: { json: boolean; dryRun: boolean },
+): Promise<void> {
+  // Imported here, because only this command needs it.
+  const [{ importOld }, { reportHead, reportLine, reportSummary }] = await Promise.all([
+    import('./import/import.service.ts'),
+    import('./import/report.rules.ts'),
+  ]);
+  const print = (text: string) => void process.stdout.write(text);
+  if (!json) print(reportHead());
+  const counts = await importOld(
+    { ...ctx, actor: { kind: 'system', onBehalfOf: null } },
+    {
+      path,
+      dryRun,
+      onRow: (row) => print(json ? `${JSON.stringify(row)}\n` : reportLine(row)),
+      onNotice: (text) => void process.stderr.write(`${text}\n`),
+    },
+  );
+  print(json ? `${JSON.stringify({ dryRun, counts })}\n` : reportSummary(counts));
+  if (dryRun) process.stderr.write(`${importReport.dryRun}\n`);
+  if (counts.some(({ refused }) => refused > 0)) process.exitCode = 1;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,
-    options: { as: { type: 'string' }, creators: { type: 'string', default: '100000' } },
+    options: {
+      as: { type: 'string' },
+      creators: { type: 'string', default: '100000' },
+      json: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
   });
   const [command = 'help', first, second] = positionals;
   if (command === 'help') return void process.stdout.write(`${help()}\n`);
@@ -219,6 +256,11 @@ async function main(): Promise<void> {
         if (!second) throw new OpsError('Name the address: npm run ops -- users reset-second-factor <email>');
         return resetSecondFactor({ ...ctx, actor: SYSTEM }, second);
       }
+      if (command === 'import') {
+        if (!first) throw new OpsError('Name the folder: npm run ops -- import <folder>');
+        await importExport(ctx, first, { json: values.json, dryRun: values['dry-run'] });
+        return '';
+      }
       if (command === 'verify') {
         const findings = await verifyBooks(ctx);
         if (findings.length > 0) throw new OpsError(findings.join('\n'));
@@ -233,7 +275,8 @@ async function main(): Promise<void> {
       return call(ctx, command, first);
     });
   });
-  process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer ?? null, null, 2)}\n`);
+  if (answer !== '')
+    process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer ?? null, null, 2)}\n`);
 }
 
 /** The message of an error of settings or connections, which the person at the machine may see as it is. */

@@ -100,6 +100,28 @@ export function payoutBooking({
   ]);
 }
 
+/** The old system took a payment for work that it paid out: it went through the campaign, though never through our bank. */
+export function carriedPaymentBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
+  return booking(`balance:${id}`, 'balance', campaignId, currency, [
+    ['carried_over', -amountMinor],
+    ['held', amountMinor, campaignId],
+  ]);
+}
+
+/** The old system paid a creator. What is left in the account are the fees that it kept. */
+export function carriedPayoutBooking({
+  id,
+  campaignId,
+  creatorId,
+  amountMinor,
+  currency,
+}: OfCampaign & Amount & { creatorId: string }): Booking {
+  return booking(`payout:${id}`, 'payout', campaignId, currency, [
+    ['creator_payable', -amountMinor, creatorId],
+    ['carried_over', amountMinor],
+  ]);
+}
+
 /** A dispute was opened: the payer's bank has taken money back, and that much of the held money is disputed. `id` is the bank's. */
 export function disputeBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
   return booking(`dispute:${id}`, 'dispute', campaignId, currency, [

@@ -29,7 +29,7 @@ export async function paidCurrencies(tx: Tx): Promise<Currency[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** All that our books expect of the bank in one currency, a page at a time. */
+/** All that our books expect of the bank in one currency, a page at a time: not what the old system took and paid. */
 export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<Expected[]> {
   yield* pages(async (after) => {
     const rows = await payments(tx, currency, after);
@@ -94,6 +94,7 @@ function payments(tx: Tx, currency: Currency, after: string | null) {
     .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
     .where('status', 'in', ARRIVED_PAYMENTS)
+    .where('carriedOver', '=', false)
     .orderBy('id')
     .limit(PAGE)
     .execute();
@@ -105,6 +106,7 @@ function transfers(tx: Tx, table: 'refunds' | 'payouts', currency: Currency, aft
     .select(['id', 'providerId', 'amountMinor', 'status'])
     .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
+    .$if(table === 'payouts', (query) => query.where(sql<boolean>`not carried_over`))
     .orderBy('id')
     .limit(PAGE)
     .execute();

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { targets } from '#shared/lifecycle-moves.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
+import type { Action } from '#shared/policy.ts';
 import { brokenSeals } from '../audit-seal.ts';
 import { allowTime, type Tx } from '../data/db.ts';
 import {
@@ -14,6 +15,8 @@ import {
 } from './verify.queries.ts';
 import { type Books, compareWithBank } from './verify-bank.service.ts';
 
+/** The action by which a row of the old system is taken over. */
+const TAKEN_OVER: Action = 'import.take';
 /** An event that waits longer than this is stuck. */
 const STUCK_MS = HOUR_MS;
 /** A payout that could be sent for longer than this has lost its job: a creator who was flagged is looked at once a day. */
@@ -59,11 +62,16 @@ async function histories(tx: Tx): Promise<string[]> {
   return findings;
 }
 
-/** A birth into one of the first statuses, or a step that the machine's event allows. */
+/** A birth into one of the first statuses, a row of the old system, or a step that the machine's event allows. */
 function isLegal(step: { machine: string; action: string; fromStatus: string | null; toStatus: string }): boolean {
   const machine = allMachines.find((name): name is Machine => name === step.machine);
   if (!machine) return false;
-  if (step.fromStatus === null) return lifecycles[machine].initial.some((status) => status === step.toStatus);
+  if (step.fromStatus === null) {
+    // What came from the old system came as it stood there.
+    const births: readonly string[] =
+      step.action === TAKEN_OVER ? lifecycles[machine].statuses : lifecycles[machine].initial;
+    return births.includes(step.toStatus);
+  }
   const event = step.action.slice(machine.length + 1);
   return step.action.startsWith(`${machine}.`) && targets(machine, step.fromStatus, event).includes(step.toStatus);
 }

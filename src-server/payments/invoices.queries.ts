@@ -12,6 +12,7 @@ const invoiced = (db: Read) =>
     .innerJoin('campaigns', 'campaigns.id', 'payments.campaignId')
     .where('payments.status', 'in', ARRIVED_PAYMENTS)
     .where('payments.unwanted', '=', false)
+    .where('payments.carriedOver', '=', false)
     .where('payments.succeededAt', 'is not', null)
     .where('payments.invoiceSeq', 'is not', null);
 

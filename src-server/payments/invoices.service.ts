@@ -17,6 +17,7 @@ const WHAT: Record<PaymentKind, string> = { deposit: 'Deposit, held for the crea
 const isInvoiced = (payment: PaymentRow): payment is PaymentRow & { succeededAt: Date; invoiceSeq: number } =>
   isOneOf(ARRIVED_PAYMENTS, payment.status) &&
   !payment.unwanted &&
+  !payment.carriedOver &&
   payment.succeededAt !== null &&
   payment.invoiceSeq !== null;
 

@@ -27,7 +27,7 @@ const wanted = (db: Read, campaignId: string) =>
   db.selectFrom('payments').where('campaignId', '=', campaignId).where('unwanted', '=', false);
 
 /**
- * Payments that money can be given back over now, newest first. The bank sends nothing back of one whose dispute it has not decided. The
+ * Payments that money can be given back over now, newest first: none of the old system's, which our bank does not know. The bank sends nothing back of one whose dispute it has not decided. The
  * campaign's lock keeps its disputes as they are.
  */
 export const refundable = (tx: Tx, campaign: Locked<CampaignRow>) =>
@@ -37,6 +37,7 @@ export const refundable = (tx: Tx, campaign: Locked<CampaignRow>) =>
       .selectAll()
       .where('campaignId', '=', campaign.id)
       .where('unwanted', '=', false)
+      .where('carriedOver', '=', false)
       .where('status', '=', 'succeeded')
       .where(paidNet, '>', 0)
       .where(({ exists, not, selectFrom }) =>

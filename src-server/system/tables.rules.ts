@@ -88,6 +88,7 @@ const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   quarantinedItems: 'security',
   featureFlags: 'security',
   keptCounts: 'security',
+  importRows: 'security',
 };
 
 const byName = new Map(

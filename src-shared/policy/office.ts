@@ -19,6 +19,8 @@ export const office = {
   'users.revokeInvite': allow('Take an invite of the staff back', ...staff),
   'users.resetSecondFactor': allow('Turn off the second factor of someone who lost it', 'system'),
   'users.grant': allow('Make an account a super admin', 'system'),
+  'import.take': allow('Take a row of the old system over', 'system'),
+  'import.history': allow('Keep a line of the old system’s audit log', 'system'),
   'flags.list': allow('List the feature flags', ...staff),
   'flags.set': allow('Switch a feature flag', ...staff),
   'system.tables': allow('See which tables the platform has', ...staff),

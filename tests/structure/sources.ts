@@ -118,6 +118,7 @@ export const FEATURES = [
   'leads',
   'search',
   'system',
+  'import',
 ] as const;
 
 /** The feature that a file of the server or the client belongs to. */

@@ -1,0 +1,107 @@
+import { CAPTION_MAX_CHARS, FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
+import type { SubmissionStatus } from '#shared/lifecycles.ts';
+import { importNotes, importProblems } from '#shared/messages/import.ts';
+import { isOneOf, UNAGREED_DEALS, UNDECIDED_CONTENT } from '#shared/status-sets.ts';
+import { recordCreated } from '../transition.ts';
+import { dealsOn, submissionFacts } from './deals.queries.ts';
+import { type Fields, refuseField } from './fields.rules.ts';
+import {
+  campaignIn,
+  madeAt,
+  newId,
+  personIfAny,
+  personIn,
+  put,
+  submissionIdIn,
+  type Taken,
+  type Taking,
+} from './taking.service.ts';
+
+const TITLE_MAX = 120;
+
+const WORDS: Readonly<Record<string, SubmissionStatus>> = {
+  draft: 'draft',
+  submitted: 'submitted',
+  pending: 'submitted',
+  approved: 'approved',
+  published: 'approved',
+  revision_requested: 'revision_requested',
+  rejected: 'rejected',
+};
+
+/**
+ * `campaign_submissions`, `campaign_content`, `project_content`: what a creator handed in, with its first version (ruling A21). Files are only
+ * addresses in the old rows and are not fetched; the report names them. Locks the campaign. @throws Refusal
+ */
+export async function takeSubmission(taking: Taking): Promise<Taken> {
+  const { tx, ctx, fields } = taking;
+  const campaign = await campaignIn(taking, 'campaign_id', 'project_id');
+  const creator = await personIn(taking, 'creator_id');
+  const [deal] = await dealsOn(tx, campaign.id, creator.id).execute();
+  if (!deal) return refuseField('creator_id', importProblems.noDeal);
+  if (isOneOf(UNAGREED_DEALS, deal.status)) refuseField('creator_id', importProblems.notAgreed(deal.status));
+  const content = fields.inside('content_data');
+  const caption = content.prose(CAPTION_MAX_CHARS, 'caption') ?? fields.prose(CAPTION_MAX_CHARS, 'caption') ?? '';
+  for (const note of content.notes) fields.note(note);
+  const addresses = addressesIn(content);
+  if (addresses.length > 0) fields.note(importNotes.files(addresses));
+  const word = fields.text('status')?.toLowerCase() ?? '';
+  // Any other word means that it waits for review (creator, section 4: Upload display).
+  const status = WORDS[word] ?? 'submitted';
+  if (status !== word) fields.note(importNotes.statusRead(word || 'nothing', status));
+  const createdAt = madeAt(taking);
+  const submittedAt = status === 'draft' ? null : (fields.moment('submitted_at') ?? createdAt);
+  const decidedAt = isOneOf(UNDECIDED_CONTENT, status) ? null : (fields.moment('reviewed_at') ?? submittedAt);
+  const id = newId();
+  const title = fields.line(TITLE_MAX, 'title') ?? caption.split('\n')[0]?.slice(0, TITLE_MAX).trim();
+  await put(tx, 'submissions', {
+    id,
+    dealId: deal.id,
+    campaignId: campaign.id,
+    creatorId: creator.id,
+    title: title || importNotes.untitled,
+    status,
+    submittedAt,
+    reviewedAt: decidedAt,
+    createdAt,
+    updatedAt: fields.moment('updated_at') ?? decidedAt ?? submittedAt ?? createdAt,
+  });
+  await put(tx, 'submissionVersions', { id: newId(), submissionId: id, version: 1, caption, submittedAt, createdAt });
+  await recordCreated(tx, ctx, 'submission', { id }, 'import.take', status);
+  return { newId: id };
+}
+
+/** The addresses of the files that a submission had, at most ten of them. */
+const addressesIn = (content: Fields): string[] =>
+  content
+    .items('files')
+    .flatMap((file) =>
+      typeof file === 'object' && file !== null && 'url' in file ? String(file.url).slice(0, 300) : [],
+    )
+    .slice(0, 10);
+
+const ACTIONS = ['approve', 'request_revision', 'reject'] as const;
+
+/** `submission_reviews`: a decision on content, with its feedback. Locks nothing. @throws Refusal */
+export async function takeSubmissionReview(taking: Taking): Promise<Taken> {
+  const { tx, fields } = taking;
+  const submissionId =
+    (await submissionIdIn(taking, 'submission_id')) ?? refuseField('submission_id', importProblems.missing);
+  const submission = await submissionFacts(tx, submissionId).executeTakeFirstOrThrow();
+  const action = fields.word(ACTIONS, 'action') ?? refuseField('action', importProblems.missing);
+  const feedbackText = fields.prose(FEEDBACK_MAX_CHARS, 'feedback_text');
+  if (action !== 'approve' && !feedbackText) refuseField('feedback_text', importProblems.missing);
+  const reviewer = await personIfAny(taking, 'reviewer_id');
+  const id = newId();
+  const { version } = submission;
+  await put(tx, 'submissionReviews', {
+    id,
+    submissionId,
+    version,
+    reviewerId: reviewer?.id ?? null,
+    action,
+    feedbackText,
+    createdAt: madeAt(taking),
+  });
+  return { newId: id };
+}

@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import { fileSize } from '#shared/format.ts';
+import { importProblems, importReport } from '#shared/messages/import.ts';
+import type { OldRow } from './fields.rules.ts';
+import { jsonRows } from './json-rows.rules.ts';
+import { LIMITS_TABLE, OLD_TABLES, type OldTable, oldTableOf } from './old-tables.rules.ts';
+
+/** A file of an export, and the old table that it is of. */
+export interface OldFile {
+  table: OldTable;
+  path: string;
+}
+
+/** A row of a file by its number, from 1; or why there is none. */
+export type Read = { number: number; row: OldRow } | { number: number; problem: string };
+
+const ENDINGS = new Set(['.csv', '.tsv', '.json', '.jsonl', '.ndjson']);
+/** No row of the old system is longer; what is could only fill the memory. */
+const ROW_MAX_CHARS = 5_000_000;
+const PART_BYTES = 65_536;
+
+/** The files of an export in the order in which they must be read, and what is to be said of the others. Locks nothing. */
+export async function filesOf(path: string): Promise<{ files: OldFile[]; notices: string[] }> {
+  const paths = (await stat(path)).isDirectory()
+    ? (await readdir(path)).sort().map((name) => join(path, name))
+    : [path];
+  const files: OldFile[] = [];
+  const notices: string[] = [];
+  for (const each of paths) {
+    const ending = extname(each).toLowerCase();
+    if (!ENDINGS.has(ending)) continue;
+    const name = basename(each, extname(each));
+    const table = oldTableOf(name);
+    if (table) files.push({ table, path: each });
+    else if (name === LIMITS_TABLE) notices.push(importReport.notTaken(basename(each), importReport.rateLimits));
+    else notices.push(importReport.unknownFile(basename(each)));
+  }
+  files.sort((one, other) => OLD_TABLES.indexOf(one.table) - OLD_TABLES.indexOf(other.table));
+  return { files, notices };
+}
+
+/**
+ * The rows of a file, one after the other: nothing but the row at hand and a part of the file is in memory. `notice` is called with what is to
+ * be said of the file as a whole. Locks nothing.
+ */
+export async function* rowsOf(path: string, notice: (text: string) => void): AsyncGenerator<Read> {
+  const encoding = await encodingOf(path);
+  if (encoding !== 'utf-8') notice(importReport.encoding(basename(path), encoding));
+  const text = textOf(path, encoding);
+  const isCsv = ['.csv', '.tsv'].includes(extname(path).toLowerCase());
+  yield* isCsv ? csvRows(path, text, notice) : rowsOfJson(path, text, notice);
+}
+
+async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
+    yield decoder.decode(part, { stream: true });
+  }
+  yield decoder.decode();
+}
+
+/** The encoding of a file: what its first bytes say, else UTF-8 where all of it is, else what Windows writes. */
+async function encodingOf(path: string): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  let first = true;
+  try {
+    for await (const part of createReadStream(path, { highWaterMark: PART_BYTES })) {
+      if (first && part[0] === 0xff && part[1] === 0xfe) return 'utf-16le';
+      if (first && part[0] === 0xfe && part[1] === 0xff) return 'utf-16be';
+      first = false;
+      strict.decode(part, { stream: true });
+    }
+    strict.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}
+
+async function* rowsOfJson(
+  path: string,
+  text: AsyncGenerator<string>,
+  notice: (text: string) => void,
+): AsyncGenerator<Read> {
+  const rows = jsonRows(ROW_MAX_CHARS);
+  let number = 0;
+  const read = (piece: string | null): Read => {
+    number += 1;
+    if (piece === null) return { number, problem: importProblems.tooLong(fileSize(ROW_MAX_CHARS)) };
+    try {
+      const row: unknown = JSON.parse(piece);
+      const isRow = typeof row === 'object' && row !== null && !Array.isArray(row);
+      return isRow
+        ? { number, row: Object.fromEntries(Object.entries(row)) }
+        : { number, problem: importProblems.notAnObjectRow };
+    } catch {
+      return { number, problem: importProblems.unreadable };
+    }
+  };
+  for await (const part of text) for (const piece of rows.push(part)) yield read(piece);
+  const { rest, broken } = rows.end();
+  for (const piece of rest) yield read(piece);
+  if (broken) notice(importReport.broken(basename(path)));
+}
+
+/** What may stand between cells; the one that the first line has most of counts. */
+const SEPARATORS = [',', ';', '\t'];
+
+async function* csvRows(
+  path: string,
+  text: AsyncGenerator<string>,
+  notice: (text: string) => void,
+): AsyncGenerator<Read> {
+  const first = (await text.next()).value ?? '';
+  const [head = ''] = first.split('\n', 1);
+  const often = (separator: string) => head.split(separator).length;
+  async function* whole() {
+    yield first;
+    yield* text;
+  }
+  const parser = parse({
+    bom: true,
+    delimiter: SEPARATORS.toSorted((one, other) => often(other) - often(one))[0],
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: ROW_MAX_CHARS,
+  });
+  // What goes wrong with the source ends the parser, too, so it is seen below.
+  pipeline(Readable.from(whole()), parser, () => undefined);
+  let names: string[] | null = null;
+  let number = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      if (names === null) {
+        names = cells.map((name) => name.trim().toLowerCase());
+        continue;
+      }
+      number += 1;
+      if (cells.length !== names.length) {
+        yield { number, problem: importProblems.columns(cells.length, names.length) };
+        continue;
+      }
+      yield { number, row: Object.fromEntries(names.map((name, index) => [name, cells[index]])) };
+    }
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))) throw error;
+    notice(importReport.broken(basename(path)));
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Tx } from '../data/db.ts';
+import type { OldTable } from './old-tables.rules.ts';
+
+/** Lets two imports take turns, some rows at a time, so that no row comes in twice. */
+export function lockImport(tx: Tx) {
+  return sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
+}
+
+/** Those of some rows of an old table that were taken before. */
+export const takenBefore = (tx: Tx, table: OldTable, oldIds: readonly string[]) =>
+  tx
+    .selectFrom('importRows')
+    .select(['oldId', 'rowHash', 'takenAt'])
+    .where('oldTable', '=', table)
+    .where(sql<boolean>`old_id = any(${oldIds}::text[])`);
+
+/** Notes rows as taken; one that is noted under another of its keys stays. */
+export const noteTaken = (tx: Tx, rows: readonly ImportedRow[]) =>
+  tx
+    .insertInto('importRows')
+    .values([...rows])
+    .onConflict((key) => key.columns(['oldTable', 'oldId']).doNothing());
+
+interface ImportedRow {
+  oldTable: OldTable;
+  oldId: string;
+  newId: string | null;
+  rowHash: string;
+  takenAt: Date;
+}
+
+/** What the row with this id became, in whichever of some old tables it was. */
+export const becameOf = (tx: Tx, tables: readonly OldTable[], oldId: string) =>
+  tx
+    .selectFrom('importRows')
+    .select('newId')
+    .where(sql<boolean>`old_table = any(${tables}::text[])`)
+    .where('oldId', '=', oldId)
+    .where('newId', 'is not', null)
+    .limit(1);

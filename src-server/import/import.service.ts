@@ -1,0 +1,170 @@
+import { importProblems, importReport } from '#shared/messages/import.ts';
+import type { SystemContext } from '../context.ts';
+import { allowTime, inTransaction, type Tx } from '../data/db.ts';
+import { inSavepoint } from '../data/savepoint.ts';
+import { Fields, type OldRow, Refusal } from './fields.rules.ts';
+import { filesOf, type OldFile, type Read, rowsOf } from './files.service.ts';
+import { lockImport, noteTaken, takenBefore } from './import.queries.ts';
+import { hashOf, keyOf } from './keys.rules.ts';
+import type { OldTable } from './old-tables.rules.ts';
+import type { RowReport, TableCounts } from './report.rules.ts';
+import { takers } from './takers.service.ts';
+
+/** Rows that share a transaction; each has a savepoint of its own. */
+const AT_ONCE = 500;
+
+export interface ImportOptions {
+  /** A file that is named like an old table, or a folder of such files. */
+  path: string;
+  /** Whether to undo everything at the end: one transaction for all rows, so for a copy of the database or a quiet hour. */
+  dryRun: boolean;
+  /** Called with what became of each row, in the order of the files. */
+  onRow: (row: RowReport) => void;
+  /** Called with what is to be said of a whole file. */
+  onNotice: (text: string) => void;
+}
+
+/**
+ * Takes the tables of the old system over from files (design section 4; rulings A07, B1, BR-DRAFT-20, BR-ORD-32): each row once, by its table and
+ * id, however often it is called. A row that cannot be taken is reported with the column and changes nothing; all others are taken. Money that
+ * the old system paid is carried over in the books. Nobody is written to. Answers the counts of each table. Locks the import, some rows at a
+ * time. @throws the error of the database or the files where they fail as a whole
+ */
+export async function importOld(ctx: SystemContext, options: ImportOptions): Promise<TableCounts[]> {
+  const { files, notices } = await filesOf(options.path);
+  for (const notice of notices) options.onNotice(notice);
+  if (files.length === 0) options.onNotice(importReport.nothing(options.path));
+  if (!options.dryRun) return importFiles(ctx, files, options, (work) => inTransaction(ctx.db, work));
+  return undone(ctx, (tx) => importFiles(ctx, files, options, (work) => work(tx)));
+}
+
+type InOne = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+class Undone extends Error {}
+
+/** Does everything in one transaction that is undone. */
+async function undone<T>(ctx: SystemContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const answers: T[] = [];
+  try {
+    await ctx.db.transaction().execute(async (tx) => {
+      await allowTime(tx);
+      answers.push(await work(tx));
+      throw new Undone();
+    });
+  } catch (error) {
+    const [answer] = answers;
+    if (error instanceof Undone && answer !== undefined) return answer;
+    throw error;
+  }
+  throw new Undone();
+}
+
+async function importFiles(ctx: SystemContext, files: readonly OldFile[], options: ImportOptions, inOne: InOne) {
+  const counts: TableCounts[] = [];
+  for (const { table, path } of files) {
+    const count: TableCounts = { table, taken: 0, unchanged: 0, refused: 0 };
+    counts.push(count);
+    for await (const batch of inBatches(rowsOf(path, options.onNotice))) {
+      const reports = await inOne((tx) => takeBatch(tx, ctx, table, batch));
+      for (const report of reports) {
+        count[report.verdict] += 1;
+        options.onRow(report);
+      }
+    }
+  }
+  return counts;
+}
+
+async function* inBatches(rows: AsyncGenerator<Read>): AsyncGenerator<Read[]> {
+  let batch: Read[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/** A row that cannot be told from others, or not even read. */
+type Unkeyed = Omit<RowReport, 'table'>;
+/** A row that can be told from others. */
+interface Keyed {
+  number: number;
+  fields: Fields;
+  oldId: string;
+  hash: string;
+}
+
+async function takeBatch(tx: Tx, ctx: SystemContext, table: OldTable, batch: readonly Read[]): Promise<RowReport[]> {
+  await lockImport(tx);
+  const rows = batch.map((read) => keyed(table, read));
+  const oldIds = rows.flatMap((row) => ('hash' in row ? row.oldId : []));
+  const before = new Map((await takenBefore(tx, table, oldIds).execute()).map((row) => [row.oldId, row]));
+  const seen = new Set<string>();
+  const reports: RowReport[] = [];
+  for (const row of rows) {
+    if (!('hash' in row)) {
+      reports.push({ table, ...row });
+      continue;
+    }
+    const report = { table, number: row.number, oldId: row.oldId, newId: null, notes: row.fields.notes };
+    const known = before.get(row.oldId);
+    if (known?.rowHash === row.hash) reports.push({ ...report, verdict: 'unchanged', problem: null });
+    else if (known) reports.push(refused(report, importProblems.changed(known.takenAt.toISOString().slice(0, 10))));
+    else if (seen.has(row.oldId)) reports.push(refused(report, importProblems.repeated));
+    else reports.push(await takeRow(tx, ctx, table, row, report));
+    seen.add(row.oldId);
+  }
+  return reports;
+}
+
+function keyed(table: OldTable, read: Read): Keyed | Unkeyed {
+  const { number } = read;
+  const none = { number, oldId: null, newId: null, notes: [], verdict: 'refused' } as const;
+  if ('problem' in read) return { ...none, problem: read.problem };
+  const row: OldRow = read.row;
+  try {
+    const fields = new Fields(row);
+    return { number, fields, oldId: keyOf(table, fields, row), hash: hashOf(row) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ...none, problem: error.message };
+    throw error;
+  }
+}
+
+type Begun = Pick<RowReport, 'table' | 'number' | 'oldId' | 'newId' | 'notes'>;
+const refused = (report: Begun, problem: string): RowReport => ({ ...report, notes: [], verdict: 'refused', problem });
+
+async function takeRow(tx: Tx, ctx: SystemContext, table: OldTable, row: Keyed, report: Begun): Promise<RowReport> {
+  const { fields, oldId, hash } = row;
+  try {
+    const { newId } = await inSavepoint(tx, async () => {
+      const taken = await takers[table]({ tx, ctx, table, fields, oldId });
+      const noted = { oldTable: table, newId: taken.newId, rowHash: hash, takenAt: ctx.now };
+      const others = taken.alsoKnownAs?.toLowerCase();
+      const names = others === undefined || others === oldId ? [oldId] : [oldId, others];
+      await noteTaken(
+        tx,
+        names.map((name) => ({ ...noted, oldId: name })),
+      ).execute();
+      return taken;
+    });
+    return { ...report, newId, verdict: 'taken', problem: null };
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === null) throw error;
+    return refused(report, problem);
+  }
+}
+
+/** Why a row cannot be taken; null for what is no fault of the row. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof Refusal) return error.message;
+  if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
+  // Data exceptions and violated constraints, of which the schema has more than the columns of a file can tell.
+  if (!error.code.startsWith('22') && !error.code.startsWith('23')) return null;
+  return importProblems.refusedByDatabase(
+    'constraint' in error && error.constraint ? String(error.constraint) : error.message,
+  );
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { importProblems } from '#shared/messages/import.ts';
+import { type Fields, type OldRow, Refusal } from './fields.rules.ts';
+import { KEYS, type OldTable } from './old-tables.rules.ts';
+
+/** The same text for the same row, whatever the order of its columns. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+}
+
+/** Tells a row from the same row with another content. */
+export const hashOf = (row: OldRow): string => createHash('sha256').update(canonical(row)).digest('base64url');
+
+const KEY_MAX_CHARS = 200;
+
+/**
+ * What a row is known by in its table: its id, or the columns that stand for one; a row of a table without ids is known by all that it has.
+ * @throws Refusal where the key is missing or too long to be one
+ */
+export function keyOf(table: OldTable, fields: Fields, row: OldRow): string {
+  const ways = KEYS[table] ?? [['id']];
+  for (const columns of ways) {
+    const parts = columns.map((column) => fields.text(column));
+    if (parts.every((part) => part !== null)) {
+      const key = parts.join(' ').toLowerCase();
+      if (key.length <= KEY_MAX_CHARS) return key;
+      throw new Refusal(importProblems.field(columns.join(', '), importProblems.notText));
+    }
+  }
+  if (table in KEYS) throw new Refusal(importProblems.noKey(ways[0]?.join(', ') ?? 'id'));
+  return `row ${hashOf(row)}`;
+}

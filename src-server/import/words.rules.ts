@@ -1,0 +1,98 @@
+import {
+  CONTENT_FORMATS,
+  type ContentFormat,
+  formatLabel,
+  REQUIREMENT_TYPES,
+  type RequirementType,
+} from '#shared/choices/content-types.ts';
+import { CUSTOM_WORDS_MAX_CHARS, customEntry, customText } from '#shared/choices/custom-entries.ts';
+import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shared/choices/industries.ts';
+import { isPlatform, PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
+import { REQUIREMENT_DESCRIPTION_MAX_CHARS, REQUIREMENT_QUANTITY_MAX } from '#shared/constants.ts';
+import { importNotes } from '#shared/messages/import.ts';
+import { CREATOR_TYPES, creatorTypeLabel } from '#shared/profiles/creator-types.ts';
+import type { Fields } from './fields.rules.ts';
+
+/** How the old system wrote words that Accord keeps in lists: by key or by label, in upper or lower case. */
+
+const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** A word of a list by its key or its label; a word that is on no list is kept as people's own (`other:{text}`). */
+function known(word: string, keys: readonly string[], label: (key: string) => string): string {
+  const key = keys.find((each) => same(each, word) || same(label(each), word));
+  return key ?? (customText(word) !== null ? word : customEntry(word)).slice(0, CUSTOM_WORDS_MAX_CHARS);
+}
+
+/** A platform: `X` and `Twitter` are the same (ruling A34). */
+export const platformOf = (word: string): string =>
+  ['x', 'x / twitter', 'twitter'].some((name) => same(name, word)) ? 'twitter' : known(word, PLATFORMS, platformLabel);
+
+export const industryOf = (word: string): string => known(word, INDUSTRIES, industryLabel);
+
+export const creatorTypeOf = (word: string): string => known(word, CREATOR_TYPES, creatorTypeLabel);
+
+/** The eight groups that some industries are in. */
+export const groupsOf = (industries: readonly string[]) =>
+  INDUSTRY_GROUPS.filter((group) => industries.some((industry) => industryGroup(industry) === group));
+
+/** The content formats among some words; others are left out with a note. */
+export function formatsOf(fields: Fields, column: string, words: readonly string[]): ContentFormat[] {
+  const found = words.flatMap((word) => {
+    const format = CONTENT_FORMATS.find((each) => same(each, word) || same(formatLabel(each), word));
+    if (!format) fields.note(importNotes.dropped(column, importNotes.unknownWord(word.slice(0, 60))));
+    return format ?? [];
+  });
+  return [...new Set(found)];
+}
+
+/** The platforms among some words that Accord has by name; others are left out with a note. */
+export function namedPlatforms(fields: Fields, column: string, words: readonly string[]): string[] {
+  const found = words.flatMap((word) => {
+    const platform = platformOf(word);
+    if (isPlatform(platform)) return platform;
+    fields.note(importNotes.dropped(column, importNotes.unknownWord(word.slice(0, 60))));
+    return [];
+  });
+  return [...new Set(found)];
+}
+
+/**
+ * What a campaign asks for of each content type, from the old object of types with quantity and description; a photo is asked for as a post
+ * (ruling A35). Types that Accord does not have are left out with a note.
+ */
+export function requirementsOf(fields: Fields, column: string): Requirements {
+  const asked: Requirements = {};
+  for (const [word, value] of Object.entries(fields.object(column))) {
+    const type = REQUIREMENT_TYPES.find((each) => wordsFor(each).some((name) => same(name, word)));
+    const { quantity, description } = partsOf(value);
+    const count = Math.trunc(Number(quantity));
+    if (!type || !(count >= 1 && count <= REQUIREMENT_QUANTITY_MAX)) {
+      fields.note(importNotes.dropped(column, importNotes.unknownWord(word.slice(0, 60))));
+      continue;
+    }
+    const before = asked[type];
+    const words = typeof description === 'string' ? description.trim().slice(0, REQUIREMENT_DESCRIPTION_MAX_CHARS) : '';
+    asked[type] = {
+      quantity: Math.min(REQUIREMENT_QUANTITY_MAX, count + (before?.quantity ?? 0)),
+      description: before?.description ?? (words || null),
+    };
+  }
+  return asked;
+}
+
+type Requirements = Record<string, { quantity: number; description: string | null }>;
+
+/** The words that the old system had for a type: one and several; photos are posts here. */
+function wordsFor(type: RequirementType): string[] {
+  if (type === 'post') return ['post', 'posts', 'photo', 'photos'];
+  return type === 'story' ? ['story', 'stories'] : [type, `${type}s`];
+}
+
+/** A requirement is an object, or only its quantity. */
+function partsOf(value: unknown): { quantity: unknown; description: unknown } {
+  if (typeof value !== 'object' || value === null) return { quantity: value, description: null };
+  return {
+    quantity: 'quantity' in value ? value.quantity : 1,
+    description: 'description' in value ? value.description : null,
+  };
+}
