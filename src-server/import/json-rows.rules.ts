@@ -59,8 +59,8 @@ export function jsonRows(maxChars: number): { push(text: string): Piece[]; end()
       return rows;
     },
     end: () => {
-      const broken = depth > 0 || inText || (inArray === true && !closed);
-      return { rest: broken ? [] : cut(), broken };
+      const cutOff = depth > 0 || inText;
+      return { rest: cutOff ? [] : cut(), broken: cutOff || (inArray === true && !closed) };
     },
   };
 }

@@ -80,7 +80,7 @@ test('JSON is read as one array or as lines; a row that is no object spoils no o
 test('JSON that ends in the middle is read as far as it goes', async () => {
   for (const content of ['[{"id": 1}, {"id": ', '[{"id": 1}, {"id": "', '[{"id": 1}']) {
     const { rows, notices } = await read('profiles.json', content);
-    expect(rows).toEqual(content.endsWith('}') ? [] : [{ number: 1, row: { id: 1 } }]);
+    expect(rows).toEqual([{ number: 1, row: { id: 1 } }]);
     expect(notices).toHaveLength(1);
   }
 });
