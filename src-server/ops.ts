@@ -2,9 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { backUp } from '#db/backup.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { restore } from '#db/restore.ts';
 import { checkSchema } from '#db/schema-state.ts';
+import { plural } from '#shared/format.ts';
 import { importReport } from '#shared/messages/import.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { resetSecondFactor } from './account/second-factor.service.ts';
@@ -35,6 +38,8 @@ const USAGE = `Accord on the command line
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
   npm run ops -- verify                                 check the ledger and every history; fails with what is wrong
   npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
+  npm run ops -- backup <new folder>                    write all rows of one moment and the local files; people may go on working
+  npm run ops -- restore <folder>                       restore a backup into an empty database and data folder, and verify it
   npm run ops -- import <folder> [--dry-run] [--json]   take over an export of the old system: a CSV or JSON file for each of its tables
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
   npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
@@ -224,6 +229,14 @@ async function importExport(
   if (counts.some(({ refused }) => refused > 0)) process.exitCode = 1;
 }
 
+/** Restores a backup and proves that its books are right. */
+async function restoreBackup(env: Env, databaseUrl: string, folder: string): Promise<string> {
+  const rows = await restore(databaseUrl, env.dataDir, folder);
+  const findings = await withContext(env, databaseUrl, undefined, verifyBooks);
+  if (findings.length > 0) throw new OpsError(findings.join('\n'));
+  return `${plural(rows, 'row')} restored; the books are right`;
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     args: process.argv.slice(2),
@@ -243,10 +256,22 @@ async function main(): Promise<void> {
     if (command === 'migrate') {
       return (await migrateToLatest(databaseUrl)) ?? 'The database has the newest schema';
     }
+    if (command === 'restore') {
+      if (!first) throw new OpsError('Name the folder: npm run ops -- restore <folder>');
+      return restoreBackup(env, databaseUrl, first);
+    }
     if (command === 'demo') return demo(env, databaseUrl);
     if (command === 'bench-data') return benchData(env, databaseUrl, values.creators);
     const notice = await checkSchema(databaseUrl);
     if (notice) process.stderr.write(`${notice}\n`);
+    if (command === 'backup') {
+      if (!first) throw new OpsError('Name a new folder: npm run ops -- backup <folder>');
+      const { tables } = await backUp(databaseUrl, env.dataDir, first, new Date());
+      return `${plural(
+        tables.reduce((sum, { rows }) => sum + rows, 0),
+        'row',
+      )} of ${plural(tables.length, 'table')} are in ${first}`;
+    }
     return withContext(env, databaseUrl, values.as, async (ctx) => {
       if (command === 'users' && first === 'grant') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');

@@ -1,0 +1,97 @@
+import { createReadStream, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type pg from 'pg';
+import { from } from 'pg-copy-streams';
+import {
+  type BackedUpTable,
+  counting,
+  MANIFEST,
+  type Manifest,
+  migrationsOf,
+  restoreFiles,
+  tablesOf,
+} from './backup.ts';
+import { SetupError } from './binaries.ts';
+import { newClient } from './clients.ts';
+import { migrateToLatest } from './migrate.ts';
+
+/** @throws SetupError for a folder that is no whole backup */
+function manifestOf(folder: string): Manifest {
+  try {
+    const read: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
+    if (read.format === 1) return read;
+  } catch {
+    // Said below.
+  }
+  throw new SetupError(`${folder} is no whole backup of Accord: it has no ${MANIFEST} that can be read`);
+}
+
+/**
+ * Lets nothing happen because of the rows that come: they bring what triggers would write. @throws SetupError for a user of the database who may
+ * not do that
+ */
+async function withoutTriggers(client: pg.Client): Promise<void> {
+  try {
+    await client.query('set local session_replication_role = replica');
+  } catch {
+    throw new SetupError(
+      'The user in DATABASE_URL may not restore: it must be a superuser. Let one restore, or use the backups of your database server.',
+    );
+  }
+}
+
+async function restoreTable(client: pg.Client, folder: string, table: BackedUpTable): Promise<void> {
+  const { stream, sha256 } = counting();
+  const copy = client.query(from(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
+  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), stream, copy);
+  if (copy.rowCount !== table.rows || sha256() !== table.sha256) {
+    throw new SetupError(`${table.file} of the backup is not what was written: nothing was restored`);
+  }
+}
+
+/**
+ * Audit rows carry the number of their transaction, by which they are sealed in order; the numbers of another server mean nothing here. What is
+ * sealed comes before what is not, and both before all that is written from now on. The number is no part of what is sealed.
+ */
+const RENUMBER = `update audit_log set transaction_id =
+  case when exists (select from audit_seals where audit_id = audit_log.id) then '1'::xid8 else '2'::xid8 end`;
+
+/**
+ * Restores a backup into an empty database, which is brought to the schema first, and its files into the data folder; all rows or none. Every
+ * table is compared with its count and its hash. Answers how many rows there are. @throws SetupError, one sentence, when the database has
+ * accounts, the backup is damaged or of another version, or the user of the database may not
+ */
+export async function restore(databaseUrl: string, dataDir: string, folder: string): Promise<number> {
+  const manifest = manifestOf(folder);
+  await migrateToLatest(databaseUrl);
+  const client = newClient(databaseUrl);
+  await client.connect();
+  try {
+    if ((await client.query('select from users limit 1')).rowCount !== 0) {
+      throw new SetupError('The database has accounts: a backup is only restored into an empty one');
+    }
+    if ((await migrationsOf(client)).join() !== manifest.migrations.join()) {
+      throw new SetupError(
+        'The backup was made by another version of Accord: restore it with that version, and update then',
+      );
+    }
+    await client.query('begin');
+    await withoutTriggers(client);
+    const names = (await tablesOf(client)).map(({ name }) => name);
+    // What migrations have put in is in the backup, too.
+    await client.query(`truncate ${names.join(', ')}`);
+    for (const table of manifest.tables) await restoreTable(client, folder, table);
+    for (const { name, last, called } of manifest.sequences) {
+      await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, called]);
+    }
+    await client.query(RENUMBER);
+    await client.query('commit');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  await restoreFiles(folder, dataDir);
+  return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+}
