@@ -609,7 +609,7 @@ where "id" = $
 select "payments"."id", "payments"."campaign_id", "payments"."kind", "payments"."invoice_seq", "payments"."amount_minor", "payments"."refunded_minor", "payments"."currency", "payments"."succeeded_at", "payments"."created_at", "campaigns"."name" as "campaign_name"
 from "payments"
 inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
-where "payments"."status" in (…) and "payments"."unwanted" = $ and "payments"."succeeded_at" is not null and "payments"."invoice_seq" is not null and "payments"."brand_id" = $
+where "payments"."status" in (…) and "payments"."unwanted" = $ and "payments"."carried_over" = $ and "payments"."succeeded_at" is not null and "payments"."invoice_seq" is not null and "payments"."brand_id" = $
 order by "payments"."created_at" desc, "payments"."id" desc
 limit $
 
