@@ -15,6 +15,7 @@ import type { Env } from './env.ts';
 import { answerFailure, answerMissing, RETRY_AFTER_S } from './failures.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { addressOfRequest } from './http/network.ts';
 import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
@@ -31,6 +32,7 @@ import { sandboxBank } from './providers/payments/local.ts';
 import { appRouter } from './router.ts';
 import { createKnownSessions } from './speed/known-sessions.ts';
 import { registerTrpc } from './speed/trpc-route.ts';
+import { health } from './system/health.service.ts';
 import { createCallerFactory } from './trpc.ts';
 
 export interface AppParts {
@@ -80,11 +82,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const sessions = createSessions(db, env.production);
   const known = createKnownSessions(env.sessionsKnownMs);
   const system = { actor: { kind: 'system', onBehalfOf: null }, via: 'web', session: null } as const;
+  const systemContext = () => ({ ...parts, ...system, now: now(), request: { ip: null, userAgent: null } });
   const requests = createRequestLimit({
     db,
     limits: parts.limits,
     now,
-    system: () => ({ ...parts, ...system, now: now(), request: { ip: null, userAgent: null } }),
+    system: systemContext,
   });
   const live = createLive(app, { databaseUrl: parts.databaseUrl, max: env.liveStreamsMax, now, known, requests });
   // After it listens for changes, so that it misses none.
@@ -109,16 +112,29 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       () => true,
       () => false,
     );
-  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
+  const answers = (): Promise<boolean> => {
     // All checks at a time share one query, so they hold one connection; and each is answered within HEALTH_MS.
     looking ??= look().finally(() => {
       looking = null;
     });
-    const healthy = await Promise.race([looking, delay(HEALTH_MS, false, { ref: false })]);
-    return healthy
+    return Promise.race([looking, delay(HEALTH_MS, false, { ref: false })]);
+  };
+  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
+    return (await answers())
       ? { status: 'ok' }
       : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'unavailable' });
   });
+  // For whoever sends requests here: none should come before the database answers, nor once this process is about to stop.
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
+    !stopping && (await answers())
+      ? { status: 'ready' }
+      : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'unavailable' }),
+  );
+  registerMetrics(app, { token: env.metricsToken, health: () => health(systemContext()) });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);
 

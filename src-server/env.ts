@@ -55,6 +55,7 @@ const fields = z.object({
   LIVE_STREAMS: z.coerce.number().int().min(0).default(5_000),
   SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
   ...vendorFields,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 const schema = fields.superRefine((settings, ctx) =>
   checkVendors(settings, (setting, message) => ctx.addIssue({ code: 'custom', path: [setting], message })),
@@ -102,6 +103,8 @@ export interface Env extends Vendors {
   readonly liveStreamsMax: number;
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
+  /** What must be sent to read `/metrics`; null: nobody may. */
+  readonly metricsToken: string | null;
   /** A key for one purpose, derived from the installation's secret. */
   key(
     purpose:
@@ -154,6 +157,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     liveStreamsMax: e.LIVE_STREAMS,
     sandboxDelayMs: e.SANDBOX_DELAY_MS,
     ...vendorsOf(e),
+    metricsToken: e.METRICS_TOKEN ?? null,
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
   };
 }

@@ -7,60 +7,73 @@ export type Piece = string | null;
  * the text and `end` after the last.
  */
 export function jsonRows(maxChars: number): { push(text: string): Piece[]; end(): { rest: Piece[]; broken: boolean } } {
-  let depth = 0;
+  /** Null before the first sign that is no blank, which says whether the file is one array. */
   let inArray: boolean | null = null;
   let closed = false;
+  let depth = 0;
   let inText = false;
   let escaped = false;
-  let piece = '';
-  let length = 0;
+  /** What earlier parts have of the row at hand; null once it is too long. */
+  let held: Piece = '';
 
-  /** Ends the row that was read; between rows there may be blanks. */
-  function cut(): Piece[] {
-    const row = length > maxChars ? null : piece.trim();
-    piece = '';
-    length = 0;
-    return row === '' ? [] : [row];
+  function keep(piece: string): void {
+    if (held !== null) held = held.length + piece.length > maxChars ? null : held + piece;
   }
 
-  function step(sign: string): Piece[] {
-    if (inText) {
-      inText = escaped || sign !== '"';
-      escaped = !escaped && sign === '\\';
-      return keep(sign);
-    }
-    if (inArray === null && sign.trim() === '') return [];
-    if (inArray === null) {
-      inArray = sign === '[';
-      if (inArray) return [];
-    }
+  /** The row that ends here; none between two separators. */
+  function taken(): Piece[] {
+    const row = held?.trim();
+    held = '';
+    return row === '' ? [] : [row ?? null];
+  }
+
+  /** What a sign outside of texts does to the row at hand: it ends before the sign, with it, or not at all. */
+  function outside(sign: string): 'before' | 'with' | null {
     if (sign === '"') inText = true;
+    if (sign === '{' || sign === '[') depth += 1;
+    if (depth === 0 && (sign === ',' || (!inArray && sign === '\n'))) return 'before';
     if (depth === 0 && inArray && sign === ']') {
       closed = true;
-      return cut();
+      return 'before';
     }
-    if (depth === 0 && (sign === ',' || (!inArray && sign === '\n'))) return cut();
-    if (sign === '{' || sign === '[') depth += 1;
-    if (sign === '}' || sign === ']') depth = Math.max(0, depth - 1);
-    const kept = keep(sign);
-    return depth === 0 && sign === '}' && !inArray ? cut() : kept;
+    if (sign !== '}' && sign !== ']') return null;
+    depth = Math.max(0, depth - 1);
+    return depth === 0 && !inArray && sign === '}' ? 'with' : null;
   }
 
-  function keep(sign: string): Piece[] {
-    length += 1;
-    if (length <= maxChars) piece += sign;
-    return [];
+  function push(text: string): Piece[] {
+    const rows: Piece[] = [];
+    let start = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const sign = text.charAt(at);
+      if (inText) {
+        inText = escaped || sign !== '"';
+        escaped = !escaped && sign === '\\';
+        continue;
+      }
+      if (inArray === null) {
+        if (sign.trim() === '') continue;
+        inArray = sign === '[';
+        if (inArray) {
+          start = at + 1;
+          continue;
+        }
+      }
+      const end = outside(sign);
+      if (end === null) continue;
+      keep(text.slice(start, end === 'with' ? at + 1 : at));
+      rows.push(...taken());
+      start = at + 1;
+    }
+    keep(text.slice(start));
+    return rows;
   }
 
   return {
-    push: (text) => {
-      const rows: Piece[] = [];
-      for (const sign of text) rows.push(...step(sign));
-      return rows;
-    },
+    push,
     end: () => {
       const cutOff = depth > 0 || inText;
-      return { rest: cutOff ? [] : cut(), broken: cutOff || (inArray === true && !closed) };
+      return { rest: cutOff ? [] : taken(), broken: cutOff || (inArray === true && !closed) };
     },
   };
 }

@@ -147,7 +147,14 @@ test('[DATA-54] data is read and written through named procedures; all other pat
     'papers',
     'portfolio',
   ];
-  const STREAM_AND_UPLOADS = ['GET /live', 'POST /uploads', 'PATCH /uploads', 'DELETE /uploads', 'GET /healthz'];
+  const STREAM_AND_UPLOADS = [
+    'GET /live',
+    'POST /uploads',
+    'PATCH /uploads',
+    'DELETE /uploads',
+    'GET /healthz',
+    'GET /readyz',
+  ];
   const OTHER_SYSTEMS = ['webhooks', 'sandbox-bank', 'r', 'pixel', 'conversions'];
   const known = [
     'GET /trpc',
@@ -238,7 +245,9 @@ function keeping(method: string, url: string): string {
   if (url === '/sitemap.xml') return 'public, max-age=300';
   if (/^\/assets\/(?!gone)/.test(url)) return 'public, max-age=31536000, immutable';
   const api =
-    /^\/(trpc|files|papers|images|uploads|webhooks|sandbox-bank|live|healthz|assets|r|pixel|conversions)\b/.test(url);
+    /^\/(trpc|files|papers|images|uploads|webhooks|sandbox-bank|live|healthz|readyz|assets|r|pixel|conversions)\b/.test(
+      url,
+    );
   return api ? 'no-store' : 'no-cache';
 }
 

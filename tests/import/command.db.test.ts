@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { harness } from '#tests/support/harness.ts';
+import { FIXTURE, folderOf } from './importing.ts';
+
+const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 120_000 });
+const h = await harness();
+
+function ops(...args: string[]): Promise<{ code: number; out: string; said: string }> {
+  const env = { ...process.env, DATABASE_URL: h.url, DATA_DIR: h.env.dataDir };
+  return new Promise((done) => {
+    execFile(process.execPath, [OPS, ...args], { env, maxBuffer: 10_000_000 }, (error, out, said) =>
+      done({ code: error ? Number(error.code) : 0, out, said }),
+    );
+  });
+}
+
+test('people get a table of all rows and the counts of each old table; a row that was refused makes code 1', async () => {
+  const { code, out, said } = await ops('import', FIXTURE, '--dry-run');
+  expect(code).toBe(1);
+  expect(out).toMatch(/^Table +Row +Old id +Result +What$/m);
+  expect(out).toMatch(/^projects_new +9 +\S+409 +could not +end_date: is before the start date$/m);
+  expect(out).toMatch(/^Table +Taken +Unchanged +Could not$/m);
+  expect(out).toMatch(/^deal_earnings +4 +0 +2$/m);
+  expect(said).toContain('This was a dry run: nothing was written.');
+});
+
+test('other programs get a line of JSON for each row; an import without refusals ends with code 0', async () => {
+  const row = { id: '00000000-0000-4000-8000-000000000001', email: 'one@people.example' };
+  const folder = folderOf({ 'profiles.json': JSON.stringify([row]) });
+  const { code, out } = await ops('import', folder, '--json');
+  expect(code).toBe(0);
+  const [first, last] = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(first).toMatchObject({ table: 'profiles', number: 1, oldId: row.id, verdict: 'taken', problem: null });
+  expect(last).toEqual({ dryRun: false, counts: [{ table: 'profiles', taken: 1, unchanged: 0, refused: 0 }] });
+});
+
+test('a folder that is missing, or has no file of an old table, is told in one sentence', async () => {
+  expect(await ops('import')).toMatchObject({ code: 1, said: 'Name the folder: npm run ops -- import <folder>\n' });
+  expect((await ops('import', '/nowhere')).code).toBe(1);
+  expect((await ops('import', folderOf({ 'readme.txt': '' }))).said).toContain('There is no file of an old table in');
+});

@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { afterAll, expect, test, vi } from 'vitest';
+import { backUp } from '#db/backup.ts';
+import { createUser } from '#db/factories.ts';
+import { restore } from '#db/restore.ts';
+import { brokenSeals, sealAudit } from '#server/audit-seal.ts';
+import { createDb, type Db } from '#server/data/db.ts';
+import { verifyBooks } from '#server/ledger/verify.service.ts';
+import { createProviders } from '#server/providers/index.ts';
+import { importing, NOW } from '#tests/import/importing.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
+import { harness } from '#tests/support/harness.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const h = await harness();
+const folder = () => mkdtempSync(join(tmpdir(), 'accord-backup-'));
+/** An empty database with a connection of its owner. */
+async function emptyDatabase(): Promise<{ url: string; owner: Db }> {
+  const { url } = await testDatabase();
+  const owner = createDb(url, { max: 2, role: null });
+  afterAll(() => owner.destroy());
+  return { url, owner };
+}
+
+// Rows of nearly every table, some of the audit log sealed and some not.
+await importing(h);
+await sealAudit(h.owner, NOW);
+await createUser(h.owner, 'brand', { user: { firstName: 'Zoë \\ "quoted"\n\ttabbed' } });
+const dataDir = folder();
+mkdirSync(join(dataDir, 'files/objects/ab'), { recursive: true });
+writeFileSync(join(dataDir, 'files/objects/ab/abc'), 'a file');
+writeFileSync(join(dataDir, 'secret'), 'the secret of this installation');
+const backup = join(folder(), 'one');
+const manifest = await backUp(h.url, dataDir, backup, NOW);
+
+/** Audit rows without the number of their transaction, which is another one on another server. */
+const auditOf = async (db: Db) =>
+  (await sql`select to_jsonb(a) - 'transaction_id' as row from audit_log a order by id`.execute(db)).rows;
+const withoutAudit = (print: string) => print.split('\n').filter((line) => !line.startsWith('public.audit_log '));
+
+test('[R14] a backup that is restored into an empty database has the same rows, files and secret, and its books are right', async () => {
+  const { url, owner } = await emptyDatabase();
+  const target = folder();
+  const rows = await restore(url, target, backup);
+  expect(rows).toBe(manifest.tables.reduce((sum, table) => sum + table.rows, 0));
+  expect(withoutAudit(await fingerprint(owner))).toEqual(withoutAudit(await fingerprint(h.owner)));
+  expect(await auditOf(owner)).toEqual(await auditOf(h.owner));
+  expect(readFileSync(join(target, 'files/objects/ab/abc'), 'utf8')).toBe('a file');
+  expect(readFileSync(join(target, 'secret'), 'utf8')).toBe('the secret of this installation');
+  expect(await verifyBooks({ db: owner, providers: createProviders(h.env, owner), now: NOW })).toEqual([]);
+});
+
+test('[R14] after it the audit log goes on: what was not sealed and what is new are sealed, and the chain is whole', async () => {
+  const { url, owner } = await emptyDatabase();
+  await restore(url, folder(), backup);
+  await createUser(owner, 'creator');
+  await sealAudit(owner, NOW);
+  const { rows } = await sql<{ unsealed: number }>`select count(*) as unsealed from audit_log
+    where not exists (select from audit_seals where audit_id = audit_log.id)`.execute(owner);
+  expect(rows).toEqual([{ unsealed: 0 }]);
+  expect(await brokenSeals(owner)).toEqual([]);
+});
+
+test('numbers go on after the last: a new row takes none that is used', async () => {
+  const { url, owner } = await emptyDatabase();
+  await restore(url, folder(), backup);
+  const last = async () =>
+    (await sql<{ id: number }>`select max(id) as id from audit_log`.execute(owner)).rows[0]?.id ?? 0;
+  const before = await last();
+  await createUser(owner, 'creator');
+  expect(await last()).toBeGreaterThan(before);
+});
+
+test('a database with accounts is left alone, and a folder that is there is not written over', async () => {
+  const before = await fingerprint(h.owner);
+  await expect(restore(h.url, folder(), backup)).rejects.toThrow('a backup is only restored into an empty one');
+  expect(await fingerprint(h.owner)).toBe(before);
+  await expect(backUp(h.url, dataDir, backup, NOW)).rejects.toThrow('is there already');
+});
+
+test('a backup in which one row was changed, or that is not whole, restores nothing', async () => {
+  const { url, owner } = await emptyDatabase();
+  const before = await fingerprint(owner);
+  const damaged = join(folder(), 'two');
+  await backUp(h.url, dataDir, damaged, NOW);
+  const users = join(damaged, 'public.users.gz');
+  writeFileSync(users, gzipSync(gunzipSync(readFileSync(users)).toString('utf8').replace('anna@', 'evil@')));
+  await expect(restore(url, folder(), damaged)).rejects.toThrow(
+    'public.users.gz of the backup is not what was written',
+  );
+  writeFileSync(users, readFileSync(users).subarray(0, 40));
+  await expect(restore(url, folder(), damaged)).rejects.toThrow();
+  expect(await fingerprint(owner)).toBe(before);
+  await expect(restore(url, folder(), folder())).rejects.toThrow('is no whole backup of Accord');
+});
