@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { TRPCError } from '@trpc/server';
@@ -8,16 +9,17 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { restore } from '#db/restore.ts';
 import { checkSchema } from '#db/schema-state.ts';
 import { plural } from '#shared/format.ts';
-import { importReport } from '#shared/messages/import.ts';
 import { isAction, policy } from '#shared/policy.ts';
+import { exportPerson } from './account/export.service.ts';
 import { resetSecondFactor } from './account/second-factor.service.ts';
 import { createLimits } from './auth/limits.ts';
-import type { Actor, Context, UserActor } from './context.ts';
+import type { Actor, Context, SystemActor, UserActor } from './context.ts';
 import { verifyCertificate } from './contracts/certificate.service.ts';
 import { createDb, createPool, type Db } from './data/db.ts';
 import { type Env, loadEnv } from './env.ts';
 import { readableError } from './failures.ts';
 import { verifyBooks } from './ledger/verify.service.ts';
+import { importExport } from './ops-import.ts';
 import { createFileStore } from './providers/files/store.ts';
 import { createProviders } from './providers/index.ts';
 import { callProcedure, procedureByName } from './router.ts';
@@ -27,7 +29,7 @@ import { grantSuperAdmin } from './users/users.service.ts';
 class OpsError extends Error {}
 
 /** The actor of the commands that only a person at the machine can run: they need no account. */
-const SYSTEM: Actor = { kind: 'system', onBehalfOf: null };
+const SYSTEM: SystemActor = { kind: 'system', onBehalfOf: null };
 
 const USAGE = `Accord on the command line
 
@@ -42,6 +44,7 @@ const USAGE = `Accord on the command line
   npm run ops -- restore <folder>                       restore a backup into an empty database and data folder, and verify it
   npm run ops -- import <folder> [--dry-run] [--json]   take over an export of the old system: a CSV or JSON file for each of its tables
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
+  npm run ops -- users export <email> <new file.zip>    all that Accord has of a person, for the person who asks for it
   npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
 `;
 
@@ -199,36 +202,6 @@ async function benchData(env: Env, databaseUrl: string, typed: string): Promise<
   return `Data to measure by is loaded; every password is ${DEMO_PASSWORD}\n${BENCH_EMAILS.join('\n')}`;
 }
 
-/**
- * Takes an export of the old system over, and writes what became of each row as it goes: a table for people, or with `json` a line of JSON for
- * each row and one for the counts. Ends with code 1 when a row could not be taken.
- */
-async function importExport(
-  ctx: Context,
-  path: string,
-  { json, dryRun }: { json: boolean; dryRun: boolean },
-): Promise<void> {
-  // Imported here, because only this command needs it.
-  const [{ importOld }, { reportHead, reportLine, reportSummary }] = await Promise.all([
-    import('./import/import.service.ts'),
-    import('./import/report.rules.ts'),
-  ]);
-  const print = (text: string) => void process.stdout.write(text);
-  if (!json) print(reportHead());
-  const counts = await importOld(
-    { ...ctx, actor: { kind: 'system', onBehalfOf: null } },
-    {
-      path,
-      dryRun,
-      onRow: (row) => print(json ? `${JSON.stringify(row)}\n` : reportLine(row)),
-      onNotice: (text) => void process.stderr.write(`${text}\n`),
-    },
-  );
-  print(json ? `${JSON.stringify({ dryRun, counts })}\n` : reportSummary(counts));
-  if (dryRun) process.stderr.write(`${importReport.dryRun}\n`);
-  if (counts.some(({ refused }) => refused > 0)) process.exitCode = 1;
-}
-
 /** Restores a backup and proves that its books are right. */
 async function restoreBackup(env: Env, databaseUrl: string, folder: string): Promise<string> {
   const rows = await restore(databaseUrl, env.dataDir, folder);
@@ -248,7 +221,7 @@ async function main(): Promise<void> {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const [command = 'help', first, second] = positionals;
+  const [command = 'help', first, second, third] = positionals;
   if (command === 'help') return void process.stdout.write(`${help()}\n`);
   const env = loadEnv();
   // Data to measure by can be loaded again, so a power failure may destroy it: that makes loading faster.
@@ -277,13 +250,19 @@ async function main(): Promise<void> {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');
         return grantSuperAdmin({ ...ctx, actor: SYSTEM }, second);
       }
+      if (command === 'users' && first === 'export') {
+        if (!second || !third) throw new OpsError('Name both: npm run ops -- users export <email> <new file.zip>');
+        if (existsSync(third)) throw new OpsError(`${third} is there already: name a new file`);
+        const { rows, files } = await exportPerson({ ...ctx, actor: SYSTEM }, second, third);
+        return `${plural(rows, 'row')} and ${plural(files, 'file')} are in ${third}`;
+      }
       if (command === 'users' && first === 'reset-second-factor') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users reset-second-factor <email>');
         return resetSecondFactor({ ...ctx, actor: SYSTEM }, second);
       }
       if (command === 'import') {
         if (!first) throw new OpsError('Name the folder: npm run ops -- import <folder>');
-        await importExport(ctx, first, { json: values.json, dryRun: values['dry-run'] });
+        await importExport({ ...ctx, actor: SYSTEM }, first, { json: values.json, dryRun: values['dry-run'] });
         return '';
       }
       if (command === 'verify') {

@@ -52,6 +52,7 @@ export const account = {
   'account.requestDeletion': allow('Ask for the deletion of one’s own account', ...signedIn),
   'account.keep': allow('Take back the request to delete one’s account', ...signedIn),
   'account.delete': allow('Delete the account of someone else', ...staff),
+  'account.export': allow('Hand over all that Accord has of a person', 'system'),
   'account.erase': allow('Erase an account after its grace period', 'system'),
   'roleRequest.approve': allow('Approve a request for a role', ...staff),
   'roleRequest.reject': allow('Reject a request for a role', ...staff),

@@ -1,0 +1,149 @@
+import type { Db } from '../data/db.ts';
+
+/** The most rows of one kind that an export reads at once: more than anybody has of anything but the audit log, of which it is the newest. */
+const ROWS = 100_000;
+
+/**
+ * What Accord has of a person, one query for each part of the export; no query reads a secret: no hash of a password, session or link, no key of
+ * a second factor. `id` is the account's, `email` its address, by which invites know it.
+ */
+export const partsOf = (db: Db, { id, email }: { id: string; email: string }) => ({
+  account: db
+    .selectFrom('users')
+    .select(['id', 'email', 'firstName', 'lastName', 'role', 'status', 'flagged', 'emailConfirmedAt', 'lastSignInAt'])
+    .select(['termsAcceptedAt', 'deletionRequestedAt', 'secondFactorAt', 'createdAt'])
+    .where('id', '=', id),
+  roles: db.selectFrom('userRoles').select(['role', 'status', 'decidedAt', 'createdAt']).where('userId', '=', id),
+  sessions: db
+    .selectFrom('sessions')
+    .select(['ip', 'userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
+    .where('userId', '=', id),
+  signInPlaces: db.selectFrom('signInPlaces').selectAll().where('userId', '=', id),
+  invites: db
+    .selectFrom('invites')
+    .select(['email', 'role', 'status', 'sentAt', 'expiresAt', 'acceptedAt', 'revokedAt'])
+    .where((eb) => eb.or([eb('email', '=', email), eb('invitedBy', '=', id), eb('agencyId', '=', id)])),
+  leads: db
+    .selectFrom('leads')
+    .select(['name', 'email', 'phoneNumber', 'userType', 'status', 'note', 'confirmedAt', 'createdAt'])
+    .where('email', '=', email),
+  brandProfile: db.selectFrom('brandProfiles').selectAll().where('userId', '=', id),
+  creatorProfile: db
+    .selectFrom('creatorProfiles')
+    .select(['username', 'bio', 'primaryPlatform', 'avatarUrl', 'bannerUrl', 'contentTypes', 'platforms', 'industries'])
+    .select(['languages', 'creatorType', 'audienceType', 'audiencePrimary', 'audienceCountries', 'socialHandles'])
+    .select(['visibilitySettings', 'publicPage', 'publicPrices', 'isAvailable', 'followerCount', 'engagementRate'])
+    .select(['priceMinMinor', 'priceMaxMinor', 'priceCurrency', 'verifiedAt', 'createdAt', 'updatedAt'])
+    .where('userId', '=', id),
+  creatorRates: db.selectFrom('creatorRates').selectAll().where('creatorId', '=', id),
+  portfolio: db.selectFrom('portfolioItems').selectAll().where('creatorId', '=', id),
+  socialAccounts: db.selectFrom('socialAccounts').selectAll().where('creatorId', '=', id),
+  socialFigures: db.selectFrom('creatorPublicAnalytics').selectAll().where('creatorId', '=', id),
+  followers: db.selectFrom('followerSnapshots').selectAll().where('creatorId', '=', id),
+  agencies: db
+    .selectFrom('agencyUsers')
+    .selectAll()
+    .where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
+  campaigns: db.selectFrom('campaigns').selectAll().where('brandId', '=', id).where('deletedAt', 'is', null),
+  briefs: db
+    .selectFrom('campaignBriefs')
+    .innerJoin('campaigns', 'campaigns.id', 'campaignBriefs.campaignId')
+    .selectAll('campaignBriefs')
+    .where('campaigns.brandId', '=', id),
+  deals: db
+    .selectFrom('deals')
+    .selectAll()
+    .where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
+  applications: db.selectFrom('applications').selectAll().where('creatorId', '=', id),
+  connections: db
+    .selectFrom('brandCreatorConnections')
+    .selectAll()
+    .where((eb) => eb.or([eb('brandId', '=', id), eb('creatorId', '=', id)])),
+  signatures: db.selectFrom('signatures').selectAll().where('signerId', '=', id),
+  creatorLists: db
+    .selectFrom('creatorLists')
+    .leftJoin('creatorListMembers', 'creatorListMembers.listId', 'creatorLists.id')
+    .select(['creatorLists.name', 'creatorListMembers.creatorId', 'creatorListMembers.note', 'addedAt'])
+    .where('creatorLists.brandId', '=', id),
+  savedFilters: db.selectFrom('savedFilterSets').selectAll().where('brandId', '=', id),
+  submissions: db
+    .selectFrom('submissions')
+    .innerJoin('submissionVersions', 'submissionVersions.submissionId', 'submissions.id')
+    .selectAll('submissions')
+    .select(['submissionVersions.version as versionNumber', 'submissionVersions.caption'])
+    .where('submissions.creatorId', '=', id),
+  contentReviews: db.selectFrom('submissionReviews').selectAll().where('reviewerId', '=', id),
+  comments: db.selectFrom('submissionComments').selectAll().where('authorId', '=', id),
+  messages: db
+    .selectFrom('dealMessages')
+    .select(['id', 'dealId', 'body', 'agencyId', 'createdAt', 'removedAt'])
+    .where('authorId', '=', id),
+  heldTexts: db
+    .selectFrom('quarantinedItems')
+    .select(['kind', 'texts', 'status', 'reason', 'createdAt', 'decidedAt'])
+    .where('authorId', '=', id),
+  crmNotes: db
+    .selectFrom('crmNotes')
+    .select(['body', 'createdAt'])
+    .where((eb) => eb.or([eb('userId', '=', id), eb('authorId', '=', id)])),
+  crmTags: db.selectFrom('crmTags').select(['tag', 'createdAt']).where('userId', '=', id),
+  crmFollowUps: db
+    .selectFrom('crmFollowUps')
+    .select(['title', 'dueOn', 'doneAt', 'createdAt'])
+    .where((eb) => eb.or([eb('userId', '=', id), eb('authorId', '=', id)])),
+  crmViews: db.selectFrom('crmViews').selectAll().where('ownerId', '=', id),
+  notifications: db.selectFrom('notifications').selectAll().where('userId', '=', id),
+  preferences: db.selectFrom('notificationPreferences').selectAll().where('userId', '=', id),
+  dismissals: db.selectFrom('actionItemDismissals').selectAll().where('userId', '=', id),
+  intros: db.selectFrom('intros').selectAll().where('userId', '=', id),
+  // Their bodies may have links that let somebody in.
+  mails: db
+    .selectFrom('mailOutbox')
+    .select(['toAddress', 'template', 'subject', 'status', 'createdAt', 'sentAt'])
+    .where('userId', '=', id),
+  payments: db
+    .selectFrom('payments')
+    .select(['id', 'campaignId', 'kind', 'status', 'amountMinor', 'currency', 'refundedMinor', 'disputedMinor'])
+    .select(['invoiceSeq', 'carriedOver', 'createdAt', 'succeededAt'])
+    .where('brandId', '=', id),
+  paymentMethod: db
+    .selectFrom('paymentMethods')
+    .select(['brand', 'last4', 'expMonth', 'expYear', 'updatedAt'])
+    .where('brandId', '=', id),
+  earnings: db
+    .selectFrom('earnings')
+    .selectAll()
+    .where((eb) => eb.or([eb('creatorId', '=', id), eb('brandId', '=', id)])),
+  payouts: db
+    .selectFrom('payouts')
+    .select(['id', 'dealId', 'status', 'amountMinor', 'currency', 'carriedOver', 'createdAt', 'paidAt'])
+    .where('creatorId', '=', id),
+  payoutAccounts: db
+    .selectFrom('payoutAccounts')
+    .select(['provider', 'status', 'country', 'bankLabel', 'bankLast4', 'createdAt', 'updatedAt'])
+    .where('creatorId', '=', id),
+  files: db
+    .selectFrom('files')
+    .select(['id', 'name', 'purpose', 'contentType', 'sizeBytes', 'createdAt'])
+    .where('ownerId', '=', id)
+    .where('deletedAt', 'is', null),
+  history: db
+    .selectFrom('auditLog')
+    .select(['createdAt', 'action', 'resourceType', 'resourceId', 'fromStatus', 'toStatus', 'ipAddress', 'userAgent'])
+    .where('userId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(ROWS),
+});
+
+/** The account of an address. */
+export const accountOfAddress = (db: Db, email: string) =>
+  db.selectFrom('users').select(['id', 'email']).where('email', '=', email).where('emailConfirmedAt', 'is not', null);
+
+/** The contents of a person's files, by the order of their names. */
+export const contentsOf = (db: Db, id: string) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'name', 'contentKey'])
+    .where('ownerId', '=', id)
+    .where('deletedAt', 'is', null)
+    .orderBy('id');

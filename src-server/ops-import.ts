@@ -1,0 +1,29 @@
+import { importReport } from '#shared/messages/import.ts';
+import type { SystemContext } from './context.ts';
+
+/**
+ * Takes an export of the old system over, and writes what became of each row as it goes: a table for people, or with `json` a line of JSON for
+ * each row and one for the counts. Ends with code 1 when a row could not be taken.
+ */
+export async function importExport(
+  ctx: SystemContext,
+  path: string,
+  { json, dryRun }: { json: boolean; dryRun: boolean },
+): Promise<void> {
+  // Imported here, because only this command needs it.
+  const [{ importOld }, { reportHead, reportLine, reportSummary }] = await Promise.all([
+    import('./import/import.service.ts'),
+    import('./import/report.rules.ts'),
+  ]);
+  const print = (text: string) => void process.stdout.write(text);
+  if (!json) print(reportHead());
+  const counts = await importOld(ctx, {
+    path,
+    dryRun,
+    onRow: (row) => print(json ? `${JSON.stringify(row)}\n` : reportLine(row)),
+    onNotice: (text) => void process.stderr.write(`${text}\n`),
+  });
+  print(json ? `${JSON.stringify({ dryRun, counts })}\n` : reportSummary(counts));
+  if (dryRun) process.stderr.write(`${importReport.dryRun}\n`);
+  if (counts.some(({ refused }) => refused > 0)) process.exitCode = 1;
+}
