@@ -389,6 +389,8 @@ interface Deals {
   usageUntil: Day | null;
   /** When both sides were reminded that it runs out. */
   usageRemindedAt: NullableTimestamp;
+  /** The deal whose usage rights this one extends; nothing is made for it. */
+  extendsDealId: string | null;
   /** How often the creator was reminded to answer the invitation, and (below) of the submission deadline. */
   invitationReminders: Generated<number>;
   deadlineReminders: Generated<number>;

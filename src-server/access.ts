@@ -162,6 +162,10 @@ async function dealToChange(tx: Tx, id: string, mayChange: (deal: DealRow) => bo
 export const creatorDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
   dealToChange(tx, id, ({ creatorId }) => creatorId === actorId(ctx));
 
+/** The brand's own deal, to change it. Locks its campaign and the deal. @throws NOT_FOUND for anyone else's */
+export const brandDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
+  dealToChange(tx, id, ({ brandId }) => brandId === actorId(ctx));
+
 /** A deal that the actor may end: a party its own, staff and the system any. Locks its campaign and the deal. @throws NOT_FOUND */
 export const dealToEnd = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
   dealToChange(tx, id, (deal) => isParty(ctx, deal) || isStaff(ctx));

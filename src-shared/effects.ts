@@ -149,6 +149,7 @@ export const EFFECTS = {
   'deals.declineApplications': ['application'],
   'deals.declineMany': ['deal'],
   'deals.declineApplication': ['application'],
+  'deals.extend': ['deal'],
   'deals.invite': ['deal'],
   'deals.offer': ['deal'],
   'deals.sendApplication': ['application'],

@@ -167,6 +167,12 @@ export const INVITATION_OUTCOMES = [
 /** Campaigns that are launched or have ended: they have no more deadlines and offers. */
 export const LAUNCHED_OR_ENDED = ['live', ...ENDED_CAMPAIGNS] as const satisfies readonly CampaignStatus[];
 
+/** Campaigns whose creators have posted: usage rights can be extended. */
+export const EXTENDING_CAMPAIGNS = ['live', 'completed'] as const satisfies readonly CampaignStatus[];
+
+/** Extensions of usage rights that wait for an answer or for their money. */
+export const OPEN_EXTENSIONS = ['invited', 'accepted'] as const satisfies readonly DealStatus[];
+
 /** Campaigns that are paused or have ended. */
 export const HALTED_CAMPAIGNS = [...ENDED_CAMPAIGNS, 'paused'] as const satisfies readonly CampaignStatus[];
 

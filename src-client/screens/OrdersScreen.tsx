@@ -54,7 +54,7 @@ export function OrdersScreen() {
         onDone={onDone}
       />
     ),
-    messages: (order) => <OrderMessages creators={order.creators} />,
+    messages: (order) => <OrderMessages creators={order.creators.filter(({ extension }) => !extension)} />,
     contract: (order) => <ContractPanel campaignId={order.id} />,
     money: (order) => <CampaignMoney campaignId={order.id} />,
   };

@@ -61,6 +61,7 @@ export function orderRows(
         eb
           .selectFrom('deals as d')
           .whereRef('d.campaignId', '=', 'c.id')
+          .where('d.extendsDealId', 'is', null)
           .where((on) =>
             on.or([
               on('c.brandId', 'in', on.selectFrom('people').select('people.userId')),

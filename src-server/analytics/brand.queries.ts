@@ -25,6 +25,7 @@ export const dealCounts = (db: Db, brandId: string, since: Date | null) =>
     .selectFrom('deals')
     .where('brandId', '=', brandId)
     .$if(since !== null, (qb) => qb.where('invitationDate', '>=', since ?? new Date(0)))
+    .where('extendsDealId', 'is', null)
     .groupBy('status')
     .select((eb) => ['status', eb.fn.countAll<number>().as('deals')]);
 

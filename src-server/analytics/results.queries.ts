@@ -71,7 +71,10 @@ export type ResultsRow = Awaited<ReturnType<ReturnType<typeof campaignResults>['
 /** The figures of a campaign, or of each campaign of an outer query. */
 function campaignFigures(db: Db, id: Expression<string>, currency: Expression<Currency>) {
   const deals = () => db.selectFrom('deals').where('deals.campaignId', '=', id);
-  const bound = () => deals().where('deals.status', 'in', [...CONTRACTED_DEALS]);
+  const bound = () =>
+    deals()
+      .where('deals.status', 'in', [...CONTRACTED_DEALS])
+      .where('deals.extendsDealId', 'is', null);
   const links = () => deals().innerJoin('trackingLinks', 'trackingLinks.dealId', 'deals.id');
   const converted = () =>
     links()

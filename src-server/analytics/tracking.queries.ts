@@ -17,6 +17,7 @@ export const contractedDeals = (db: Db | Tx, campaignId: string) =>
     .selectFrom('deals')
     .where('campaignId', '=', campaignId)
     .where('status', 'in', CONTRACTED_DEALS)
+    .where('extendsDealId', 'is', null)
     .orderBy('id')
     .select('id');
 

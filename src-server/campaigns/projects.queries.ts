@@ -53,6 +53,7 @@ export function creatorsWaitingOn(tx: Tx, campaignId: string) {
     .selectFrom('deals')
     .where('campaignId', '=', campaignId)
     .where('status', 'in', UNFINISHED_DEALS)
+    .where('extendsDealId', 'is', null)
     .select('creatorId')
     .orderBy('creatorId');
 }

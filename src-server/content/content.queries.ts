@@ -35,6 +35,7 @@ export function newestDealOf(tx: Tx, campaignId: string, creatorId: string) {
       .selectAll()
       .where('campaignId', '=', campaignId)
       .where('creatorId', '=', creatorId)
+      .where('extendsDealId', 'is', null)
       .orderBy('createdAt', 'desc')
       .limit(1),
   );
@@ -166,6 +167,7 @@ export function runningDealOn(db: Db, campaignId: string, creatorId: string) {
     )
     .where('deals.creatorId', '=', creatorId)
     .where('deals.campaignId', '=', campaignId)
+    .where('deals.extendsDealId', 'is', null)
     .where('deals.status', 'not in', ENDED_DEALS)
     .orderBy('deals.invitationDate', 'desc')
     .orderBy('deals.id')
@@ -185,6 +187,7 @@ const runningDeals = (db: Db, creatorId: string) =>
     .where('deals.creatorId', '=', creatorId)
     .where('campaigns.deletedAt', 'is', null)
     .where('campaigns.reviewStatus', 'not in', UNSEEN_REVIEWS)
+    .where('deals.extendsDealId', 'is', null)
     .where('deals.status', 'not in', ENDED_DEALS);
 
 /** The campaigns that a creator works on in one tab, newest invitation first; one more than `limit`. */

@@ -138,6 +138,7 @@ export function submissionsOfCreator(db: Db | Tx, campaignId: string, creatorId:
     .select(['id', 'status'])
     .where('campaignId', '=', campaignId)
     .where('creatorId', '=', creatorId)
+    .where('extendsDealId', 'is', null)
     .orderBy('createdAt', 'desc')
     .limit(1);
   return submissionsWithHistory(db, 'creator')

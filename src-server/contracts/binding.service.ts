@@ -20,7 +20,7 @@ import { documentsOf, signedDeals } from './contracts.service.ts';
  */
 export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   if (!(await binds(tx, campaign))) return;
-  const accepted = await lockDeals(tx, campaign, ['accepted']).execute();
+  const accepted = await lockDeals(tx, campaign, ['accepted']).where('extendsDealId', 'is', null).execute();
   const { signed, portfolioUse } = await signedByBoth(tx, campaign.id);
   const deals = accepted.filter(({ id }) => signed.has(id));
   if (deals.length === 0) return;

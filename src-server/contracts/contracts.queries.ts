@@ -48,6 +48,7 @@ export const dealsWithSignatures = (db: Read, campaignId: string, documentHash: 
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', 'in', AGREED_DEALS)
+    .where('deals.extendsDealId', 'is', null)
     .select((eb) => [
       'deals.id',
       'deals.status',

@@ -35,7 +35,7 @@ export async function signAsBrand(
   signing: Signing,
 ): Promise<{ signed: number }> {
   const documents = await documentsOf(tx, campaign.id);
-  const deals = await lockDeals(tx, campaign, ['accepted']).execute();
+  const deals = await lockDeals(tx, campaign, ['accepted']).where('extendsDealId', 'is', null).execute();
   const accepted = deals.length;
   refuse(brandSignRefusal(documents, { accepted, unsigned: accepted }));
   assertRead(documents, signing);

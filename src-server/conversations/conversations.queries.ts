@@ -22,6 +22,7 @@ export function conversationOf(db: Db | Tx, dealId: string, reader: Reader) {
       join.onRef('ofCreator.dealId', '=', 'deals.id').onRef('ofCreator.userId', '=', 'deals.creatorId'),
     )
     .where('deals.id', '=', dealId)
+    .where('deals.extendsDealId', 'is', null)
     .where('campaigns.deletedAt', 'is', null)
     .$if(reader.kind === 'side', (query) =>
       query.where((eb) => eb.or([eb('deals.brandId', '=', reader.userId), eb('deals.creatorId', '=', reader.userId)])),

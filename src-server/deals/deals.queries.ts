@@ -19,6 +19,7 @@ export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly strin
     .select('creatorId')
     .where('campaignId', '=', campaignId)
     .where('creatorId', 'in', creatorIds)
+    .where('extendsDealId', 'is', null)
     .where('status', 'in', COMMITTED_DEALS);
 }
 
@@ -65,6 +66,7 @@ export function candidates(
       join
         .onRef('deals.creatorId', '=', 'users.id')
         .on('deals.campaignId', '=', of.campaignId)
+        .on('deals.extendsDealId', 'is', null)
         .on('deals.status', 'in', COMMITTED_DEALS),
     )
     .select([
@@ -135,6 +137,7 @@ interface NewDeal {
   currency: Currency;
   notes: string | null;
   usageRights: UsageRights;
+  extendsDealId?: string;
   expiresAt: Date;
 }
 

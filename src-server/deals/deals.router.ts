@@ -15,6 +15,7 @@ import {
   dealCampaignInput,
   dealIdInput,
   dealIdsInput,
+  extendInput,
   inviteInput,
   myDealsInput,
   myInvitationsInput,
@@ -27,6 +28,7 @@ import { permitted, router } from '../trpc.ts';
 import * as applications from './applications.service.ts';
 import * as candidates from './candidates.service.ts';
 import * as deals from './deals.service.ts';
+import * as extensions from './extensions.service.ts';
 import * as invites from './invites.service.ts';
 import * as lists from './lists.service.ts';
 
@@ -34,6 +36,9 @@ export const dealsRouter = router({
   invite: permitted('deal.invite')
     .input(inviteInput)
     .mutation(({ ctx, input }) => invites.invite(ctx, input)),
+  extend: permitted('deals.extend')
+    .input(extendInput)
+    .mutation(({ ctx, input }) => extensions.offerExtension(ctx, input)),
   accept: permitted('deal.accept')
     .input(dealIdInput)
     .mutation(({ ctx, input }) => deals.acceptDeal(ctx, input.dealId)),

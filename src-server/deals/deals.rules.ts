@@ -61,7 +61,8 @@ export function acceptRefusal(
 export const declineRefusal = (deal: Invitation, campaign: { status: CampaignStatus }, now: Date): string | null =>
   answerRefusal(deal, campaign, now) ?? moveRefusal('deal', deal.status, 'decline');
 
-function answerRefusal({ status, expiresAt }: Invitation, campaign: { status: CampaignStatus }, now: Date) {
+/** Why an offer cannot be answered now, whichever way; null when it can, and where it was answered. */
+export function answerRefusal({ status, expiresAt }: Invitation, campaign: { status: CampaignStatus }, now: Date) {
   if (status !== 'invited') return null;
   if (expiresAt <= now) return dealRefusals.expired;
   return campaign.status === 'paused' ? dealRefusals.campaignPaused : null;

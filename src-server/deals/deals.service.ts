@@ -1,6 +1,7 @@
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
+import { extensionNotices } from '#shared/messages/deals/usage-notices.ts';
 import { type CampaignRow, creatorDealToChange, type DealRow, dealToEnd } from '../access.ts';
 import { tellPerson } from '../agency/acting.service.ts';
 import { asSystem, type Context } from '../context.ts';
@@ -14,6 +15,8 @@ import { transition } from '../transition.ts';
 import * as queries from './deals.queries.ts';
 import { acceptRefusal, budgetLeft, cancelRefusal, declineRefusal, withdrawRefusal } from './deals.rules.ts';
 import { endDeals, endOwnDeal } from './ending.service.ts';
+import { acceptExtensionRefusal } from './extensions.rules.ts';
+import { startExtensions } from './extensions.service.ts';
 import { amountOf, brandNotice, dealsChanged, names } from './notices.service.ts';
 
 /** What a campaign can still offer, in minor units (ruling A19). Locks nothing; exact only while the caller holds the campaign's lock. */
@@ -26,32 +29,37 @@ export async function remainingBudget(
 }
 
 /**
- * The creator accepts an invitation (ruling B2.2). Locks the campaign, the deal, then the connection of brand and creator.
+ * The creator accepts an invitation (ruling B2.2), or an extension of usage rights, which is in force at once where its money is there.
+ * Locks the campaign, the deal, then the connection of brand and creator.
  * @throws NOT_FOUND for anyone else's; CONFLICT when it has expired, its campaign is paused or takes no more creators, or it was answered
  */
 export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
     const { deal, campaign } = await creatorDealToChange(tx, ctx, dealId);
-    refuse(acceptRefusal(deal, campaign, ctx.now));
+    const extension = deal.extendsDealId !== null;
+    refuse((extension ? acceptExtensionRefusal : acceptRefusal)(deal, campaign, ctx.now));
     const accepted = await transition(tx, ctx, 'deal', deal, 'accept', {
       set: { responseDate: ctx.now, updatedAt: ctx.now },
     });
     await connect(tx, ctx, deal);
     const { creator, on } = (await names(tx, campaign, [deal]))(deal);
-    await notify(
-      tx,
-      ctx,
-      brandNotice(deal, {
-        type: 'deal_accepted',
-        title: `${creator} accepted your invitation`,
-        message: `${creator} accepted ${amountOf(deal)} for “${on}”.`,
-      }),
-    );
+    const news = extension
+      ? extensionAccepted(creator, amountOf(deal), on, await startExtensions(tx, ctx, campaign, deal.id))
+      : {
+          title: `${creator} accepted your invitation`,
+          message: `${creator} accepted ${amountOf(deal)} for “${on}”.`,
+        };
+    await notify(tx, ctx, brandNotice(deal, { type: 'deal_accepted', ...news }));
     await tellPerson(tx, ctx, { what: agencyMessages.acted.accepted(on), campaignId: deal.campaignId });
     await dealsChanged(tx, [deal]);
     return { status: accepted.status };
   });
 }
+
+const extensionAccepted = (creator: string, amount: string, on: string, inForce: boolean) => ({
+  title: extensionNotices.acceptedTitle(creator),
+  message: inForce ? extensionNotices.accepted(amount, on) : extensionNotices.acceptedUnpaid(amount, on),
+});
 
 /**
  * The creator declines an invitation, which frees its amount. Locks the campaign, the deal, then the connection of brand and creator.

@@ -12,16 +12,17 @@ import {
   inviteObstacle,
   withdrawRefusal,
 } from './deals.rules.ts';
+import { acceptExtensionRefusal } from './extensions.rules.ts';
 
 /** What each side may do with a deal, for the pages that show it: the rules of deals.rules.ts, act by act. */
 
 /** What a creator may do with a deal of their own. */
 export const mayOfCreator = (
-  deal: Invitation,
+  deal: Invitation & { extendsDealId: string | null },
   campaign: Pick<CampaignRow, 'status' | 'reviewStatus'>,
   now: Date,
 ): May<'accept' | 'decline' | 'cancel'> => ({
-  accept: allowedUnless(acceptRefusal(deal, campaign, now)),
+  accept: allowedUnless((deal.extendsDealId ? acceptExtensionRefusal : acceptRefusal)(deal, campaign, now)),
   decline: allowedUnless(declineRefusal(deal, campaign, now)),
   cancel: allowedUnless(cancelRefusal(deal.status)),
 });

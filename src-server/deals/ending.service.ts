@@ -171,7 +171,11 @@ export async function endCampaign(
   reason: string,
 ): Promise<void> {
   const { how, deals } = CAMPAIGN_ENDS[end];
-  let campaign = await endDeals(tx, ctx, ended, await lockDeals(tx, ended, deals).execute(), { how, reason });
+  // Usage is extended after a campaign as well as before its end, so extensions go on.
+  const concerned = lockDeals(tx, ended, deals).$if(end === 'completed', (all) =>
+    all.where('extendsDealId', 'is', null),
+  );
+  let campaign = await endDeals(tx, ctx, ended, await concerned.execute(), { how, reason });
   if (end === 'completed') {
     const handedIn = await lockDeals(tx, campaign, HANDED_IN_DEALS).execute();
     campaign = await finishDeals(tx, ctx, campaign, handedIn, await milestonesOfDeals(tx, handedIn));

@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import { ACTIVE_DEALS } from '#shared/status-sets.ts';
@@ -64,6 +64,7 @@ export function dealsOfCreator(
       'deals.usageRights',
       'deals.usageFrom',
       'deals.usageUntil',
+      'deals.extendsDealId',
       'deals.invitationDate',
       'deals.responseDate',
       'deals.expiresAt',
@@ -85,15 +86,15 @@ export function aroundDeal(db: Db, deal: { id: string; campaignId: string }) {
 
 /** The same, with what the campaign is about and the record of the brand. */
 export function aroundInvitation(db: Db, deal: { id: string; campaignId: string; brandId: string }) {
-  const completed = (table: 'campaigns' | 'deals') =>
-    sql<number>`(select count(*) from ${sql.table(table)} done where done.brand_id = ${deal.brandId} and done.status = 'completed')`;
+  const completed = (done: RawBuilder<unknown>) =>
+    sql<number>`(select count(*) from ${done} where done.brand_id = ${deal.brandId} and done.status = 'completed')`;
   return aroundDeal(db, deal)
     .innerJoin('users', 'users.id', 'campaigns.brandId')
     .select([
       'campaigns.description',
       'users.createdAt as brandSince',
-      completed('campaigns').as('completedCampaigns'),
-      completed('deals').as('completedDeals'),
+      completed(sql`campaigns done`).as('completedCampaigns'),
+      completed(sql`(select * from deals where extends_deal_id is null) done`).as('completedDeals'),
     ]);
 }
 
@@ -112,6 +113,7 @@ export function deadlinesOf(db: Db, creatorId: string, limit: number) {
     ])
     .where('deals.creatorId', '=', creatorId)
     .where('deals.status', 'in', ACTIVE_DEALS)
+    .where('deals.extendsDealId', 'is', null)
     .where('campaigns.status', '<>', 'paused')
     .where('campaigns.submissionDeadline', 'is not', null)
     .orderBy('campaigns.submissionDeadline')

@@ -146,6 +146,7 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
     ended: isOneOf(ENDED_DEALS, row.status),
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
     usage: usageView(row),
+    extension: row.extendsDealId !== null,
     notes: row.notes,
     cancelReason: row.cancelReason,
     invitedAt: row.invitationDate.toISOString(),

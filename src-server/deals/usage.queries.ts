@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
-import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
+import { CONTRACTED_DEALS, OPEN_EXTENSIONS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
@@ -41,6 +41,8 @@ export const usageEnding = (db: Db | Tx, { from, by }: { from: string; by: strin
     .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
     .select(['deals.id', 'deals.campaignId'])
     .where('deals.usageRemindedAt', 'is', null)
+    // What an extension adds is a part of its deal's own time.
+    .where('deals.extendsDealId', 'is', null)
     .where('deals.usageUntil', '>=', from)
     .where('deals.usageUntil', '<=', by)
     .where('deals.status', 'in', CONTRACTED_DEALS)
@@ -55,3 +57,20 @@ export const noteUsageReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId:
     .where('id', '=', dealId)
     .where('campaignId', '=', campaign.id)
     .returningAll();
+
+/** The extension of a deal that waits for its answer or its money. */
+export const openExtension = (tx: Tx, dealId: string) =>
+  tx.selectFrom('deals').select('id').where('extendsDealId', '=', dealId).where('status', 'in', OPEN_EXTENSIONS);
+
+/** Sets on which days the usage of a deal starts and runs out; its parties are reminded of the new end, too. */
+export const setUsage = (
+  tx: Tx,
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
+  { from, until }: { from: string; until: string },
+) =>
+  tx
+    .updateTable('deals')
+    .set({ usageFrom: from, usageUntil: until, usageRemindedAt: null })
+    .where('id', '=', deal.id)
+    .where('campaignId', '=', campaign.id);

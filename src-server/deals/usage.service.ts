@@ -1,9 +1,9 @@
-import { isoDay } from '#shared/dates.ts';
+import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import type { Locked } from '../ground/locks.ts';
+import { type Locked, lockDeal } from '../ground/locks.ts';
 import * as queries from './usage.queries.ts';
 
 /** Keeps the usage rights of an offer as those that the campaign's next offers start with. The caller has locked the campaign. */
@@ -23,4 +23,25 @@ export async function startUsage(
   deals: readonly Locked<DealRow>[],
 ): Promise<void> {
   await queries.beginUsage(tx, campaign, deals, isoDay(now)).execute();
+}
+
+/**
+ * An extension of usage rights is in force: the usage of its deal runs on for the months that it adds, from today (UTC) where it had run out.
+ * The extension itself keeps the days that it added. Answers the last day. The caller has locked the campaign and the extension; this locks
+ * the deal.
+ */
+export async function prolongUsage(
+  tx: Tx,
+  { now }: Context,
+  campaign: Locked<CampaignRow>,
+  extension: Locked<DealRow>,
+): Promise<string> {
+  const today = isoDay(now);
+  const deal = await lockDeal(tx, campaign, extension.extendsDealId ?? '').executeTakeFirstOrThrow();
+  const runs = deal.usageUntil !== null && deal.usageUntil >= today;
+  const before = runs ? deal.usageUntil : null;
+  const until = addMonths(before ?? today, extension.usageRights?.months ?? 0);
+  await queries.setUsage(tx, campaign, deal, { from: deal.usageFrom ?? today, until }).execute();
+  await queries.setUsage(tx, campaign, extension, { from: before ? addDays(before, 1) : today, until }).execute();
+  return until;
 }

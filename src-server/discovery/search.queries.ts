@@ -110,6 +110,7 @@ export function dealsBetween(db: Read, brandId: string) {
       sql<number>`count(*) filter (where deals.status = 'completed')`.as('completedWithYou'),
     ])
     .where('deals.creatorId', '=', sql.ref<string>('creatorProfiles.userId'))
+    .where('deals.extendsDealId', 'is', null)
     .where('deals.brandId', '=', brandId);
 }
 
@@ -130,6 +131,7 @@ function found(db: Read, page: Page, { brandId, campaignId, priced }: ForBrand, 
       join
         .onRef('deals.creatorId', '=', 'page.userId')
         .on('deals.campaignId', '=', campaignId)
+        .on('deals.extendsDealId', 'is', null)
         .on('deals.status', 'in', COMMITTED_DEALS),
     )
     .leftJoinLateral(recentPosts(db).as('posts'), (join) => join.onTrue())
@@ -188,6 +190,7 @@ export function comparedCreators(db: Read, creatorIds: readonly string[], of: Fo
     .selectFrom('deals as done')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('done.creatorId', '=', sql.ref<string>('page.userId'))
+    .where('done.extendsDealId', 'is', null)
     .where('done.status', '=', 'completed');
   return found(db, page, of).select([
     'creatorProfiles.languages',

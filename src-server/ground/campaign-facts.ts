@@ -13,8 +13,9 @@ import { agreedCostMinor, type CampaignId, committedMinor, paymentFacts } from '
 
 /** The pieces of SQL that the queries of campaigns and of orders are built from. */
 
+/** Deals in these statuses; an extension of usage rights is no further creator. */
 const count = (statuses: readonly DealStatus[]) =>
-  sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}))`;
+  sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}) and deals.extends_deal_id is null)`;
 
 /** How many creators a campaign has: what a list shows of its deals. */
 export function creatorCounts(db: Db | Tx, campaignId: CampaignId) {
@@ -34,7 +35,8 @@ export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
     sql<number>`count(*)`.as('allDeals'),
     committedMinor.as('committedMinor'),
     agreedCostMinor.as('agreedCostMinor'),
-    sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited')`.as('oldestInvitation'),
+    sql<Date | null>`min(deals.invitation_date) filter (where deals.status = 'invited'
+        and deals.extends_deal_id is null)`.as('oldestInvitation'),
   ]);
 }
 
@@ -77,6 +79,7 @@ export function contentByCreator(db: Db | Tx, campaignId: string) {
     .leftJoin('submissions', 'submissions.dealId', 'deals.id')
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', 'in', BOUND_DEALS)
+    .where('deals.extendsDealId', 'is', null)
     .groupBy(['deals.id', 'users.id'])
     .select(['deals.status', 'users.firstName', 'users.lastName'])
     .select([pieces(APPROVED_CONTENT).as('approved'), pieces(['revision_requested']).as('revisions')])

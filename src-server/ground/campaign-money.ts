@@ -17,9 +17,9 @@ export const creatorPool = sql<number>`coalesce(campaigns.total_creator_budget_m
 export const dealCost = (agreedMinor: Expression<unknown>) =>
   sql`${agreedMinor} * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint`;
 
-/** Of some deals: what those that take from the pool have agreed to. */
+/** Of some deals: what those that take from the pool have agreed to. An extension of usage rights comes on top of the budget. */
 export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor)
-        filter (where deals.status in (${among(COMMITTED_DEALS)})), 0)::bigint`;
+        filter (where deals.status in (${among(COMMITTED_DEALS)}) and deals.extends_deal_id is null), 0)::bigint`;
 
 /** Of some deals: what those that were agreed on cost the brand. */
 export const agreedCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})

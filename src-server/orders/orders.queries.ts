@@ -49,6 +49,7 @@ function finishedDeals(db: Db | Tx, campaignId: string) {
     .innerJoin('milestones', 'milestones.dealId', 'deals.id')
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', 'in', BOUND_DEALS)
+    .where('deals.extendsDealId', 'is', null)
     .where('milestones.kind', '=', 'approval')
     .where((eb) =>
       eb.or([eb('milestones.status', 'not in', UNREACHED_MILESTONES), eb('milestones.reachedAt', 'is not', null)]),
@@ -76,6 +77,7 @@ function dealsWithCreators(db: Db | Tx, campaignId: string) {
       'deals.usageRights',
       'deals.usageFrom',
       'deals.usageUntil',
+      'deals.extendsDealId',
       'users.firstName',
       'users.lastName',
       'users.status as accountStatus',
@@ -93,6 +95,7 @@ export const orderCreators = (db: Db | Tx, campaignId: string, limit: number) =>
 export function newestOffers(db: Db, campaignId: string, { after, limit }: { after: Keyset | null; limit: number }) {
   return dealsWithCreators(db, campaignId)
     .select(['deals.createdAt', flagRefusalColumn('creator_invites_enabled').as('invitesOff')])
+    .where('deals.extendsDealId', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -100,6 +103,7 @@ export function newestOffers(db: Db, campaignId: string, { after, limit }: { aft
             .select('later.id')
             .where('later.campaignId', '=', campaignId)
             .whereRef('later.creatorId', '=', 'deals.creatorId')
+            .where('later.extendsDealId', 'is', null)
             .where(sql<SqlBool>`(later.created_at, later.id) > (deals.created_at, deals.id)`),
         ),
       ),
@@ -113,6 +117,7 @@ export const dealsByStatus = (db: Db | Tx, campaignId: string) =>
   db
     .selectFrom('deals')
     .where('campaignId', '=', campaignId)
+    .where('extendsDealId', 'is', null)
     .select(['status', sql<number>`count(*)`.as('deals')])
     .groupBy('status');
 
@@ -171,6 +176,7 @@ export function creatorsOf(tx: Tx, campaignId: string) {
     .selectFrom('deals')
     .where('campaignId', '=', campaignId)
     .where('status', 'in', CONTRACTED_DEALS)
+    .where('extendsDealId', 'is', null)
     .select('creatorId')
     .orderBy('creatorId');
 }

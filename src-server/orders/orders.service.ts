@@ -11,7 +11,7 @@ import { creatorName } from '#shared/names.ts';
 import type { moveInput, Order, OrderContent, OrderCreator } from '#shared/orders/orders.schema.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Stage } from '#shared/stages.ts';
-import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, TURNED_DOWN } from '#shared/status-sets.ts';
+import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OPEN_EXTENSIONS, TURNED_DOWN } from '#shared/status-sets.ts';
 import { ownCampaign } from '../access.ts';
 import { cancelRefusal, deleteRefusal, editRefusal } from '../campaigns/campaigns.rules.ts';
 import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
@@ -21,6 +21,7 @@ import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { inviteObstacle } from '../deals/deals.rules.ts';
 import { brandOffer } from '../deals/deals.views.ts';
+import { extendRefusal } from '../deals/extensions.rules.ts';
 import { usageView } from '../deals/usage.rules.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
 import { contentByCreator } from '../ground/campaign-facts.ts';
@@ -58,7 +59,11 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status, deals } of statuses) counts[dealWords[status].orderCreator] += deals;
-  const newest = new Map(creators.map((creator) => [creator.creatorId, creator]));
+  const offers = creators.filter(({ extendsDealId }) => extendsDealId === null);
+  const extending = new Set(
+    creators.flatMap(({ extendsDealId, status }) => (isOneOf(OPEN_EXTENSIONS, status) && extendsDealId) || []),
+  );
+  const newest = new Map(offers.map((creator) => [creator.creatorId, creator]));
   const balance = moneyOf(balanceMinor(row), row.currency);
   return {
     ...cardOf(row),
@@ -77,16 +82,24 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     balanceDue: balance,
     creatorCounts: counts,
     pendingApplications: row.pendingApplications,
-    creators: creators.map((creator) => ({
-      ...creatorOf(creator),
-      ...brandOffer(creator, newest.get(creator.creatorId) ?? creator, row, ctx.now, row.invitesOff),
-    })),
+    creators: creators.map((creator) => {
+      const { offerable, may } = brandOffer(
+        creator,
+        newest.get(creator.creatorId) ?? creator,
+        row,
+        ctx.now,
+        row.invitesOff,
+      );
+      const open = extending.has(creator.dealId);
+      const extend = allowedUnless(extendRefusal(creator, row, { open, off: row.invitesOff }));
+      return { ...creatorOf(creator), offerable, may: { ...may, extend } };
+    }),
     content: content.map(contentOf),
     launching: launchState(byCreator),
     next: nextStep(
       row,
       { ...row, balanceDue: balanceMinor(row) > 0 },
-      creators.map((creator) => ({ ...creator, ...creatorOf(creator) })),
+      offers.map((creator) => ({ ...creator, ...creatorOf(creator) })),
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),
     showsApplications:
@@ -184,6 +197,7 @@ function creatorOf({
     status: row.status,
     agreed: { amountMinor: agreedAmountMinor, currency: currencyOf(currency) },
     usage: usageView(row),
+    extension: row.extendsDealId !== null,
     invitedAt: row.invitationDate,
     answeredAt: row.responseDate,
     endReason: row.cancelReason,

@@ -42,7 +42,7 @@ export function depositRefusal(
 
 /**
  * The same for the balance of so much in minor units (ruling BR-CONTRACT-23). What a dispute took away can be paid in any stage, and after
- * completion.
+ * completion, and so can what an extension of usage rights costs: nothing else is due then.
  */
 export function balanceRefusal(
   campaign: Payable,
@@ -50,9 +50,10 @@ export function balanceRefusal(
   amountMinor: number,
 ): string | null {
   const disputed = paid.disputedMinor > 0;
-  const over = disputed && campaign.status === 'completed' ? null : overSentence(campaign);
+  const owes = campaign.status === 'completed' && campaign.deletedAt === null && (disputed || amountMinor > 0);
+  const over = owes ? null : overSentence(campaign);
   if (over) return over;
-  const payable = disputed || isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign));
+  const payable = disputed || owes || isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign));
   if (!paid.depositArrived || !payable) return paymentMessages.depositFirst;
   if (campaign.reviewStatus !== 'approved') return stageMessages.needsApproval;
   return amountMinor === 0 ? paymentMessages.nothingDue : null;

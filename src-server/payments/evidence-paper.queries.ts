@@ -54,6 +54,7 @@ export const agreedDeals = (db: Read, campaignId: string, limit: number) =>
       'deals.usageRights',
       'deals.usageFrom',
       'deals.usageUntil',
+      'deals.extendsDealId',
       'deals.invitationDate',
       'deals.responseDate',
       'users.firstName',

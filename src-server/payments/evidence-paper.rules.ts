@@ -64,6 +64,7 @@ interface DealFacts {
   usageRights: UsageRights | null;
   usageFrom: string | null;
   usageUntil: string | null;
+  extendsDealId: string | null;
   invitationDate: Moment;
   responseDate: Moment | null;
   signatures: readonly SignatureFacts[];
@@ -256,11 +257,11 @@ function dealSection(deal: DealFacts): Section {
 }
 
 /** What the brand may do with the content, and until when. */
-const usageEntries = ({ usageRights, usageFrom, usageUntil }: DealFacts): Entry[] =>
+const usageEntries = ({ usageRights, usageFrom, usageUntil, extendsDealId }: DealFacts): Entry[] =>
   usageRights === null
     ? []
     : [
-        { label: texts.usageRights, value: usageWords(usageRights) },
+        { label: texts.usageRights, value: usageWords(usageRights, extendsDealId ? 'extension' : 'firstPost') },
         ...(usageFrom && usageUntil
           ? [{ label: texts.usageRuns, value: texts.fromUntil(longDay(usageFrom), longDay(usageUntil)) }]
           : []),

@@ -1,6 +1,6 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
-import { isOneOf, OPEN_PAYMENTS, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
+import { EXTENDING_CAMPAIGNS, isOneOf, OPEN_PAYMENTS, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { brandSignRefusal, briefRefusal, filesRefusal } from '../contracts/contracts.rules.ts';
 import { balanceRefusal, bankRefusal, cancelRefusal, depositRefusal, pauseRefusal } from './due.rules.ts';
@@ -50,15 +50,17 @@ export const openPayment = (payments: readonly PaymentRow[], kind: PaymentRow['k
 
 /**
  * How the balance of a campaign stands: whether it is asked for now, and whether that is because a dispute took money back, which is due
- * again even after the end. Amounts in minor units.
+ * again, or what extensions of usage rights cost after the launch. Amounts in minor units.
  */
 export function balanceState(
   { status }: CampaignRow,
   { disputedMinor }: State['paid'],
   balanceMinor: number,
-): { asked: boolean; owedAgain: boolean } {
+): { asked: boolean; owedAgain: boolean; afterLaunch: boolean } {
   const owedAgain = disputedMinor > 0 && balanceMinor > 0 && status !== 'cancelled';
-  return { owedAgain, asked: owedAgain || (balanceMinor > 0 && isOneOf(PAYABLE_CAMPAIGNS, status)) };
+  // After the end it is what an extension of usage rights costs.
+  const owed = balanceMinor > 0 && (status === 'completed' || isOneOf(PAYABLE_CAMPAIGNS, status));
+  return { owedAgain, asked: owedAgain || owed, afterLaunch: isOneOf(EXTENDING_CAMPAIGNS, status) };
 }
 
 /** What staff may do with a milestone. Its amount is in minor units. */

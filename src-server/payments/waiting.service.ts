@@ -4,6 +4,7 @@ import { ENDED_DEALS, HANDED_IN_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { bindDeals } from '../contracts/binding.service.ts';
+import { bindExtensions } from '../contracts/extensions.service.ts';
 import type { Tx } from '../data/db.ts';
 import { finishDeals } from '../deals/ending.service.ts';
 import { type Locked, lockDeal, lockDeals } from '../ground/locks.ts';
@@ -17,7 +18,7 @@ import { releaseMilestones, returnSurplus } from './release.service.ts';
 
 /**
  * Called when the money of a campaign has changed, because a payment came or a dispute was decided: looks once at everything that waits for
- * money. A cancelled or rejected campaign sends back what it still holds. In any other, milestones that were reached accrue, deals are bound,
+ * money. A cancelled or rejected campaign sends back what it still holds. In any other, milestones that were reached accrue, deals and
  * and milestones that were held as uncovered are released; a completed campaign also returns what it does not need. The caller has locked
  * the campaign; this locks its deals and milestones.
  */
@@ -32,6 +33,7 @@ export async function resumeWaiting(tx: Tx, ctx: Context, campaign: Locked<Campa
   await accrueReached(tx, system, campaign);
   await releaseUncovered(tx, system, campaign);
   await bindDeals(tx, ctx, campaign);
+  await bindExtensions(tx, ctx, campaign);
   await recheckOpenPayments(tx, system, campaign);
   if (campaign.status !== 'completed') return;
   const deals = await lockDeals(tx, campaign, HANDED_IN_DEALS).execute();

@@ -57,6 +57,7 @@ export function dealsNamed(db: Db, creatorId: string, search: string, limit: num
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
     .select(['deals.id', 'deals.status', 'deals.campaignId', 'campaigns.name', 'brandProfiles.companyName'])
     .where('deals.creatorId', '=', creatorId)
+    .where('deals.extendsDealId', 'is', null)
     .where('campaigns.deletedAt', 'is', null)
     .where(ilike(sql`coalesce(campaigns.name, '') || ' ' || coalesce(brand_profiles.company_name, '')`, search))
     .orderBy('deals.invitationDate', 'desc')

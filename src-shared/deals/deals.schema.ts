@@ -56,6 +56,18 @@ export const withdrawDealInput = z.strictObject({
 /** Takes several invitations back, for the same reason. */
 export const withdrawDealsInput = withdrawDealInput.omit({ dealId: true }).extend({ dealIds: manyIds('Deal') });
 
+/** Offers to use the content of a deal longer; the amount is in the deal's currency. */
+export const extendInput = z.strictObject({
+  dealId: id('Deal'),
+  agreedMinor: amountMinor('Amount'),
+  usageRights,
+  notes: optionalMultiline('Notes', { max: DEAL_NOTES_MAX_CHARS }),
+});
+export interface ExtensionResult {
+  dealId: string;
+  message: string;
+}
+
 /** Tabs of the creator's deals page (C2). */
 export const DEAL_TABS = ['active', 'pending', 'completed', 'rejected'] as const;
 export type DealTab = (typeof DEAL_TABS)[number];
@@ -145,6 +157,8 @@ export interface CreatorDealView {
   amount: Money;
   /** What the brand may do with the content; null where nothing was agreed. */
   usage: UsageView | null;
+  /** It extends the usage rights of another deal; nothing is made for it. */
+  extension: boolean;
   notes: string | null;
   cancelReason: string | null;
   invitedAt: string;

@@ -25,7 +25,9 @@ export interface OrderCreator {
   username: string | null;
   avatarUrl: string | null;
   status: DealStatus;
-  may: May<'withdraw' | 'invite'>;
+  may: May<'withdraw' | 'invite' | 'extend'>;
+  /** It extends the usage rights of another deal; nothing is made for it. */
+  extension: boolean;
   /** A new offer would follow this one: it is the newest to its creator, who never accepted it (ruling B2.2). */
   offerable: boolean;
   agreed: Money;

@@ -76,6 +76,7 @@ export const campaigns = {
   'deals.deadlines': allow('List one’s next deadlines', 'creator', 'super_admin'),
   'deals.pendingCount': allow('Count one’s unanswered invitations', 'creator', 'super_admin'),
   'deal.invite': allow('Invite creators to a campaign', 'brand', ...staff),
+  'deals.extend': allow('Offer to use the content of a deal longer', 'brand'),
   'deal.accept': allow('Accept an invitation', 'creator'),
   'deal.decline': allow('Decline an invitation', 'creator'),
   'deal.withdraw': allow('Withdraw an invitation', 'brand', ...staff, 'system'),

@@ -37,6 +37,7 @@ const deal = (comments: number, text: string): EvidenceFacts['deals'][number] =>
   usageRights: { months: 12, channels: ['instagram', 'paid_ads'], exclusivityMonths: 3, whitelisting: true },
   usageFrom: '2026-03-05',
   usageUntil: '2027-03-05',
+  extendsDealId: null,
   invitationDate: AT,
   responseDate: AT,
   signatures: [],

@@ -183,8 +183,14 @@ describe('the values of the old tables', () => {
       'showAnalytics',
     ]);
   });
-  test('[DATA-41] an invitation has campaign, creators with their amounts, currency and notes', () => {
-    expect(Object.keys(inviteInput.shape).toSorted()).toEqual(['campaignId', 'currency', 'invites', 'notes']);
+  test('[DATA-41] an invitation has campaign, creators with their amounts, currency, notes and usage rights', () => {
+    expect(Object.keys(inviteInput.shape).toSorted()).toEqual([
+      'campaignId',
+      'currency',
+      'invites',
+      'notes',
+      'usageRights',
+    ]);
     expect(Object.keys(inviteInput.shape.invites.unwrap().shape)).toEqual(['creatorId', 'agreedMinor']);
   });
   test('[DATA-45] a brief has its thirteen fields, and so have deliverables and timeline theirs', () => {

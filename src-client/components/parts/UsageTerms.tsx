@@ -1,24 +1,40 @@
-import { type UsageView, usageWords } from '#shared/deals/usage-rights.ts';
+import { isoDay } from '#shared/dates.ts';
+import { capital, type UsageView, usageWords } from '#shared/deals/usage-rights.ts';
 import * as texts from '#shared/messages/deals/usage-rights.ts';
 import { filled } from '../base/filled.tsx';
+import { useNow } from '../core/now.ts';
 import { DateText } from '../frame/DateText.tsx';
 
-/** What a brand may do with the content of a deal, in words, and when it runs out. `short`: without when it starts. */
-export function UsageTerms({ usage, short = false }: { usage: UsageView | null; short?: boolean }) {
+/**
+ * What a brand may do with the content of a deal, in words, and when it runs out. `short`: without when it starts. `extension`: the months are
+ * added to those of another deal.
+ */
+export function UsageTerms({
+  usage,
+  short = false,
+  extension = false,
+}: {
+  usage: UsageView | null;
+  short?: boolean;
+  extension?: boolean;
+}) {
+  const now = useNow();
   if (!usage) return texts.notAgreed;
   const { rights, from, until } = usage;
+  const words = usageWords(rights, extension ? 'extension' : 'firstPost');
   return (
     <>
-      {short ? texts.named(usageWords(rights)) : `${capital(usageWords(rights))}.`}{' '}
+      {short ? (extension ? texts.extended : texts.named)(words) : `${capital(words)}.`}{' '}
       {from && until ? (
         <span className="text-base-content font-medium">
-          {filled(texts.runs, { date: <DateText value={from} />, date2: <DateText value={until} /> })}
+          {filled(until < isoDay(now) ? texts.ranOut : texts.runs, {
+            date: <DateText value={from} />,
+            date2: <DateText value={until} />,
+          })}
         </span>
       ) : (
-        !short && <span className="text-muted font-normal">{texts.notStarted}</span>
+        !short && <span className="text-muted font-normal">{extension ? texts.startsPaid : texts.notStarted}</span>
       )}
     </>
   );
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -10,11 +10,11 @@ import { dealMessages } from '#shared/messages/deals.ts';
 
 /** Asks once more before an offer is accepted: what is owed then and until when, and what it pays. */
 export function AcceptDialog({
-  deal: { amount, campaign, usage },
+  deal: { amount, campaign, usage, extension },
   onAccept,
   onClose,
 }: {
-  deal: Pick<CreatorDealView, 'amount' | 'campaign' | 'usage'>;
+  deal: Pick<CreatorDealView, 'amount' | 'campaign' | 'usage' | 'extension'>;
   onAccept: () => Promise<unknown>;
   onClose: () => void;
 }) {
@@ -30,12 +30,16 @@ export function AcceptDialog({
       onConfirm={() => onAccept().then(onClose)}
     >
       <p>
-        {campaign.submissionDeadline
-          ? filled(texts.oweBy, { what, date: <DateText value={campaign.submissionDeadline} /> })
-          : filled(texts.oweOpen, { what })}
+        {extension
+          ? texts.oweNothing
+          : campaign.submissionDeadline
+            ? filled(texts.oweBy, { what, date: <DateText value={campaign.submissionDeadline} /> })
+            : filled(texts.oweOpen, { what })}
       </p>
-      <p className="mt-2">{filled(texts.get, { amount: <Money {...amount} className="font-semibold" /> })}</p>
-      {usage && <p className="mt-2">{texts.grant(usageWords(usage.rights))}</p>}
+      <p className="mt-2">
+        {filled(extension ? texts.getAtOnce : texts.get, { amount: <Money {...amount} className="font-semibold" /> })}
+      </p>
+      {usage && <p className="mt-2">{texts.grant(usageWords(usage.rights, extension ? 'extension' : 'firstPost'))}</p>}
     </ConfirmDialog>
   );
 }

@@ -4,19 +4,23 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
+import type { UsageView } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
 import type { May } from '#shared/may.ts';
 import * as texts from '#shared/messages/deals/deal-actions.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import type { Money } from '#shared/money.ts';
 
+const ExtendUsage = late(async () => (await import('./ExtendUsage.tsx')).ExtendUsage);
 const Offer = late(async () => (await import('./InviteDialog.tsx')).Offer);
 
 interface DealActionsProps {
   campaignId: string;
   deal: {
     id: string;
-    may: May<'withdraw' | 'invite'>;
+    may: May<'withdraw' | 'invite' | 'extend'>;
+    usage: UsageView | null;
+    extension: boolean;
     /** A new offer would follow this one. */
     offerable: boolean;
     agreed: Money;
@@ -38,6 +42,7 @@ export function DealActions({ campaignId, deal }: DealActionsProps) {
       </>
     );
   }
+  if (deal.may.extend.allowed) return <ExtendUsage campaignId={campaignId} deal={deal} />;
   if (!deal.offerable || !deal.may.invite.allowed) return null;
   return (
     <>
@@ -77,7 +82,7 @@ function WithdrawDialog({
       cancelLabel={texts.keepIt}
       onConfirm={() => withdraw.mutateAsync({ dealId: deal.id }).then(onClose)}
     >
-      <p>{texts.theyAreToldAnd(formatMoney(deal.agreed))}</p>
+      <p>{(deal.extension ? texts.theyAreTold : texts.theyAreToldAnd)(formatMoney(deal.agreed))}</p>
     </ConfirmDialog>
   );
 }

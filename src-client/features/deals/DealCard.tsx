@@ -14,6 +14,7 @@ import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import * as texts from '#shared/messages/deals/deal-card.ts';
+import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import { readOffer } from '#shared/messages/deals/invitation-page.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
@@ -54,7 +55,8 @@ export function DealCard({
         </div>
         <div className="flex shrink-0 flex-col items-end gap-1.5">
           <LookPill look={badge} />
-          {deal.status === 'submitted' && <ContentBadge deal={deal} />}
+          {deal.extension && <StatusPill tone="info">{extensionLabel}</StatusPill>}
+          {deal.status === 'submitted' && !deal.extension && <ContentBadge deal={deal} />}
           {campaign.inReview && deal.unanswered && <StatusPill tone="info">{dealMessages.inReview}</StatusPill>}
           {campaign.paused && <StatusPill tone="warning">{texts.paused}</StatusPill>}
         </div>
@@ -69,7 +71,14 @@ export function DealCard({
               <Money amountMinor={deal.amount.amountMinor} currency={deal.amount.currency} className="text-base" />
             ),
           },
-          { label: texts.contentDue, value: <DateText value={campaign.submissionDeadline} empty={texts.toBeAgreed} /> },
+          ...(deal.extension
+            ? []
+            : [
+                {
+                  label: texts.contentDue,
+                  value: <DateText value={campaign.submissionDeadline} empty={texts.toBeAgreed} />,
+                },
+              ]),
           {
             label: texts.campaign,
             value:
@@ -80,8 +89,20 @@ export function DealCard({
                   })
                 : texts.datesToBeAgreed,
           },
-          ...(deal.usage ? [{ label: usageTitle, value: <UsageTerms usage={deal.usage} />, wide: true }] : []),
           { label: texts.platforms, value: campaign.platforms.map(platformLabel).join(', ') || texts.any },
+          ...(deal.usage
+            ? [
+                {
+                  label: usageTitle,
+                  value: (
+                    <span className="font-normal">
+                      <UsageTerms usage={deal.usage} extension={deal.extension} />
+                    </span>
+                  ),
+                  wide: true,
+                },
+              ]
+            : []),
         ]}
       />
       {deal.notes && (
@@ -91,7 +112,7 @@ export function DealCard({
       )}
       {campaign.pauseReason && <p className="text-muted mt-4">{texts.pausedBecause(campaign.pauseReason)}</p>}
       {deal.cancelReason && <p className="text-muted mt-4">{texts.reason(deal.cancelReason)}</p>}
-      {deal.milestones.length > 0 && <Milestones deal={deal} />}
+      {deal.milestones.length > 0 && !deal.extension && <Milestones deal={deal} />}
       <footer className="mt-auto pt-5">
         <Foot deal={deal} onAnswered={onAnswered} />
       </footer>

@@ -16,6 +16,7 @@ import { contentCount } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { InvitationView } from '#shared/deals/deals.schema.ts';
 import { grouped } from '#shared/format.ts';
+import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import * as texts from '#shared/messages/deals/invitation-page.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
@@ -79,16 +80,22 @@ function Invitation({ dealId }: { dealId: string }) {
               {offer.notes}
             </blockquote>
           )}
-          <Pieces offer={offer} />
+          {offer.extension ? (
+            <Card title={extensionLabel}>
+              <p>{texts.extensionText}</p>
+            </Card>
+          ) : (
+            <Pieces offer={offer} />
+          )}
           <Card title={usageTitle}>
-            <UsageTerms usage={offer.usage} />
+            <UsageTerms usage={offer.usage} extension={offer.extension} />
           </Card>
           <Card title={texts.about}>
             <p className="max-w-[70ch] whitespace-pre-line">{offer.description ?? texts.noDescription}</p>
           </Card>
           <Card title={texts.terms}>
             <ul className="list-disc space-y-1.5 pl-5">
-              {[texts.termFixed, texts.termContract, texts.termHeld, texts.termAnswer].map((term) => (
+              {termsOf(offer).map((term) => (
                 <li key={term}>{term}</li>
               ))}
             </ul>
@@ -102,6 +109,11 @@ function Invitation({ dealId }: { dealId: string }) {
     </>
   );
 }
+
+const termsOf = ({ extension }: InvitationView): string[] =>
+  extension
+    ? [texts.termFixed, texts.termExtension, texts.termAnswer]
+    : [texts.termFixed, texts.termContract, texts.termHeld, texts.termAnswer];
 
 function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
   return (
@@ -126,26 +138,35 @@ function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
 
 /** The amount, its parts with what each waits for, when it is paid, and the answer. */
 function Payment({ offer }: { offer: InvitationView }) {
-  const { amount, parts, paidBy } = offer;
+  const { amount, parts, paidBy, extension } = offer;
   return (
     <Card title={texts.whatYouGet}>
       <p className="font-display text-3xl font-semibold">
         <Money {...amount} />
       </p>
-      <ul aria-label={texts.parts} className="border-base-300 mt-4 space-y-3 border-t pt-4">
-        {parts.map(({ kind, amountMinor }) => (
-          <li key={kind}>
-            <p className="flex items-baseline justify-between gap-3 font-medium">
-              {MILESTONE_LABELS[kind]}
-              <Money amountMinor={amountMinor} currency={amount.currency} />
-            </p>
-            <p className="text-muted text-sm">{texts.waitsFor[kind]}</p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm">
-        {paidBy ? filled(texts.paidBy, { date: <DateText value={paidBy} /> }) : texts.paidOpen}
-      </p>
+      {extension && (
+        <p className="mt-4 text-sm">
+          {texts.extensionWaits} {texts.extensionPaid}
+        </p>
+      )}
+      {!extension && (
+        <ul aria-label={texts.parts} className="border-base-300 mt-4 space-y-3 border-t pt-4">
+          {parts.map(({ kind, amountMinor }) => (
+            <li key={kind}>
+              <p className="flex items-baseline justify-between gap-3 font-medium">
+                {MILESTONE_LABELS[kind]}
+                <Money amountMinor={amountMinor} currency={amount.currency} />
+              </p>
+              <p className="text-muted text-sm">{texts.waitsFor[kind]}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!extension && (
+        <p className="mt-4 text-sm">
+          {paidBy ? filled(texts.paidBy, { date: <DateText value={paidBy} /> }) : texts.paidOpen}
+        </p>
+      )}
       <p className="text-muted mt-2 text-sm">{texts.nothingTaken}</p>
       <div className="border-base-300 mt-4 border-t pt-4">
         <Standing offer={offer} />
@@ -167,7 +188,7 @@ function Standing({ offer }: { offer: InvitationView }) {
   }
   return (
     <Callout kind="success" title={texts.accepted}>
-      <p>{texts.nextIsSigning}</p>
+      <p>{offer.extension ? texts.nextIsPayment : texts.nextIsSigning}</p>
       <ButtonLink
         size="sm"
         variant="primary"

@@ -12,6 +12,7 @@ import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
 import type { OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { enteredUsage, type UsageEntered, type UsageRights, usageProblem } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
+import * as extending from '#shared/messages/deals/extend-usage.ts';
 import * as texts from '#shared/messages/deals/offer-form.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
@@ -25,7 +26,10 @@ interface Entered {
   notes: string;
 }
 
-/** An amount within what is left and above the floor, and a note: an invitation, a new offer, or the answer to an application. */
+/**
+ * An amount within what is left and above the floor, usage rights, and a note: an invitation, a new offer, or the answer to an application. An
+ * extension of usage rights has neither limit.
+ */
 export function OfferForm({
   title,
   description,
@@ -34,6 +38,7 @@ export function OfferForm({
   price,
   startMinor = price?.suggestedMinor ?? null,
   note,
+  extends: before,
   refusal: reason,
   onSend,
   onClose,
@@ -49,6 +54,8 @@ export function OfferForm({
   startMinor?: number | null;
   /** What is typed to the creator, where it outlives this form. */
   note?: { value: string; onChange: (value: string) => void } | undefined;
+  /** The usage rights that the offer extends, where it does. */
+  extends?: UsageRights;
   /** Why nothing can be offered now. */
   refusal?: string | null;
   /** Rejects with the server's error. */
@@ -61,10 +68,10 @@ export function OfferForm({
   const refusal = reason ?? floorAboveBudget(budget, floorMinor);
   const form = useAppForm<Entered>({
     rules: plainRules(({ agreedMinor, usage }) => ({
-      agreedMinor: amountProblem(agreedMinor, budget, floorMinor),
+      agreedMinor: amountProblem(agreedMinor, before ? null : budget, floorMinor),
       usage: usageProblem(usage),
     })),
-    defaultValues: { agreedMinor: startMinor, usage: budget.usageRights, notes: note?.value ?? '' },
+    defaultValues: { agreedMinor: startMinor, usage: before ?? budget.usageRights, notes: note?.value ?? '' },
     send: async ({ agreedMinor, usage, notes }) => {
       const usageRights = enteredUsage(usage);
       if (refusal || agreedMinor === null || usageRights === null) return;
@@ -99,10 +106,14 @@ export function OfferForm({
               onChange={onChange}
               onBlur={onBlur}
               error={form.problemOf('agreedMinor')}
-              hint={filled(texts.ofIsLeftFor, {
-                amount: <Money amountMinor={remainingMinor} currency={currency} />,
-                amount2: <Money amountMinor={budget.totalMinor} currency={currency} />,
-              })}
+              hint={
+                before
+                  ? extending.onTop
+                  : filled(texts.ofIsLeftFor, {
+                      amount: <Money amountMinor={remainingMinor} currency={currency} />,
+                      amount2: <Money amountMinor={budget.totalMinor} currency={currency} />,
+                    })
+              }
             />
             {value !== null && (
               <p aria-live="polite" className="text-muted text-sm">
@@ -122,7 +133,12 @@ export function OfferForm({
         control={form.control}
         name="usage"
         render={({ field: { value, onChange } }) => (
-          <UsageFields value={value} onChange={onChange} problem={form.problemOf('usage')} />
+          <UsageFields
+            value={value}
+            onChange={onChange}
+            problem={form.problemOf('usage')}
+            since={before ? 'extension' : 'firstPost'}
+          />
         )}
       />
       <TextArea
@@ -145,9 +161,15 @@ export function floorAboveBudget(
   return inviteMessages.floorAboveBudget(formatMoney({ amountMinor: floorMinor, currency }));
 }
 
-function amountProblem(amount: number | null, budget: RemainingBudget, floorMinor: number | null): string | null {
-  const text = (amountMinor: number) => formatMoney({ amountMinor, currency: budget.currency });
+/** What is wrong with an amount; without a budget it has no limit. */
+function amountProblem(
+  amount: number | null,
+  budget: RemainingBudget | null,
+  floorMinor: number | null,
+): string | null {
   if (amount === null || amount <= 0) return inviteMessages.amountMissing;
+  if (budget === null) return null;
+  const text = (amountMinor: number) => formatMoney({ amountMinor, currency: budget.currency });
   if (amount > budget.remainingMinor) return inviteMessages.overBudget(text(amount), text(budget.remainingMinor));
   if (floorMinor !== null && amount < floorMinor) return inviteMessages.amountAtLeast(text(floorMinor));
   return null;

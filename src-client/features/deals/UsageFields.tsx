@@ -3,7 +3,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { NumberField } from '#client/components/parts/NumberField.tsx';
-import { enteredUsage, USAGE_CHANNELS, type UsageEntered, usageWords } from '#shared/deals/usage-rights.ts';
+import { capital, enteredUsage, USAGE_CHANNELS, type UsageEntered, usageWords } from '#shared/deals/usage-rights.ts';
 import * as texts from '#shared/messages/deals/usage-rights.ts';
 
 /** The usage rights of an offer: said in words, and changed where the brand wants others. */
@@ -57,7 +57,7 @@ export function UsageFields({
               {USAGE_CHANNELS.map((channel) => (
                 <Checkbox
                   key={channel}
-                  label={texts.channels[channel]}
+                  label={capital(texts.channels[channel])}
                   checked={value.channels.includes(channel)}
                   onChange={({ target: { checked } }) =>
                     onChange({

@@ -15,13 +15,23 @@ import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import type { OrderData, OrderSlots } from './types.ts';
 
 /** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
-export function CreatorList({ order, slots, action }: { order: OrderData; slots?: OrderSlots; action?: ReactNode }) {
-  const chosen = useChosen(slots && !order.halted ? order.creators.flatMap(offerOf) : []);
+export function CreatorList({
+  order,
+  slots,
+  action,
+}: {
+  order: OrderData;
+  slots?: Pick<OrderSlots, 'dealActions'> & Partial<Pick<OrderSlots, 'invite' | 'chosenOffers'>>;
+  action?: ReactNode;
+}) {
+  const chosen = useChosen(slots?.chosenOffers && !order.halted ? order.creators.flatMap(offerOf) : []);
   const over = order.status === 'completed' || order.status === 'cancelled';
   const acting =
-    !order.halted &&
     slots !== undefined &&
-    order.creators.some(({ may, offerable }) => may.withdraw.allowed || (offerable && may.invite.allowed));
+    order.creators.some(
+      ({ may, offerable }) =>
+        may.withdraw.allowed || may.extend.allowed || (!order.halted && offerable && may.invite.allowed),
+    );
   return (
     <Card
       title={texts.creators}
@@ -31,7 +41,7 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
             <ButtonLink size="sm" to="/brand/creator-search" search={{ campaign: order.id }}>
               {texts.browseAll}
             </ButtonLink>
-            {slots?.invite(order)}
+            {slots?.invite?.(order)}
             {action}
           </>
         )
@@ -58,7 +68,7 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
                   )}
                 >
                   <div className="flex min-w-0 items-center gap-3">
-                    {chosen.outOf > 1 && creator.may.withdraw.allowed && (
+                    {chosen.outOf > 1 && offerOf(creator).length > 0 && (
                       <Choose chosen={chosen} id={creator.dealId} label={texts.choose(creator.name)} />
                     )}
                     <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
@@ -68,11 +78,6 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
                         {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
                         <Since {...creator} />
                       </p>
-                      {creator.usage && (
-                        <p className="text-muted text-sm break-words">
-                          <UsageTerms usage={creator.usage} short />
-                        </p>
-                      )}
                       {creator.endReason && (
                         <p className="text-muted text-sm break-words">{texts.reason(creator.endReason)}</p>
                       )}
@@ -85,12 +90,17 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
                     </div>
                     {acting && <div className="sm:justify-self-end">{slots?.dealActions(order, creator)}</div>}
                   </div>
+                  {creator.usage && (
+                    <p className="text-muted col-span-full mt-1.5 text-sm break-words sm:pl-11">
+                      <UsageTerms usage={creator.usage} short extension={creator.extension} />
+                    </p>
+                  )}
                 </li>
               );
             })}
           </ul>
           <ChosenBar chosen={chosen}>
-            {slots?.chosenOffers(
+            {slots?.chosenOffers?.(
               order.creators.filter(({ dealId }) => chosen.has(dealId)),
               chosen.keep,
             )}
@@ -101,8 +111,9 @@ export function CreatorList({ order, slots, action }: { order: OrderData; slots?
   );
 }
 
-/** An offer that can be taken back, by the id of its deal. */
-const offerOf = ({ dealId: id, may }: OrderData['creators'][number]) => (may.withdraw.allowed ? [{ id }] : []);
+/** An offer that can be taken back with others, by the id of its deal; one that extends rights frees nothing of the creator budget. */
+const offerOf = ({ dealId: id, may, extension }: OrderData['creators'][number]) =>
+  may.withdraw.allowed && !extension ? [{ id }] : [];
 
 function Since({ invitedAt, answeredAt }: OrderData['creators'][number]) {
   return answeredAt ? (

@@ -253,6 +253,8 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
         </div>
       );
     case 'content_performance':
-      return <PerformanceStage order={order} payments={slots.contract(order)} />;
+      return (
+        <PerformanceStage order={order} slots={{ dealActions: slots.dealActions }} payments={slots.contract(order)} />
+      );
   }
 }

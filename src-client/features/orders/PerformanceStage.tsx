@@ -18,10 +18,18 @@ import { completionMessages } from '#shared/messages/orders.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { LaunchButton } from './LaunchButton.tsx';
-import type { OrderData } from './types.ts';
+import type { OrderData, OrderSlots } from './types.ts';
 
 /** The last stage: launch, completion and what came of it (BR-ORD-25, ruling A09). */
-export function PerformanceStage({ order, payments }: { order: OrderData; payments: ReactNode }) {
+export function PerformanceStage({
+  order,
+  slots,
+  payments,
+}: {
+  order: OrderData;
+  slots: Pick<OrderSlots, 'dealActions'>;
+  payments: ReactNode;
+}) {
   const approved = order.content.filter(({ status }) => status === 'approved' || status === 'published').length;
   const published = order.content.filter(({ status }) => status === 'published').length;
   const figures = [
@@ -89,7 +97,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
           </ul>
         )}
       </Card>
-      <CreatorList order={order} />
+      <CreatorList order={order} slots={slots} />
       {!owed && payments}
     </div>
   );

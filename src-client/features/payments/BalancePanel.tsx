@@ -19,8 +19,8 @@ export function BalancePanel({ contract }: { contract: Contract }) {
   const paidMinor = paid.reduce((sum, payment) => sum + payment.amountMinor, 0);
   const refundedMinor = paid.reduce((sum, payment) => sum + payment.refundedMinor, 0);
   const { disputedMinor } = contract;
-  const { asked, owedAgain } = contract.balance;
-  const over = !owedAgain && contract.over;
+  const { asked, owedAgain, afterLaunch } = contract.balance;
+  const over = !asked && contract.over;
   const facts = [
     { label: texts.paid, value: money(paidMinor) },
     ...(refundedMinor > 0 ? [{ label: texts.returnedToYou, value: money(refundedMinor) }] : []),
@@ -54,7 +54,13 @@ export function BalancePanel({ contract }: { contract: Contract }) {
         contract={contract}
         kind="balance"
         title={texts.balance}
-        description={owedAgain ? disputeMessages.owedAgain : paymentMessages.balanceDescription}
+        description={
+          owedAgain
+            ? disputeMessages.owedAgain
+            : afterLaunch
+              ? texts.dueForExtensions
+              : paymentMessages.balanceDescription
+        }
         label={paymentMessages.payBalance}
       >
         <DescriptionList

@@ -89,6 +89,7 @@ export function uploadingDeal(db: Db | Tx, campaignId: string, creatorId: string
     .where('deals.campaignId', '=', campaignId)
     .where('deals.creatorId', '=', creatorId)
     .where('deals.status', 'in', ENGAGED_DEALS)
+    .where('deals.extendsDealId', 'is', null)
     .where('campaigns.status', 'not in', ENDED_CAMPAIGNS)
     .where('campaigns.deletedAt', 'is', null);
 }

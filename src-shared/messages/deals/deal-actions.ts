@@ -15,3 +15,5 @@ export const keepThem = 'Keep them';
 export const allAreTold = (agreed: string) =>
   `Each creator is told, and can no longer accept. ${agreed} in all goes back to your creator budget; you can make new offers afterwards.`;
 export const withdrawnAll = (count: number) => `${plural(count, 'offer')} withdrawn`;
+export const theyAreTold = (agreed: string | number) =>
+  `They are told, and can no longer accept ${agreed} for it. You can make a new offer afterwards.`;

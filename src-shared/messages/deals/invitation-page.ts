@@ -35,6 +35,15 @@ export const oweBy = '{what} by {date}.';
 export const oweOpen = '{what}; the day is still to be agreed.';
 export const get = 'You will be paid {amount} in three parts.';
 export const grant = (usage: string) => `The brand may use your content: ${usage}.`;
+export const oweNothing = 'You make nothing new for it.';
+export const getAtOnce = 'You will be paid {amount}.';
+export const extensionText = 'The brand asks to go on using what you have made. You make nothing new for it.';
+export const extensionWaits = 'Yours once the brand has paid for it.';
+export const extensionPaid =
+  'It is paid out when the campaign completes; after its end, within 24-48 hours of the brand’s payment.';
+export const termExtension =
+  'Nothing changes before the brand has paid: until then your content may be used as agreed before.';
+export const nextIsPayment = 'Now the brand pays. You are told as soon as the longer usage is in force.';
 export const accepted = 'You have accepted this offer.';
 export const nextIsSigning = 'Next comes the contract: sign it on the campaign’s page once the brand has sent it.';
 export const toCampaign = 'Go to the campaign';

@@ -5,3 +5,22 @@ export const usageReminder = {
     `You may use the content of ${creator} until ${until}. Offer an extension to use it longer, or take it down by then.`,
   toCreator: (brand: string, until: string) => `${brand} may use your content until ${until}.`,
 } as const;
+
+/** What the brand reads when it has offered an extension. */
+export const extensionMessages = {
+  sent: 'Extension offered',
+} as const;
+
+/** What both sides are told of an extension. */
+export const extensionNotices = {
+  offeredTitle: (brand: string) => `${brand} wants to use your content longer`,
+  offered: (amount: string, campaign: string, usage: string) =>
+    `They offer ${amount} to use what you made for “${campaign}” ${usage}.`,
+  acceptedTitle: (creator: string) => `${creator} accepted your extension`,
+  accepted: (amount: string, campaign: string) =>
+    `They get ${amount} for longer usage of “${campaign}”. It is in force.`,
+  acceptedUnpaid: (amount: string, campaign: string) =>
+    `They get ${amount} for longer usage of “${campaign}”. Pay the balance of the campaign: the usage is extended once the money is there.`,
+  extendedTitle: (campaign: string) => `Usage rights for “${campaign}” are extended`,
+  extended: (until: string) => `The content may be used until ${until}.`,
+} as const;

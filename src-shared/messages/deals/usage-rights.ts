@@ -23,7 +23,10 @@ export const whitelisting = 'whitelisting allowed';
 export const noWhitelisting = 'no whitelisting';
 export const notAgreed = 'Nothing was agreed';
 export const runs = 'Used from {date} to {date2}.';
+export const ranOut = 'Used from {date}; ran out on {date2}.';
 export const notStarted = 'Starts with the first post, or when the deal is completed.';
+export const startsPaid = 'Starts when the current usage runs out, once the brand has paid for it.';
+export const extended = (words: string) => `Extension of usage: ${words}.`;
 export const named = (words: string) => `Usage: ${words}.`;
 
 /** The labels of the fields, which their messages name. */

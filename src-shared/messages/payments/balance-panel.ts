@@ -10,3 +10,5 @@ export const balance = 'Balance';
 export const nextInvoice = 'Next invoice';
 export const payments = 'Payments';
 export const paidInFull = 'Paid in full';
+export const dueForExtensions =
+  'What your creators cost, less what you have paid. Longer usage starts as soon as it is paid.';

@@ -80,7 +80,7 @@ limit $) as "c" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "c"."brand_id"
 inner join lateral (select count(*) as "creators", count(*) filter (where d.status = 'invited') as "pending", min(d.invitation_date) filter (where d.status = 'invited') as "oldest_pending"
 from "deals" as "d"
-where "d"."campaign_id" = "c"."id" and ("c"."brand_id" in (select "people"."user_id"
+where "d"."campaign_id" = "c"."id" and "d"."extends_deal_id" is null and ("c"."brand_id" in (select "people"."user_id"
 from "people") or "d"."creator_id" in (select "people"."user_id"
 from "people"))) as "counted" on true
 where "c"."status" <> $ and "c"."deleted_at" is null and c.text_held is distinct

@@ -11,7 +11,7 @@ from "tracking_links"
 where "tracking_links"."deal_id" = "deals"."id") as "tracking_code"
 from "deals"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
-where "deals"."creator_id" = $ and "deals"."campaign_id" = $ and "deals"."status" not in (…)
+where "deals"."creator_id" = $ and "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and "deals"."status" not in (…)
 order by "deals"."invitation_date" desc, "deals"."id"
 limit $
 
@@ -22,7 +22,7 @@ select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaig
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
-where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."status" not in (…) and case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end = $
+where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."extends_deal_id" is null and "deals"."status" not in (…) and case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end = $
 order by "deals"."invitation_date" desc, "deals"."id"
 limit $
 
@@ -30,7 +30,7 @@ select "tab", count(*) as "count"
 from (select case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end as "tab"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."status" not in (…)) as "running"
+where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."extends_deal_id" is null and "deals"."status" not in (…)) as "running"
 group by "tab"
 
 
@@ -54,7 +54,7 @@ select "deals"."status", "users"."first_name", "users"."last_name", count(submis
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "submissions" on "submissions"."deal_id" = "deals"."id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…)
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null
 group by "deals"."id", "users"."id"
 order by "deals"."created_at", "deals"."id"
 
@@ -138,7 +138,7 @@ from "submissions"
 inner join "deals" on "deals"."id" = "submissions"."deal_id"
 inner join (select "id", "status"
 from "deals"
-where "campaign_id" = $ and "creator_id" = $
+where "campaign_id" = $ and "creator_id" = $ and "extends_deal_id" is null
 order by "created_at" desc
 limit $) as "newest" on true
 where "submissions"."campaign_id" = $ and "submissions"."creator_id" = $

@@ -51,7 +51,7 @@ inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 left join "conversation_sides" as "of_brand" on "of_brand"."deal_id" = "deals"."id" and "of_brand"."user_id" = "deals"."brand_id"
 left join "conversation_sides" as "of_creator" on "of_creator"."deal_id" = "deals"."id" and "of_creator"."user_id" = "deals"."creator_id"
-where "deals"."id" = $ and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
+where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
 
 
 -- conversations.subjects
@@ -64,7 +64,7 @@ inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 left join "conversation_sides" as "of_brand" on "of_brand"."deal_id" = "deals"."id" and "of_brand"."user_id" = "deals"."brand_id"
 left join "conversation_sides" as "of_creator" on "of_creator"."deal_id" = "deals"."id" and "of_creator"."user_id" = "deals"."creator_id"
-where "deals"."id" = $ and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
+where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
 
 select "submissions"."id" as "submission_id", "submissions"."title", "submission_versions"."version", coalesce((
 select json_agg(json_build_object('id', c.id, 'text', left(c.body, 80))
@@ -88,7 +88,7 @@ inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 left join "conversation_sides" as "of_brand" on "of_brand"."deal_id" = "deals"."id" and "of_brand"."user_id" = "deals"."brand_id"
 left join "conversation_sides" as "of_creator" on "of_creator"."deal_id" = "deals"."id" and "of_creator"."user_id" = "deals"."creator_id"
-where "deals"."id" = $ and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
+where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
 
 select *
 from (

@@ -101,7 +101,7 @@ select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null
 
-select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", (
+select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
@@ -169,7 +169,7 @@ order by rate_day desc
 limit 1) end)) as "usd_micros"
 from "creator_profiles"
 inner join "users" on "users"."id" = "creator_profiles"."user_id"
-left join "deals" on "deals"."creator_id" = "users"."id" and "deals"."campaign_id" = $ and "deals"."status" in (…)
+left join "deals" on "deals"."creator_id" = "users"."id" and "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and "deals"."status" in (…)
 where "creator_profiles"."listed" = $ and "creator_profiles"."search_names" like $
 order by "creator_profiles"."shown_followers" desc, "creator_profiles"."user_id"
 limit $
@@ -185,7 +185,7 @@ select "deals"."id", "deals"."campaign_id", "campaigns"."name", "campaigns"."sub
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
-where "deals"."creator_id" = $ and "deals"."status" in (…) and "campaigns"."status" <> $ and "campaigns"."submission_deadline" is not null
+where "deals"."creator_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "campaigns"."status" <> $ and "campaigns"."submission_deadline" is not null
 order by "campaigns"."submission_deadline", "deals"."id"
 limit $
 
@@ -230,9 +230,11 @@ select "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = $) as "milestones", "campaigns"."description", "users"."created_at" as "brand_since", (select count(*)
-from "campaigns" done
+from campaigns done
 where done.brand_id = $ and done.status = 'completed') as "completed_campaigns", (select count(*)
-from "deals" done
+from (select *
+from deals
+where extends_deal_id is null) done
 where done.brand_id = $ and done.status = 'completed') as "completed_deals"
 from "campaigns"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
@@ -246,7 +248,7 @@ where "id" = $
 
 -- deals.mine
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones"
@@ -281,7 +283,7 @@ order by "applications"."created_at" desc, "applications"."id"
 
 -- deals.myInvitations
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones"
@@ -294,7 +296,7 @@ inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "brand_profiles"."company_name", "brand_profiles"."logo_url", "campaigns"."id" as "campaign_id", "campaigns"."name" as "campaign_name", "campaigns"."cover_file_id", "campaigns"."status" as "campaign_status", "campaigns"."pause_reason", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."content_requirements", (
 select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
 from milestones m
 where m.deal_id = "deals"."id") as "milestones"
@@ -321,7 +323,7 @@ inner join "users" as "owners" on "owners"."id" = "campaigns"."brand_id"
 inner join "users" as "me" on "me"."id" = $
 left join "creator_profiles" on "creator_profiles"."user_id" = "me"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
-where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" > $ and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor"
+where campaigns.participation = 'application' and campaigns.review_status = 'approved' and campaigns.deleted_at is null and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval') and "campaigns"."start_date" > $ and "owners"."status" = $ and (coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * 7500 / 10000, 0)::bigint > (select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") and not exists (select "applications"."id"
 from "applications"

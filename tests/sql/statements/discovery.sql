@@ -31,7 +31,7 @@ where rate_currency = 'JPY' and rate_day <= $::date
 order by rate_day desc
 limit 1) end)) as "usd_micros", "creator_profiles"."languages", "creator_profiles"."is_available", ((select count(*) as "count"
 from "deals" as "done"
-where "done"."creator_id" = "page"."user_id" and "done"."status" = $)) as "completed"
+where "done"."creator_id" = "page"."user_id" and "done"."extends_deal_id" is null and "done"."status" = $)) as "completed"
 from (
 select user_id, shown_followers as rank, null::bigint as total
 from creator_profiles
@@ -41,7 +41,7 @@ inner join "users" on "users"."id" = "page"."user_id"
 left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "page"."user_id" and "favourites"."list_id" = (select "id"
 from "creator_lists"
 where "brand_id" = $ and "sort_name" = $)
-left join "deals" on "deals"."creator_id" = "page"."user_id" and "deals"."campaign_id" = $ and "deals"."status" in (…)
+left join "deals" on "deals"."creator_id" = "page"."user_id" and "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and "deals"."status" in (…)
 left join lateral (select jsonb_path_query_array(a.recent_contents, '$[*].thumbnail_url ? (@ != null)') as "thumbnails"
 from "creator_public_analytics" as "a"
 where "a"."creator_id" = "creator_profiles"."user_id" and a.platform = any (creator_profiles.shown_platforms) and creator_profiles.visibility_settings ->> 'showAnalytics' is distinct
@@ -53,7 +53,7 @@ order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] a
 order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."brand_id" = $) as "between" on true
+where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true
 order by "page"."rank" desc, "page"."user_id"
 
 select "submissions"."status" as "submission_status", "deals"."status" as "deal_status", "deals"."portfolio_use", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."deleted_at" as "campaign_deleted_at", "brand_profiles"."company_name", "portfolio_items"."id", "portfolio_items"."kind", "portfolio_items"."platform", "portfolio_items"."title", "portfolio_items"."caption", "portfolio_items"."position", "portfolio_items"."file_id", "portfolio_items"."post_url", "submissions"."post_url" as "published_url", "files"."content_type", "files"."width", "files"."height", "creator_profiles"."visibility_settings", coalesce((select true
@@ -148,7 +148,7 @@ inner join "users" on "users"."id" = "page"."user_id"
 left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "page"."user_id" and "favourites"."list_id" = (select "id"
 from "creator_lists"
 where "brand_id" = $ and "sort_name" = $)
-left join "deals" on "deals"."creator_id" = "page"."user_id" and "deals"."campaign_id" = $ and "deals"."status" in (…)
+left join "deals" on "deals"."creator_id" = "page"."user_id" and "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and "deals"."status" in (…)
 left join lateral (select jsonb_path_query_array(a.recent_contents, '$[*].thumbnail_url ? (@ != null)') as "thumbnails"
 from "creator_public_analytics" as "a"
 where "a"."creator_id" = "creator_profiles"."user_id" and a.platform = any (creator_profiles.shown_platforms) and creator_profiles.visibility_settings ->> 'showAnalytics' is distinct
@@ -160,7 +160,7 @@ order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] a
 order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."brand_id" = $) as "between" on true
+where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true
 order by "page"."rank" desc, "page"."user_id"
 
 select "submissions"."status" as "submission_status", "deals"."status" as "deal_status", "deals"."portfolio_use", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."deleted_at" as "campaign_deleted_at", "brand_profiles"."company_name", "portfolio_items"."id", "portfolio_items"."kind", "portfolio_items"."platform", "portfolio_items"."title", "portfolio_items"."caption", "portfolio_items"."position", "portfolio_items"."file_id", "portfolio_items"."post_url", "submissions"."post_url" as "published_url", "files"."content_type", "files"."width", "files"."height", "creator_profiles"."visibility_settings", coalesce((select true
@@ -183,7 +183,7 @@ select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null
 
-select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", (
+select coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", (
 select coalesce(json_object_agg(tier, min_price_minor), '{}')
 from pricing_floors
 where campaign_type = $) as "floors", json_strip_nulls(json_build_object('USD', case 'USD' when 'USD' then 1000000 else (select rate_micros
@@ -248,7 +248,7 @@ order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] a
 order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."brand_id" = $) as "between" on true
+where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true
 order by "page"."added_at" desc, "page"."creator_id"
 
 
@@ -297,7 +297,7 @@ order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] a
 order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."brand_id" = $) as "between" on true
+where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true
 order by "page"."added_at" desc, "page"."creator_id"
 
 select "id", "name", "is_favourites", "sort_name", (select count(*) as "count"

@@ -1,14 +1,14 @@
 -- orders.creators
 
-select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url", "deals"."created_at", (select case when not value then $::text end
+select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url", "deals"."created_at", (select case when not value then $::text end
 from feature_flags
 where key = $) as "invites_off"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-where "deals"."campaign_id" = $ and not exists (select "later"."id"
+where "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and not exists (select "later"."id"
 from "deals" as "later"
-where "later"."campaign_id" = $ and "later"."creator_id" = "deals"."creator_id" and (later.created_at, later.id) > (deals.created_at, deals.id))
+where "later"."campaign_id" = $ and "later"."creator_id" = "deals"."creator_id" and "later"."extends_deal_id" is null and (later.created_at, later.id) > (deals.created_at, deals.id))
 order by "deals"."created_at" desc, "deals"."id" desc
 limit $
 
@@ -27,7 +27,7 @@ order by "created_at" desc, "id" desc
 limit $) as "page"
 inner join "campaigns" on "campaigns"."id" = "page"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
-inner join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status = 'declined') as "creators_declined"
+inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined') as "creators_declined"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
@@ -40,7 +40,7 @@ order by "created_at", "id"
 limit $) as "page"
 inner join "campaigns" on "campaigns"."id" = "page"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
-inner join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status = 'declined') as "creators_declined"
+inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined') as "creators_declined"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 order by "campaigns"."created_at", "campaigns"."id"
@@ -54,7 +54,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-left join lateral (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all"
+left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
@@ -71,7 +71,7 @@ from "brand_profiles"
 where "user_id" = $
 
 select "d".*, "c".*, "p".*, "f".*
-from (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "committed_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
+from (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "committed_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "invited_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "accepted_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited' and deals.extends_deal_id is null) as "oldest_invitation"
 from "deals"
 where "deals"."campaign_id" = $) as "d"
 inner join (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
@@ -93,7 +93,7 @@ where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments".
 inner join (select count(*) as "finished_deals"
 from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…) and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true
 
 select "value"
 from "feature_flags"
@@ -115,7 +115,7 @@ from feature_flags
 where key = $) as "invites_off"
 from "campaigns"
 inner join (select "d".*, "c".*, "p".*, "f".*
-from (select count(*) filter (where deals.status in (…)) as "creators_active", count(*) filter (where deals.status in (…)) as "creators_all", count(*) filter (where deals.status in (…)) as "committed_deals", count(*) filter (where deals.status in (…)) as "invited_deals", count(*) filter (where deals.status in (…)) as "accepted_deals", count(*) filter (where deals.status in (…)) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited') as "oldest_invitation"
+from (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "committed_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "invited_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "accepted_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited' and deals.extends_deal_id is null) as "oldest_invitation"
 from "deals"
 where "deals"."campaign_id" = $) as "d"
 inner join (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content"
@@ -137,13 +137,13 @@ where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments".
 inner join (select count(*) as "finished_deals"
 from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…) and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true) as "facts" on true
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true) as "facts" on true
 inner join (select count(*) as "pending_applications", max(applications.created_at) as "newest_application"
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" = $) as "a" on true
 where "campaigns"."id" = $ and "campaigns"."review_status" <> $
 
-select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url"
+select "deals"."id" as "deal_id", "deals"."creator_id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."response_date", "deals"."cancel_reason", "deals"."expires_at", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "users"."first_name", "users"."last_name", "users"."status" as "account_status", "users"."flagged", "creator_profiles"."username", "creator_profiles"."avatar_url"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
@@ -155,13 +155,13 @@ select "deals"."status", "users"."first_name", "users"."last_name", count(submis
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "submissions" on "submissions"."deal_id" = "deals"."id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…)
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null
 group by "deals"."id", "users"."id"
 order by "deals"."created_at", "deals"."id"
 
 select "status", count(*) as "deals"
 from "deals"
-where "campaign_id" = $
+where "campaign_id" = $ and "extends_deal_id" is null
 group by "status"
 
 select "submissions"."id" as "submission_id", "submissions"."deal_id", "submissions"."title", "submissions"."status", "submissions"."post_url", "submissions"."submitted_at", "users"."first_name", "users"."last_name", "file"."content_type"

@@ -209,7 +209,7 @@ where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("s
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…)
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null
 order by "deals"."created_at", "deals"."id"
 
 select "id", "payment_id", "status", "amount_minor", "currency", "reason", "evidence_due_at", "evidence", "created_at", "closed_at"
@@ -481,7 +481,7 @@ where "deal_messages"."deal_id" in (…) and "deal_messages"."removed_at" is nul
 order by "deal_messages"."created_at" desc, "deal_messages"."id" desc
 limit $
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { addDays, addMonths, isoDay } from '#shared/dates.ts';
+import { longDay } from '#shared/format.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
+import { querySql, runSql } from '#tests/support/sql.ts';
+import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
+
+test.use({ as: BRAND.email, apart: 'usage' });
+
+const LEO = { email: 'leo.costa@example.test', name: 'Leo Costa' };
+
+/** Looks at the page at both widths, and leaves it wide. */
+async function lookAtBoth(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+/** The page of somebody else. */
+async function pageOf(page: Page, baseURL: string | undefined, email: string): Promise<Page> {
+  const { headers, url } = await signedIn(baseURL ?? '', email);
+  const context = await page.context().browser()?.newContext({ baseURL: url });
+  if (!context) throw new Error('There is a browser');
+  const cookies = headers.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+  });
+  await context.addCookies(cookies);
+  return context.newPage();
+}
+
+/** A completed campaign of the demo on which Leo's content is in use. */
+async function usedContent(baseURL: string | undefined) {
+  const brand = await signedIn(baseURL ?? '', BRAND.email);
+  const { rows } = await brand.api.orders.list.query({ limit: 100 });
+  for (const { id, name } of rows.filter(({ status }) => status === 'completed')) {
+    const { creators } = await brand.api.orders.read.query({ campaignId: id });
+    const deal = creators.find((one) => one.name === LEO.name && one.may.extend.allowed);
+    if (deal?.usage?.until) return { brand, campaignId: id, name: name ?? '', deal, until: deal.usage.until };
+  }
+  throw new Error('The demo has such a campaign');
+}
+
+test('a brand says in an offer for how long and where it may use the content, and the creator reads it before and when accepting', async ({
+  page,
+  baseURL,
+}) => {
+  const name = `Usage drums ${Date.now()}`;
+  const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name, approved: true });
+  await brand.api.orders.advance.mutate({ campaignId });
+  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  await page.getByRole('button', { name: 'Invite More' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(
+    panel.getByText('12 months from the first post, on Instagram and TikTok;', { exact: false }),
+  ).toBeVisible();
+  await panel.getByRole('button', { name: 'Change usage rights' }).click();
+  const months = panel.getByLabel('Months of usage');
+  await panel.getByLabel('Search creators by name').fill(CREATOR.name);
+  await panel.getByRole('checkbox', { name: `Select ${CREATOR.name}` }).check();
+  const send = panel.getByRole('button', { name: 'Send Invites', exact: true });
+  await months.fill('61');
+  await expect(panel.getByText('Months of usage must be a whole number from 1 to 60')).toBeVisible();
+  await expect(send).toBeDisabled();
+  await months.fill('6');
+  await panel.getByLabel('Months without competitors').fill('3');
+  await panel.getByRole('checkbox', { name: 'TikTok' }).uncheck();
+  await panel.getByRole('checkbox', { name: 'Paid ads' }).check();
+  await panel.getByRole('checkbox', { name: 'Whitelisting' }).check();
+  const words =
+    '6 months from the first post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed';
+  await expect(panel.getByText(words)).toBeVisible();
+  await lookAtBoth(page);
+  await send.click();
+  await expect(page.getByText('Invitation sent successfully!', { exact: true })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(words);
+
+  const creator = await pageOf(page, baseURL, CREATOR.email);
+  const [deal] = (await brand.api.deals.forCampaign.query({ campaignId })).rows;
+  await creator.goto(`/creator/invitations/${deal?.id}`);
+  await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText(
+    `${words}. Starts with the first post, or when the deal is completed.`,
+  );
+  await lookAtBoth(creator);
+  await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
+  const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
+  await expect(question).toContainText(`The brand may use your content: ${words}.`);
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expect(creator.getByText('You have accepted this offer.')).toBeVisible();
+  await creator.goto(`/creator/campaigns/${campaignId}`);
+  await expect(creator.getByText(words, { exact: false })).toBeVisible();
+});
+
+test('both are reminded before usage runs out; the brand extends it by an offer, and it runs longer once that is paid', async ({
+  page,
+  baseURL,
+  server,
+}) => {
+  const { brand, campaignId, name, deal } = await usedContent(baseURL);
+  const until = addDays(isoDay(new Date()), 10);
+  await runSql(
+    server.databaseUrl(),
+    `update deals set usage_until = '${until}' where id = '${deal.dealId}'`,
+    `select graphile_worker.add_job('deals.remind', '{}')`,
+  );
+  const creator = await pageOf(page, baseURL, LEO.email);
+  const title = `Usage rights for “${name}” run out soon`;
+  const told = `select count(*)::int as told from notifications where title = $1`;
+  await expect.poll(async () => (await querySql(server.databaseUrl(), told, title))[0]?.told).toBe(2);
+  await test.step('the reminder of each leads to the deal, which says when usage runs out', async () => {
+    for (const [one, path] of [
+      [page, `/brand/orders?projectId=${campaignId}`],
+      [creator, `/creator/campaigns/${campaignId}`],
+    ] as const) {
+      await one.goto('/notifications');
+      await one.getByText(title).click();
+      await expect(one).toHaveURL(path);
+      await expect(one.getByText(longDay(until)).first()).toBeVisible();
+    }
+  });
+
+  await page.getByRole('button', { name: `Extend the usage of ${LEO.name}’s content` }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`You may use it until ${longDay(until)}.`);
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  await expect(dialog.getByText('Amount must be more than 0')).toBeVisible();
+  await dialog.getByLabel('Amount').fill('300');
+  await expect(dialog.getByText('Costs you $400.00 with the platform fee.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Change usage rights' }).click();
+  await dialog.getByLabel('Months of usage').fill('2');
+  await lookAtBoth(page);
+  await dialog.getByRole('button', { name: 'Send offer' }).click();
+  await expect(page.getByText('Extension offered', { exact: true })).toBeVisible();
+
+  await creator.goto('/creator/invitations');
+  await expect(creator.getByText('Extension of usage').first()).toBeVisible();
+  await creator.getByRole('link', { name, exact: true }).first().click();
+  await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText('2 months more');
+  await lookAtBoth(creator);
+  await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
+  const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
+  await expect(question).toContainText('You make nothing new for it.');
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expect(creator.getByText('Now the brand pays.', { exact: false })).toBeVisible();
+
+  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  const balance = page.getByRole('region', { name: 'Balance' });
+  await expect(balance).toContainText('Longer usage starts as soon as it is paid.');
+  await expect(balance).toContainText('$400.00');
+  await lookAtBoth(page);
+  await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Vera Verve');
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Payment Successful!' }).getByRole('button', { name: 'Continue' }).click();
+  const extended = longDay(addMonths(until, 2));
+  await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(`to ${extended}`);
+  await creator.goto(`/creator/campaigns/${campaignId}`);
+  await expect(creator.getByText(extended).first()).toBeVisible();
+  const { creators } = await brand.api.orders.read.query({ campaignId });
+  expect(creators.find((one) => one.extension)).toMatchObject({ status: 'completed' });
+});
