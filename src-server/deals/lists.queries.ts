@@ -162,6 +162,7 @@ export function dealsOfCampaign(db: Db, campaignId: string, after: Keyset | null
       'deals.responseDate',
       'deals.expiresAt',
       'deals.createdAt',
+      'deals.extendsDealId',
       'users.id as creatorId',
       'users.email',
       'users.firstName',

@@ -208,6 +208,8 @@ export interface BrandDealView {
   status: DealStatus;
   may: May<'withdraw'>;
   amount: Money;
+  /** It extends the usage rights of another deal; nothing is made for it. */
+  extension: boolean;
   notes: string | null;
   invitedAt: string;
   respondedAt: string | null;
@@ -225,7 +227,8 @@ export interface BrandDealView {
 }
 
 /** A deal as staff see it on its campaign, and by which of three ways they may end it (ruling B2.2). */
-export interface StaffDealView extends Pick<BrandDealView, 'id' | 'status' | 'amount' | 'invitedAt' | 'respondedAt'> {
+export interface StaffDealView
+  extends Pick<BrandDealView, 'id' | 'status' | 'amount' | 'extension' | 'invitedAt' | 'respondedAt'> {
   creator: { id: string; name: string; username: string | null; avatarUrl: string | null };
   /** Why it ended, where somebody ended it. */
   reason: string | null;

@@ -11,6 +11,7 @@ import { useTurnedHere } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { StaffDealView } from '#shared/deals/deals.schema.ts';
+import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import * as texts from '#shared/messages/deals/staff-deals.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 
@@ -22,9 +23,10 @@ const columns = ({ onEnd, actions }: Ends): readonly Column<StaffDealView>[] => 
   {
     key: 'creator',
     header: texts.creator,
-    cell: ({ creator, reason }) => (
+    cell: ({ creator, reason, extension }) => (
       <span className="block max-w-80">
         <span className="block font-medium break-words">{creator.name}</span>
+        {extension && <span className="text-muted block text-sm">{extensionLabel}</span>}
         {reason && <span className="text-muted block text-sm break-words">{texts.because(reason)}</span>}
       </span>
     ),
@@ -43,7 +45,7 @@ const columns = ({ onEnd, actions }: Ends): readonly Column<StaffDealView>[] => 
             {texts.end}
           </Button>
         )}
-        {actions?.(deal)}
+        {!deal.extension && actions?.(deal)}
       </span>
     ),
   },
