@@ -7,6 +7,7 @@ import { ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.
 import type { CampaignRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
+import { startingBrief } from '../contracts/starting-brief.rules.ts';
 import type { Db } from '../data/db.ts';
 import { balanceMinor, openOffers, owing } from '../ground/campaign-money.ts';
 import { flagRefusal } from '../ground/flags.ts';
@@ -108,6 +109,8 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     balanceMinor: due.amountMinor,
     balance,
     documents,
+    /** What the first brief begins with. */
+    startingBrief: startingBrief(campaign),
     deals: deals.map(({ firstName, lastName, username, ...deal }) => ({
       ...deal,
       creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',

@@ -2,6 +2,7 @@
 export const briefMessages = {
   saved: 'Brief Saved',
   created: 'Brief Created',
+  begun: 'This begins with what your campaign says. Change what you like: nothing is sent before you save.',
   restored: 'What you had typed and not saved is here again.',
   missing: { title: 'Missing Information', text: 'Please fill in the campaign objective and target audience.' },
 } as const;

@@ -2,9 +2,10 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DOCUMENT_MAX_BYTES } from '#shared/constants.ts';
+import { disclosureDo, disclosureDont } from '#shared/messages/payments/starting-brief.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { refused, samples } from '#tests/support/sample-files.ts';
-import { accepted, CREATOR_NAME, cast, pay, signed } from '#tests/support/stages.ts';
+import { accepted, CREATOR_NAME, cast, inDays, pay, signed } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
@@ -112,7 +113,18 @@ test('the brief asks for objective and audience, keeps every part, and is signed
   await page.getByRole('button', { name: 'Create brief' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create campaign brief' });
   const save = dialog.getByRole('button', { name: 'Save brief' });
+  await test.step('it begins with what the campaign says', async () => {
+    await expect(dialog.getByText('This begins with what your campaign says.')).toBeVisible();
+    await expect(dialog.getByLabel('Campaign objective')).toHaveValue(/^Show how the lamp lights an ordinary evening/);
+    await expect(dialog.getByLabel('Target audience')).toHaveValue('Interested in Home');
+    await expect(dialog.getByLabel('Content type')).toHaveValue('post');
+    await expect(dialog.getByLabel('Content due')).toHaveValue(inDays(40));
+    await expect(dialog.getByText('#ad', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
   await test.step('[BR-CONTRACT-15] [MSG-108] objective and audience are both required', async () => {
+    await dialog.getByLabel('Campaign objective').fill('');
+    await dialog.getByLabel('Target audience').fill('');
     const toast = page.getByRole('listitem').filter({ hasText: 'Missing Information' });
     const first = toast.first();
     await save.click();
@@ -173,12 +185,12 @@ test('the brief asks for objective and audience, keeps every part, and is signed
       keyMessages: ['Warm light'],
       contentGuidelines: 'Natural light',
       brandGuidelines: 'Lower-case name',
-      dosList: ['Show the switch'],
-      dontsList: ['Name rivals'],
+      dosList: [disclosureDo, 'Show the switch'],
+      dontsList: [disclosureDont, 'Name rivals'],
       deliverables: [{ platform: 'instagram', contentType: 'reel', quantity: 1, specifications: '30 seconds' }],
       timeline: { contentDue: '2027-01-20', reviewPeriod: 'Two days', publishDate: '2027-01-30' },
       additionalNotes: 'Call us first',
-      hashtags: ['#lamp'],
+      hashtags: ['#ad', '#lamp'],
       mentions: ['@accord'],
       approvalProcess: 'fast',
       portfolioUse: true,

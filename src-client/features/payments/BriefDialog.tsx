@@ -22,36 +22,21 @@ const rules = lateResolver(async () => (await import('./rules.ts')).briefRules);
 
 type Lists = 'keyMessages' | 'dosList' | 'dontsList' | 'hashtags' | 'mentions';
 
-const EMPTY: BriefForm = {
-  campaignObjective: '',
-  targetAudience: '',
-  keyMessages: [],
-  contentGuidelines: '',
-  brandGuidelines: '',
-  dosList: [],
-  dontsList: [],
-  deliverables: [{ platform: '', contentType: '', quantity: 1, specifications: '' }],
-  timeline: { contentDue: null, reviewPeriod: '', publishDate: null },
-  additionalNotes: '',
-  hashtags: [],
-  mentions: [],
-  approvalProcess: 'standard',
-  portfolioUse: true,
-};
-
 interface BriefDialogProps {
   onClose: () => void;
   campaignId: string;
-  /** The stored brief, to go on from. */
+  /** The stored brief, to go on from; null before there is one. */
   stored: Brief | null;
+  /** What the first brief begins with. */
+  starting: BriefForm;
 }
 
 /** The brief builder (BR-CONTRACT-14 to BR-CONTRACT-21): every part of the brief, objective and audience required. */
-export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
+export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDialogProps) {
   const save = trpc.payments.saveBrief.useMutation();
   const form = useAppForm({
     rules,
-    defaultValues: stored ?? EMPTY,
+    defaultValues: stored ?? starting,
     send: async (brief) => {
       const { message } = await save.mutateAsync({ campaignId, brief });
       notify.success(message);
@@ -99,6 +84,7 @@ export function BriefDialog({ onClose, campaignId, stored }: BriefDialogProps) {
       submitLabel={texts.saveBrief}
     >
       {kept.restored && <Callout>{briefMessages.restored}</Callout>}
+      {!stored && !kept.restored && <Callout>{briefMessages.begun}</Callout>}
       {area('campaignObjective', texts.campaignObjective, true)}
       {area('targetAudience', texts.targetAudience, true)}
       {chips('keyMessages', texts.keyMessages, texts.pressEnterAfterEach)}

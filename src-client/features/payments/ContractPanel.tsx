@@ -142,6 +142,7 @@ function BriefCard({ contract }: { contract: Contract }) {
           onClose={() => setEditing(false)}
           campaignId={contract.campaignId}
           stored={brief?.content ?? null}
+          starting={contract.startingBrief}
         />
       )}
     </Card>
