@@ -11,7 +11,6 @@ import { type TablePage, usePagedTable } from '#client/components/lists/usePaged
 import { trpc } from '#client/trpc.ts';
 import { ITEM_PRIORITIES } from '#shared/campaigns/action-items.ts';
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
-import { SEARCH_MAX_CHARS } from '#shared/constants.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
