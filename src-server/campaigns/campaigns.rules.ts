@@ -17,7 +17,8 @@ import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
-import { actionItemMessages, campaignMessages, editMessages } from '#shared/messages/campaigns.ts';
+import { copyOf } from '#shared/messages/campaigns/duplicate.ts';
+import { actionItemMessages, editMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { creatorPoolMinor, type Money } from '#shared/money.ts';
 import { campaignName } from '#shared/names.ts';
@@ -39,7 +40,7 @@ export function creatorBudgetAfter(
 
 /** What a copy of a campaign begins with: its name, cut where that gets too long, and all but its dates and its chosen creators. */
 export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDraft> {
-  const name = campaignMessages.copyOf(campaignName(draft)).slice(0, CAMPAIGN_NAME_MAX_CHARS);
+  const name = copyOf(campaignName(draft)).slice(0, CAMPAIGN_NAME_MAX_CHARS);
   return {
     ...draft,
     // Not half a character of two units at the end.

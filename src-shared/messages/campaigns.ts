@@ -33,13 +33,6 @@ export const campaignSearchMessages = {
 export const campaignMessages = {
   /** What a campaign without a name is called. */
   untitled: commonMessages.untitledCampaign,
-  duplicate: 'Duplicate',
-  duplicateNamed: (name: string) => `Duplicate ${name}`,
-  copyOf: (name: string) => `Copy of ${name}`,
-  duplicated: (name: string) => ({
-    title: 'Campaign duplicated',
-    text: `This draft has everything of "${name}" but its dates and its creators.`,
-  }),
   noDescription: 'No description provided for this campaign.',
   notFound: 'Campaign not found',
   idRequired: 'Campaign ID required',

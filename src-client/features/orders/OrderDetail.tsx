@@ -17,17 +17,20 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { reasonOf } from '#shared/may.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
+import * as held from '#shared/messages/orders/held-notice.ts';
 import * as texts from '#shared/messages/orders/order-detail.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
-import { heldMessages } from '#shared/messages/security/held.ts';
+import { campaignName } from '#shared/names.ts';
 import { stages } from '#shared/stages.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { APPLICATIONS_ID, NextStep, STAGE_ID } from './NextStep.tsx';
-import { SetupStage } from './SetupStage.tsx';
 import type { OrderData, OrderSlots } from './types.ts';
 
-// The last of five stages.
+// The first and the last of five stages.
+const SetupStage = late(
+  async () => (await import('./SetupStage.tsx')).SetupStage,
+  <SkeletonCard className="min-h-72" />,
+);
 const PerformanceStage = late(
   async () => (await import('./PerformanceStage.tsx')).PerformanceStage,
   <SkeletonCard className="min-h-72" />,
@@ -57,7 +60,7 @@ function OrderFailed({ error, onRetry, retrying }: Failed) {
       <div className="mb-5">
         <BackToOrders />
       </div>
-      {gone && <PageHeader title={campaignMessages.notFound} />}
+      {gone && <PageHeader title={texts.campaignNotFound} />}
       <ErrorPanel
         title={gone ? texts.title : orderMessages.loadFailedTitle}
         text={gone ? texts.text : orderMessages.loadFailedText}
@@ -100,7 +103,7 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
       </div>
       <Cover name={order.name ?? ''} src={order.coverUrl} shape="banner" eager />
       <PageHeader
-        title={order.name ?? campaignMessages.untitled}
+        title={campaignName(order)}
         badges={<StatusPill tone={badge.tone}>{badge.label}</StatusPill>}
         description={orderMessages.creatorsActive(order.creatorsActive, order.creatorsAll)}
       />
@@ -201,8 +204,8 @@ function HeldNote({ order: { textHeld } }: { order: OrderData }) {
   if (textHeld === null) return null;
   const brief = textHeld === 'brief';
   return (
-    <Callout kind="warning" className="mb-4" title={brief ? heldMessages.briefTitle : heldMessages.changeTitle}>
-      {brief ? heldMessages.briefText : heldMessages.changeText}
+    <Callout kind="warning" className="mb-4" title={brief ? held.briefTitle : held.changeTitle}>
+      {brief ? held.briefText : held.changeText}
     </Callout>
   );
 }

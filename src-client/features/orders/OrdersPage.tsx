@@ -16,9 +16,10 @@ import { campaignBadge, stageLabels } from '#shared/campaigns/campaign-labels.ts
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { CARD_PLATFORMS_SHOWN, PAGE_SIZES, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
-import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
+import { draftMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/orders/orders-page.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
+import { campaignName } from '#shared/names.ts';
 import type { OrderCardData } from './types.ts';
 
 const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
@@ -79,7 +80,7 @@ function OrderCards() {
 /** One order; the whole card opens its details (BR-ORD-03 to BR-ORD-07, BR-ORD-10). */
 function OrderCard({ order }: { order: OrderCardData }) {
   const { label, tone } = campaignBadge(order);
-  const name = order.name ?? campaignMessages.untitled;
+  const name = campaignName(order);
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const link = { to: '/brand/orders', search: { projectId: order.id } } as const;
   return (

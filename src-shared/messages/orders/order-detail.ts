@@ -9,3 +9,4 @@ export const theReviewRejectedThis = 'The review rejected this campaign';
 export const reviewContent = 'Review content';
 export const reason = (why: string) => `Reason: ${why}`;
 export const goesOnTo = (stage: string) => `Goes on to ${stage}`;
+export const campaignNotFound = 'Campaign not found';

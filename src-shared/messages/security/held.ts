@@ -35,11 +35,6 @@ export const heldMessages = {
   }),
   replaced: 'Its author has written another text.',
   writtenAnew: 'Its author has written this text anew. Read it again.',
-  briefTitle: 'Your brief is being checked',
-  briefText:
-    'An automatic check stopped its text. Creators see nothing of this campaign until our team has looked at it.',
-  changeTitle: 'Your new text is being checked',
-  changeText: 'An automatic check stopped it. Creators see the text from before until our team has looked at it.',
   decideFirst: 'The text of this campaign is held. Release or remove it in Security first.',
   inviteLater: 'The brief of this campaign is being checked. You can invite creators once our team has looked at it.',
 } as const;
