@@ -17,6 +17,7 @@ import { notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { mayEnd, stageOf } from './crm.rules.ts';
 import { dealDetail, dealsPage, isRareName } from './deals.queries.ts';
+import { campaignShown } from './scope.queries.ts';
 import { type Scope, scopeOf } from './scope.rules.ts';
 import { statsQuery } from './stats.queries.ts';
 
@@ -26,15 +27,19 @@ export async function stats(ctx: Context, { area }: z.infer<typeof crmAreaInput>
   return { ...figures, currency: TOTALS_CURRENCY };
 }
 
-/** The pipeline, or the deals of one campaign, brand or creator, newest first (CRM-21 to CRM-27, CRM-49). Locks nothing. */
+/** The pipeline, or the deals of one campaign, brand or creator, newest first (CRM-21 to CRM-27, CRM-49). Locks nothing. @throws NOT_FOUND for another tenant's campaign */
 export async function listDeals(
   ctx: Context,
   { cursor, limit, area, stage, status, search, campaignId, brandId, creatorId }: z.infer<typeof listCrmDealsInput>,
 ): Promise<Slice<CrmDealRow>> {
+  const scope = scopeOf(ctx, area);
+  if (campaignId && !(await campaignShown(ctx.db, scope, campaignId).executeTakeFirst()))
+    throw notFound('This campaign');
   const statuses = wanted(stage, status);
   if (statuses.length === 0) return { rows: [], nextCursor: null };
-  const scope = scopeOf(ctx, area);
-  const rare = search !== '' && (await isRareName(ctx.db, search).executeTakeFirstOrThrow()).rare;
+  // The deals of one campaign are few, whatever they are searched by.
+  const unknown = search !== '' && !campaignId;
+  const rare = unknown && (await isRareName(ctx.db, search).executeTakeFirstOrThrow()).rare;
   const filters = { search, rare, statuses, campaignId, brandId, creatorId };
   const rows = await dealsPage(ctx.db, scope, filters, { after: keysetOf(cursor), limit }).execute();
   return sliceOf(

@@ -27,6 +27,28 @@ export const dealsShown =
       ? query
       : query.where(sql<SqlBool>`(${isShown(scope, 'deals.brandId')} or ${isShown(scope, 'deals.creatorId')})`);
 
+/** A campaign of which the scope shows the brand, or the creator of a deal; no row for any other. */
+export const campaignShown = (db: Db, scope: Scope, campaignId: string) =>
+  db
+    .selectFrom('campaigns')
+    .where('campaigns.id', '=', campaignId)
+    .where('campaigns.deletedAt', 'is', null)
+    .$if(scope !== 'everyone', (query) =>
+      query.where((eb) =>
+        eb.or([
+          isShown(scope, 'campaigns.brandId'),
+          eb.exists(
+            eb
+              .selectFrom('deals')
+              .whereRef('deals.campaignId', '=', 'campaigns.id')
+              .where(isShown(scope, 'deals.creatorId'))
+              .select('deals.id'),
+          ),
+        ]),
+      ),
+    )
+    .select('campaigns.id');
+
 /** A brand or a creator whom the scope shows; no row for anybody else. */
 export const personShown = (db: Db | Tx, scope: Scope, userId: string) =>
   db

@@ -16,7 +16,6 @@ const viewSearch = z.strictObject({
   status: word('Status'),
   platform: word('Platform'),
   stage: word('Stage'),
-  campaign: id('Campaign').optional(),
   view: word('View'),
   sort: word('Sort'),
   tag: tagText().optional(),

@@ -221,12 +221,15 @@ test('the deals of one campaign are found by its id, though another has its name
   expect(await list({ campaignId: one.campaignId })).toEqual([one.id]);
   expect(await list({ campaignId: one.campaignId, search: 'twins', stage: 'active' })).toEqual([one.id]);
   expect(await list({ campaignId: one.campaignId, stage: 'pending' })).toEqual([]);
-  expect(await list({ campaignId: randomUUID() })).toEqual([]);
+  const notFound = { code: 'NOT_FOUND', message: 'This campaign was not found' };
+  await expect(list({ campaignId: randomUUID() })).rejects.toMatchObject(notFound);
   const { csv } = await admin.crm.exportDeals({ campaignId: other.campaignId });
   expect(csv.trimEnd().split('\n')).toHaveLength(2);
   const agency = await createUser(h.owner, 'agency');
   const asAgency = await h.as(agency.id, NOW);
-  expect(ids(await asAgency.crm.deals({ campaignId: one.campaignId }))).toEqual([]);
+  for (const ask of [asAgency.crm.deals, asAgency.crm.exportDeals]) {
+    await expect(ask({ campaignId: one.campaignId })).rejects.toMatchObject(notFound);
+  }
   await assign(h.owner, agency, brand);
   expect(ids(await asAgency.crm.deals({ campaignId: one.campaignId }))).toEqual([one.id]);
 });

@@ -44,6 +44,7 @@ export async function readers(h: Harness) {
     cookies.set(role, `${sessions.sessionCookieName}=${id}`);
   }
 
+  const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
   /** Choices that each go with a row of their own. */
   const deskItems = ['payments', 'holds'].map((list) => ({ list, id: ids.paymentId }));
   /** Inputs for procedures for which the generic sample finds nothing. */
@@ -51,20 +52,25 @@ export async function readers(h: Harness) {
     'analytics.revenueRows': { from: '2026-01-01', until: '2027-01-01' },
     'auth.readInvite': { token: await inviteToken(h) },
     'campaigns.search': { search: 'Campaign' },
+    // Of all campaigns: those of one do not grow.
+    'crm.deals': { ...Object(sample(schemas.get('crm.deals') ?? {}, ids)), campaignId: undefined },
     'search.everything': { search: 'robin' },
     'users.lookUp': { user: people.brand },
     'deals.candidates': { campaignId: ids.campaignId, search: 'robin' },
     'payments.deskItem': { ...deskItems[0] },
     'portfolio.page': await publicPageOf(h, people.creator),
   };
-  const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
   const reads: Read[] = procedures()
     .filter(({ kind }) => kind === 'query')
     .map(({ name, action }) => {
       const principals = isAction(action) ? policy[action].principals : [];
       const fields = Object.entries(schemas.get(name)?.properties ?? {});
       const each = fields.flatMap(([key, field]) => (field.enum ?? []).map((value) => ({ [key]: value })));
-      const choices = name === 'payments.deskItem' ? deskItems : each;
+      const own: Record<string, object[]> = {
+        'payments.deskItem': deskItems,
+        'crm.deals': [...each, { campaignId: ids.campaignId }],
+      };
+      const choices = own[name] ?? each;
       return { name, asker: roles.find((role) => principals.includes(role)), choices };
     });
 

@@ -40,6 +40,16 @@ where "key" = $
 
 -- crm.brands
 
+select "value"
+from "feature_flags"
+where "key" = $
+
+with "listed" as (select *
+from (select "users"."id", "users"."created_at"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) as "person")
 select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", (select count(*) as "n"
 from "deals"
 where "deals"."brand_id" = "page"."id") as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
@@ -61,12 +71,7 @@ where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(
 from agency_users
 where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
-from (select *
-from (select "users"."id", "users"."created_at"
-from "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "person") as "listed"
+from "listed"
 order by "listed"."created_at" desc, "listed"."id"
 limit $ offset $) as "page"
 inner join lateral (select "status", email::text as "email"
@@ -76,6 +81,12 @@ limit $) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
 order by "page"."created_at" desc, "page"."id"
 
+with "listed" as (select *
+from (select "users"."id", "users"."created_at"
+from "users"
+where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) as "person")
 select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", (select count(*) as "n"
 from "deals"
 where "deals"."brand_id" = "page"."id") as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
@@ -97,12 +108,7 @@ where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(
 from agency_users
 where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
-from (select *
-from (select "users"."id", "users"."created_at"
-from "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "person") as "listed"
+from "listed"
 order by "listed"."created_at", "listed"."id" desc
 limit $ offset $) as "page"
 inner join lateral (select "status", email::text as "email"
@@ -111,10 +117,6 @@ where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
 order by "page"."created_at", "page"."id" desc
-
-select "value"
-from "feature_flags"
-where "key" = $
 
 
 -- crm.creator
@@ -133,7 +135,8 @@ from (select currency, sum(net_minor) as minor
 from earnings
 where creator_id = $
 group by currency) as by_currency) as "earnings_minor"
-from "users"
+from (select *
+from users) as "users"
 left join "creator_profiles" as "c" on "c"."user_id" = "users"."id"
 where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
@@ -151,7 +154,8 @@ from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags"
 from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
-from "users"
+from (select *
+from users) as "users"
 where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))
@@ -172,7 +176,8 @@ from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags"
 from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
-from "users"
+from (select *
+from users) as "users"
 where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))
@@ -193,7 +198,8 @@ from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags"
 from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
-from "users"
+from (select *
+from users) as "users"
 where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))

@@ -1,6 +1,6 @@
 -- review.history
 
-select "campaign_reviews"."id", "campaign_reviews"."kind", "campaign_reviews"."round", "campaign_reviews"."ai_recommendation", "campaign_reviews"."score", "campaign_reviews"."reasoning", "campaign_reviews"."decision", "campaign_reviews"."note", "campaign_reviews"."created_at", "users"."first_name", "users"."last_name", "users"."email"
+select "campaign_reviews"."id", "campaign_reviews"."kind", "campaign_reviews"."round", "campaign_reviews"."ai_recommendation", "campaign_reviews"."score", "campaign_reviews"."reasoning", "campaign_reviews"."ai_model", "campaign_reviews"."ai_failure", "campaign_reviews"."ai_input_tokens", "campaign_reviews"."ai_output_tokens", "campaign_reviews"."ai_cost_micros", "campaign_reviews"."decision", "campaign_reviews"."note", "campaign_reviews"."created_at", "users"."first_name", "users"."last_name", "users"."email"
 from "campaign_reviews"
 left join "users" on "users"."id" = "campaign_reviews"."reviewer_id"
 where "campaign_reviews"."campaign_id" = $
@@ -46,7 +46,7 @@ order by "page"."created_at", "page"."id"
 
 -- review.read
 
-select "campaign_reviews"."id", "campaign_reviews"."kind", "campaign_reviews"."round", "campaign_reviews"."ai_recommendation", "campaign_reviews"."score", "campaign_reviews"."reasoning", "campaign_reviews"."decision", "campaign_reviews"."note", "campaign_reviews"."created_at", "users"."first_name", "users"."last_name", "users"."email"
+select "campaign_reviews"."id", "campaign_reviews"."kind", "campaign_reviews"."round", "campaign_reviews"."ai_recommendation", "campaign_reviews"."score", "campaign_reviews"."reasoning", "campaign_reviews"."ai_model", "campaign_reviews"."ai_failure", "campaign_reviews"."ai_input_tokens", "campaign_reviews"."ai_output_tokens", "campaign_reviews"."ai_cost_micros", "campaign_reviews"."decision", "campaign_reviews"."note", "campaign_reviews"."created_at", "users"."first_name", "users"."last_name", "users"."email"
 from "campaign_reviews"
 left join "users" on "users"."id" = "campaign_reviews"."reviewer_id"
 where "campaign_reviews"."campaign_id" = $

@@ -18,11 +18,15 @@ limit $
 
 -- users.list
 
-select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
-from (select "listed"."id", "listed"."created_at", "listed"."name"
+with "listed" as (select *
 from (select id, created_at, sort_name as name
 from users
-where status <> 'deleted' ) as "listed"
+where status <> 'deleted' ) as "found")
+select (select coalesce(sum(rows), 0)::bigint as "total"
+from "kept_counts"
+where "what" = $) as "total", "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
+from (select "listed"."id", "listed"."created_at"
+from "listed"
 order by "listed"."created_at" desc, "listed"."id"
 limit $ offset $) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
@@ -35,11 +39,15 @@ where "brand_profiles"."user_id" = "page"."id"
 limit $) as "b" on true
 order by "page"."created_at" desc, "page"."id"
 
-select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
-from (select "listed"."id", "listed"."created_at", "listed"."name"
+with "listed" as (select *
 from (select id, created_at, sort_name as name
 from users
-where status <> 'deleted' ) as "listed"
+where status <> 'deleted' ) as "found")
+select (select coalesce(sum(rows), 0)::bigint as "total"
+from "kept_counts"
+where "what" = $) as "total", "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
+from (select "listed"."id", "listed"."created_at"
+from "listed"
 order by "listed"."created_at", "listed"."id" desc
 limit $ offset $) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
@@ -52,11 +60,15 @@ where "brand_profiles"."user_id" = "page"."id"
 limit $) as "b" on true
 order by "page"."created_at", "page"."id" desc
 
-select "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
-from (select "listed"."id", "listed"."created_at", "listed"."name"
+with "listed" as (select *
 from (select id, created_at, sort_name as name
 from users
-where status <> 'deleted' ) as "listed"
+where status <> 'deleted' ) as "found")
+select (select coalesce(sum(rows), 0)::bigint as "total"
+from "kept_counts"
+where "what" = $) as "total", "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
+from (select "listed"."id", "listed"."created_at", "listed"."name"
+from "listed"
 order by "listed"."name", "listed"."id"
 limit $ offset $) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
@@ -68,10 +80,6 @@ from "brand_profiles"
 where "brand_profiles"."user_id" = "page"."id"
 limit $) as "b" on true
 order by "page"."name", "page"."id"
-
-select coalesce(sum(rows), 0)::bigint as "total"
-from "kept_counts"
-where "what" = $
 
 
 -- users.lookUp
