@@ -305,6 +305,36 @@ where "key" = $
 
 -- crm.deals
 
+select "campaigns"."id"
+from "campaigns"
+where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and ("campaigns"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) or exists (select "deals"."id"
+from "deals"
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))))
+
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) as "creator_opens"
+from (select "deals"."id", "deals"."created_at"
+from "deals"
+where ("deals"."brand_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
+from agency_users
+where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."brand_id" = $ and "deals"."creator_id" = $
+order by "deals"."created_at" desc, "deals"."id"
+limit $) as "page"
+inner join "deals" on "deals"."id" = "page"."id"
+inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
+left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
+inner join "users" as "c" on "c"."id" = "deals"."creator_id"
+order by "page"."created_at" desc, "page"."id"
+
 select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
