@@ -80,7 +80,7 @@ test.describe('an agency', () => {
     await expect(page).toHaveURL(`/agency/crm/deals?campaign=${rows[0]?.id}`);
     await expect(page.getByText('Only the deals of one campaign are shown.')).toBeVisible();
     const deals = await api.crm.deals.query({ area: 'agency', campaignId: rows[0]?.id ?? '' });
-    const pipeline = page.getByRole('table', { name: 'Deals Pipeline' });
+    const pipeline = page.getByRole('table', { name: 'Deal Pipeline' });
     await expect(pipeline.getByRole('button', { name, exact: true })).toHaveCount(deals.rows.length);
     await expect(pipeline.getByRole('row')).toHaveCount(deals.rows.length + 1);
     await page.getByRole('button', { name: 'Show all campaigns' }).click();
