@@ -11,12 +11,11 @@ import type { deskInput, deskItemInput } from '#shared/payments/desk.schema.ts';
 import { DESK_STATES, type DeskItem, type DeskList, type DeskRow } from '#shared/payments/desk.ts';
 import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
 import { displayName } from '#shared/users/people.ts';
-import { staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { deskQuery, type FoundRow, moneyHistory } from './desk.queries.ts';
-import { disputeById, paymentById } from './locking.queries.ts';
+import { disputeById } from './locking.queries.ts';
 import { mayOfDispute, mayOfMilestone, mayOfTransfer } from './payments.views.ts';
 import { refundRefusal } from './staff.rules.ts';
 import { refundRoom } from './staff-actions.service.ts';
@@ -53,7 +52,7 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
   const noun = NOUNS[list];
   const steps = noun === undefined ? [] : await moneyHistory(ctx.db, noun, id).execute();
   const dispute = list === 'disputes' ? await disputeById(ctx.db, id).executeTakeFirst() : undefined;
-  const refund = list === 'payments' && row.status === 'succeeded' ? await refundOf(ctx, row) : null;
+  const refund = list === 'payments' && row.status === 'succeeded' ? await refundOf(ctx, id) : null;
   return {
     row: rowView(ctx, list, row),
     history: steps.map(({ id: step, createdAt, toStatus, note, firstName, lastName, email, companyName }) => ({
@@ -70,9 +69,8 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
 }
 
 /** What could be sent back of a payment now, or why nothing can. */
-async function refundOf(ctx: Context, { id, campaignId }: FoundRow): Promise<NonNullable<DeskItem['refund']>> {
-  const campaign = await staffCampaign(ctx.db, ctx, campaignId);
-  const room = await refundRoom(ctx.db, campaign, await paymentById(ctx.db, id).executeTakeFirstOrThrow());
+async function refundOf(ctx: Context, paymentId: string): Promise<NonNullable<DeskItem['refund']>> {
+  const room = await refundRoom(ctx.db, paymentId);
   return { ...allowedUnless(refundRefusal(room, 1)), mostMinor: room.disputed ? 0 : room.freeMinor };
 }
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
+import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import { isOneOf, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Db, Tx } from '../data/db.ts';
+import type { Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
@@ -159,15 +159,10 @@ export async function returnSurplus(tx: Tx, ctx: Context, campaign: Locked<Campa
 }
 
 /** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */
-export async function unneededMinor(db: Db | Tx, campaignId: string): Promise<number> {
-  return (await spendableMinor(db, campaignId)) - (await reservedMinor(db, campaignId));
+async function unneededMinor(tx: Tx, campaignId: string): Promise<number> {
+  return (await spendableMinor(tx, campaignId)) - costMinor(await unsettledMilestones(tx, campaignId).execute());
 }
 
-/** What the deals of a campaign may still cost: the gross of every milestone that was neither released nor given up. */
-async function reservedMinor(db: Db | Tx, campaignId: string): Promise<number> {
-  const open = await unsettledMilestones(db, campaignId).execute();
-  return open.reduce(
-    (sum, { kind, agreedAmountMinor }) => sum + milestonesMinor(agreedAmountMinor)[kind].grossMinor,
-    0,
-  );
-}
+/** What milestones that were neither released nor given up may still cost: the gross of each, in minor units. Locks nothing. */
+export const costMinor = (open: readonly { kind: MilestoneKind; agreedAmountMinor: number }[]): number =>
+  open.reduce((sum, { kind, agreedAmountMinor }) => sum + milestonesMinor(agreedAmountMinor)[kind].grossMinor, 0);

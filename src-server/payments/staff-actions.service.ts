@@ -1,7 +1,6 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
 import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
-import type { CampaignRow, PaymentRow } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { endRefusal } from '../deals/deals.rules.ts';
@@ -9,15 +8,14 @@ import { endDeals } from '../deals/ending.service.ts';
 import { notFound, refuse } from '../errors.ts';
 import { lockCampaignAndDeal, lockDeal } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
-import { spendableMinor } from '../ledger/ledger.service.ts';
 import { transition } from '../transition.ts';
-import { openDisputeOf } from './disputes.queries.ts';
 import { lockMilestone, lockPayment, lockPayout, lockRefund } from './locking.service.ts';
 import { amountText, tellCreator } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
 import { retryPayout } from './payouts.service.ts';
+import { refundFacts } from './refund-room.queries.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
-import { releaseMilestones, returnSurplus, unneededMinor } from './release.service.ts';
+import { costMinor, releaseMilestones, returnSurplus } from './release.service.ts';
 import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts';
 
 /** The actions of staff on money (rulings A16, B2.4, D). The policy allows them to staff only. */
@@ -98,21 +96,22 @@ export async function refundPayment(
 ): Promise<void> {
   const locked = await lockPayment(tx, input.paymentId);
   if (!locked) throw notFound('This payment');
-  const { campaign, payment } = locked;
-  refuse(refundRefusal(await refundRoom(tx, campaign, payment), input.amountMinor));
-  await requestRefund(tx, ctx, payment, input.amountMinor, { kind: 'refund', reason: input.reason });
+  refuse(refundRefusal(await refundRoom(tx, input.paymentId), input.amountMinor));
+  await requestRefund(tx, ctx, locked.payment, input.amountMinor, { kind: 'refund', reason: input.reason });
 }
 
 /**
  * What {@link refundPayment} would send back of a payment, in minor units. Locks nothing: exact only while its campaign is locked.
  */
-export async function refundRoom(db: Db | Tx, campaign: CampaignRow, payment: PaymentRow): Promise<RefundRoom> {
-  const disputed = (await openDisputeOf(db, payment.id).executeTakeFirst()) !== undefined;
-  const left = payment.status === 'succeeded' ? payment.amountMinor - payment.refundedMinor - payment.disputedMinor : 0;
-  const heldMinor = Math.min(left, await spendableMinor(db, campaign.id));
-  const launched = isOneOf(LAUNCHED_OR_ENDED, campaign.pausedFrom ?? campaign.status);
-  const freeMinor = launched ? Math.min(heldMinor, Math.max(0, await unneededMinor(db, campaign.id))) : heldMinor;
-  return { disputed, heldMinor, freeMinor };
+export async function refundRoom(db: Db | Tx, paymentId: string): Promise<RefundRoom> {
+  const facts = await refundFacts(db, paymentId).executeTakeFirstOrThrow();
+  const { status, amountMinor, refundedMinor, disputedMinor, campaignStatus, pausedFrom, disputed, open } = facts;
+  const spendableMinor = Math.max(0, facts.spendableMinor ?? 0);
+  const left = status === 'succeeded' ? amountMinor - refundedMinor - disputedMinor : 0;
+  const heldMinor = Math.min(left, spendableMinor);
+  const launched = isOneOf(LAUNCHED_OR_ENDED, pausedFrom ?? campaignStatus);
+  const unneeded = Math.max(0, spendableMinor - costMinor(open ?? []));
+  return { disputed, heldMinor, freeMinor: launched ? Math.min(heldMinor, unneeded) : heldMinor };
 }
 
 /** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it has not failed */

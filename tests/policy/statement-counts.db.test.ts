@@ -26,6 +26,8 @@ const SCREENS: Record<string, number> = {
   'payments.certificate': 8,
   'payments.evidence': 10,
   'payments.dealHistoryPdf': 4,
+  'payments.deskItem': 4,
+  'payments.booksPdf': 4,
   'payments.attention': 5,
   'payments.payoutSetup': 4,
   'system.health': 5,

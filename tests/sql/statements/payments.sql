@@ -126,6 +126,24 @@ from "campaigns"
 where "id" = $ and "deleted_at" is null
 
 
+-- payments.booksPdf
+
+select "company_name"
+from "brand_profiles"
+where "user_id" = $
+
+select "ledger_transactions"."id", "ledger_transactions"."kind", "ledger_transactions"."created_at", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'held'), 0)::bigint as "held_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'disputed'), 0)::bigint as "disputed_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'creator_payable'), 0)::bigint as "creator_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'platform_fee'), 0)::bigint as "platform_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'brand_clearing'), 0)::bigint as "bank_minor", coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'refunds'), 0)::bigint as "refunds_minor"
+from "ledger_transactions"
+inner join "ledger_entries" on "ledger_entries"."transaction_id" = "ledger_transactions"."id"
+where "ledger_transactions"."campaign_id" = $
+group by "ledger_transactions"."id"
+order by "ledger_transactions"."created_at", min(ledger_entries.id)
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+
 -- payments.certificate
 
 select "campaign_files"."kind", "files"."name", "files"."content_key"
@@ -304,8 +322,8 @@ order by "deals"."invitation_date" desc, "deals"."id"
 
 -- payments.desk
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, null::text as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for
 from milestones it join deals on deals.id = it.deal_id
 where true
 order by it.created_at desc, it.id desc
@@ -315,9 +333,11 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, it.failure_reason as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, case when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active') then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => 48) end as due_at, it.failure_reason as reason, case when "it"."status" = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for
 from payouts it join deals on deals.id = it.deal_id
+left join payout_accounts on payout_accounts.creator_id = it.creator_id
 where true
 order by it.created_at desc, it.id desc
 limit $) as "found"
@@ -326,8 +346,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -340,8 +360,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason, null::text as waits_for
 from payments it
 where true
 order by it.created_at asc, it.id asc
@@ -351,8 +371,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" asc, "found"."id" asc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason, null::text as waits_for
 from payments it
 where true
 order by it.created_at desc, it.id desc
@@ -362,8 +382,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason, null::text as waits_for
 from payments it
 where true and it.status = $
 order by it.created_at desc, it.id desc
@@ -373,8 +393,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for
 from disputes it join payments on payments.id = it.payment_id
 where true
 order by it.created_at desc, it.id desc
@@ -384,8 +404,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for
 from refunds it join payments on payments.id = it.payment_id
 where true
 order by it.created_at desc, it.id desc
@@ -398,15 +418,16 @@ order by "found"."created_at" desc, "found"."id" desc
 
 -- payments.deskItem
 
-select "audit_log"."id", "audit_log"."created_at", "audit_log"."to_status", "audit_log"."note", "users"."first_name", "users"."last_name", "users"."email"
+select "audit_log"."id", "audit_log"."created_at", "audit_log"."to_status", "audit_log"."note", "users"."first_name", "users"."last_name", "users"."email", "brand_profiles"."company_name"
 from "audit_log"
 left join "users" on "users"."id" = "audit_log"."user_id"
+left join "brand_profiles" on "brand_profiles"."user_id" = "audit_log"."user_id"
 where "audit_log"."resource_type" = $ and "audit_log"."resource_id" = $
 order by "audit_log"."id" desc
 limit $
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -419,8 +440,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason, null::text as waits_for
 from payments it
 where true and it.id = $
 order by it.created_at desc, it.id desc
@@ -429,6 +450,18 @@ inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
 inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
+
+select "payments"."status", "payments"."amount_minor", "payments"."refunded_minor", "payments"."disputed_minor", "campaigns"."status" as "campaign_status", "campaigns"."paused_from", exists (select "disputes"."id"
+from "disputes"
+where "disputes"."payment_id" = "payments"."id" and "disputes"."status" in (…)) as "disputed", (select coalesce(sum(amount_minor), 0)::bigint as "minor"
+from "ledger_entries"
+where "ledger_entries"."owner_id" = "payments"."campaign_id" and "account" in (…)) as "spendable_minor", (select coalesce(json_agg(json_build_object( 'kind', milestones.kind, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]') as "open"
+from "milestones"
+inner join "deals" on "deals"."id" = "milestones"."deal_id"
+where "deals"."campaign_id" = "payments"."campaign_id" and "milestones"."status" not in (…)) as "open"
+from "payments"
+inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
+where "payments"."id" = $
 
 
 -- payments.earnings
