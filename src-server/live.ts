@@ -91,7 +91,7 @@ export async function publish(tx: Tx, ...events: LiveEvent[]): Promise<void> {
  * transaction, each is told once. Throws nothing of its own, and locks no rows.
  */
 export async function publishToStaff(tx: Tx, topic: LiveEvent['topic']): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, jsonb_build_object('userId', staff.id, 'topic', ${topic}::text)::text)
+  await sql`select pg_notify(${sql.lit(CHANNEL)}, jsonb_build_object('userId', staff.id, 'topic', ${topic}::text)::text)
     from ${activeStaff(tx)} staff`.execute(tx);
 }
 
