@@ -159,7 +159,7 @@ export async function returnSurplus(tx: Tx, ctx: Context, campaign: Locked<Campa
 }
 
 /** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */
-async function unneededMinor(tx: Tx, campaignId: string): Promise<number> {
+export async function unneededMinor(tx: Tx, campaignId: string): Promise<number> {
   return (await spendableMinor(tx, campaignId)) - costMinor(await unsettledMilestones(tx, campaignId).execute());
 }
 
