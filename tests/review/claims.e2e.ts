@@ -70,7 +70,7 @@ test('that staff opens a campaign is not seen by its brand, until something is d
   const seen = async () => {
     await brand.goto(`/brand/orders?projectId=${id}`);
     await settled(brand);
-    await expect(brand.getByRole('heading', { name })).toBeVisible();
+    await expect(brand.getByRole('heading', { name }).first()).toBeVisible();
     const { notifications } = at.brand.api;
     return { page: await brand.getByRole('main').innerText(), unread: await notifications.unreadCount.query() };
   };

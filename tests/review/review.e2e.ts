@@ -268,7 +268,7 @@ test('[ADM-CR-25] [ADM-CR-30] a reel is called a reel in the list, and counts as
   const dialog = page.getByRole('dialog', { name: /^Campaign Review: Reels of a lamp/ });
   await expect(factOf(dialog, 'Content Required')).toContainText('2 videos, 1 post');
   const list = dialog.getByRole('region', { name: 'Content Requirements' });
-  await expect(list.getByRole('listitem')).toHaveText(['ReelVertical, with sound2 pieces', 'Post1 piece']);
+  await expect(list.getByRole('listitem')).toHaveText(['Post1 piece', 'ReelVertical, with sound2 pieces']);
 });
 
 test('a campaign that says little is shown with the words for it', async ({ page, baseURL }) => {
