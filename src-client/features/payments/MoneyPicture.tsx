@@ -71,11 +71,15 @@ function Figure({ label, note, children }: { label: string; note: ReactNode; chi
 }
 
 /** What is to be paid now: nothing while something has to come first, which is said. */
-function Due({ picture: { due, currency, offers } }: { picture: Picture }) {
+function Due({ picture: { due, currency, offers, timeline } }: { picture: Picture }) {
   const amount = due && <Money amountMinor={due.amountMinor} currency={currency} />;
+  const launched = timeline.some(({ name, done }) => name === 'launch' && done);
   if (due && due.missing === null) {
     return (
-      <Figure label={texts.toPayNow} note={texts.kinds[due.kind]}>
+      <Figure
+        label={texts.toPayNow}
+        note={due.kind === 'balance' && launched ? texts.balanceAfterLaunch : texts.kinds[due.kind]}
+      >
         {amount}
       </Figure>
     );

@@ -10,6 +10,8 @@ export const heldNote = 'by Accord, until creators are paid';
 export const toPayNow = 'To pay now';
 export const nothingDue = 'Nothing due now';
 export const nothingMoreDue = 'Nothing more due now';
+/** A balance that is due after the launch. */
+export const balanceAfterLaunch = 'the balance';
 export const kinds = { deposit: 'the deposit, half of the budget', balance: 'the balance, before the launch' } as const;
 export const notYet = { deposit: 'Deposit of {amount}: {missing}', balance: 'Balance of {amount}: {missing}' } as const;
 export const offers = 'Open offers';
