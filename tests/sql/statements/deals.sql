@@ -192,7 +192,7 @@ limit $
 
 -- deals.forCampaign
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "deals"."extends_deal_id", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
 from (select *
 from "deals"
 where "campaign_id" = $
@@ -209,7 +209,7 @@ where "id" = $ and "deleted_at" is null
 
 -- deals.forStaff
 
-select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
+select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."expires_at", "deals"."created_at", "deals"."extends_deal_id", "users"."id" as "creator_id", "users"."email", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url", "creator_profiles"."primary_platform", "creator_profiles"."shown_platforms", "creator_profiles"."shown_followers"
 from (select *
 from "deals"
 where "campaign_id" = $
