@@ -32,18 +32,18 @@ interface Carried {
 export async function carryOver(tx: Tx, ctx: SystemContext, { deal, milestones, earnedAt }: Carried): Promise<void> {
   const { campaignId, brandId, creatorId, currency } = deal;
   const shares = milestonesMinor(deal.agreedAmountMinor);
-  const sum = (part: 'grossMinor' | 'netMinor') =>
-    milestones.reduce((total, { kind }) => total + shares[kind][part], 0);
+  const total = (part: 'grossMinor' | 'netMinor') =>
+    milestones.reduce((minor, { kind }) => minor + shares[kind][part], 0);
   const times = { createdAt: earnedAt, updatedAt: earnedAt };
   const [paymentId, payoutId] = [randomUUID(), randomUUID()];
 
-  const payment = { id: paymentId, kind: 'balance' as const, campaignId, amountMinor: sum('grossMinor'), currency };
+  const payment = { id: paymentId, kind: 'balance' as const, campaignId, amountMinor: total('grossMinor'), currency };
   const paid = { status: 'succeeded' as const, idempotencyKey: `carried:${paymentId}`, carriedOver: true };
   await insertAll(tx, 'payments', [{ ...payment, ...paid, ...times, brandId, succeededAt: earnedAt }]).execute();
   await recordCreated(tx, ctx, 'payment', payment, 'import.take', paid.status);
   await post(tx, ctx, carriedPaymentBooking(payment));
 
-  const payout = { id: payoutId, creatorId, amountMinor: sum('netMinor'), currency };
+  const payout = { id: payoutId, creatorId, amountMinor: total('netMinor'), currency };
   const sent = { status: 'paid' as const, idempotencyKey: `carried:${payoutId}`, carriedOver: true };
   await insertAll(tx, 'payouts', [{ ...payout, ...sent, ...times, dealId: deal.id, paidAt: earnedAt }]).execute();
   await recordCreated(tx, ctx, 'payout', payout, 'import.take', sent.status);
