@@ -124,13 +124,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       ? { status: 'ok' }
       : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'unavailable' });
   });
-  // For whoever sends requests here: none should come before the database answers, nor once this process is about to stop.
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
+  // For whoever sends requests here: none should come before the database answers. Once this process is about to stop, Fastify answers 503.
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
-    !stopping && (await answers())
+    (await answers())
       ? { status: 'ready' }
       : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'unavailable' }),
   );

