@@ -45,7 +45,12 @@ async function withoutTriggers(client: pg.Client): Promise<void> {
 async function restoreTable(client: pg.Client, folder: string, table: BackedUpTable): Promise<void> {
   const { stream, sha256 } = counting();
   const copy = client.query(from(`copy ${table.name} (${table.columns.join(', ')}) from stdin`));
-  await pipeline(createReadStream(join(folder, table.file)), createGunzip(), stream, copy);
+  try {
+    await pipeline(createReadStream(join(folder, table.file)), createGunzip(), stream, copy);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new SetupError(`${table.file} of the backup cannot be read (${why}): nothing was restored`);
+  }
   if (copy.rowCount !== table.rows || sha256() !== table.sha256) {
     throw new SetupError(`${table.file} of the backup is not what was written: nothing was restored`);
   }

@@ -87,8 +87,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   payment_requests: 'keys of payments, which are in it',
   conversation_sides: 'counts of what was read',
   audit_checks: 'who of the staff asked for a check',
-  disputes: 'the bank’s',
   favourites: 'carried over into the lists',
+  conversions: 'who struck one out',
   creator_totals: 'sums of the earnings',
   brand_totals: 'sums of the budgets',
 };

@@ -94,7 +94,7 @@ test('a backup in which one row was changed, or that is not whole, restores noth
     'public.users.gz of the backup is not what was written',
   );
   writeFileSync(users, readFileSync(users).subarray(0, 40));
-  await expect(restore(url, folder(), damaged)).rejects.toThrow();
+  await expect(restore(url, folder(), damaged)).rejects.toThrow('public.users.gz of the backup cannot be read');
   expect(await fingerprint(owner)).toBe(before);
   await expect(restore(url, folder(), folder())).rejects.toThrow('is no whole backup of Accord');
 });
