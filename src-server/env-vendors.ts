@@ -29,6 +29,11 @@ export const vendorFields = {
     .optional(),
   S3_KEY_ID: secret,
   S3_SECRET: secret,
+  SOCIAL_URL: httpAddress('https://api.insightiq.ai'),
+  SOCIAL_KEY: z
+    .string()
+    .regex(/^[^:\s]+:\S+$/, 'must be the client id and its secret, such as id:secret')
+    .optional(),
 };
 type Settings = z.infer<z.ZodObject<typeof vendorFields>>;
 
@@ -36,9 +41,13 @@ type Settings = z.infer<z.ZodObject<typeof vendorFields>>;
 const GROUPS: readonly { needed: readonly (keyof Settings)[]; others: readonly (keyof Settings)[] }[] = [
   { needed: ['REVIEWER_URL', 'REVIEWER_MODEL'], others: ['REVIEWER_KEY', 'REVIEWER_PRICES'] },
   { needed: ['S3_BUCKET', 'S3_REGION', 'S3_KEY_ID', 'S3_SECRET'], others: ['S3_ENDPOINT'] },
+  { needed: ['SOCIAL_URL', 'SOCIAL_KEY'], others: [] },
 ];
 /** The key that is sent to each address. */
-const KEYS: readonly [address: keyof Settings, key: keyof Settings][] = [['REVIEWER_URL', 'REVIEWER_KEY']];
+const KEYS: readonly [address: keyof Settings, key: keyof Settings][] = [
+  ['REVIEWER_URL', 'REVIEWER_KEY'],
+  ['SOCIAL_URL', 'SOCIAL_KEY'],
+];
 
 /** What is wrong with the settings taken together: a half of a pair, or a key that would be sent over a line that others can read. */
 export function checkVendors(settings: Settings, refuse: (setting: keyof Settings, message: string) => void): void {
@@ -61,6 +70,8 @@ const isThisMachine = (host: string): boolean => host === 'localhost' || host ==
 export interface Vendors {
   readonly reviewer: ModelOptions | null;
   readonly s3: S3Options | null;
+  /** The source of social figures. */
+  readonly social: { readonly url: string; readonly key: string } | null;
 }
 
 /** The services that settings, which {@link checkVendors} has let pass, configure. */
@@ -85,6 +96,7 @@ export function vendorsOf(e: Settings): Vendors {
             secret: e.S3_SECRET,
           }
         : null,
+    social: e.SOCIAL_URL && e.SOCIAL_KEY ? { url: e.SOCIAL_URL, key: e.SOCIAL_KEY } : null,
   };
 }
 

@@ -47,8 +47,24 @@ export async function refreshDue(ctx: Context): Promise<void> {
 }
 
 /** Adds the job that fetches an account's figures. Locks nothing but a waiting job of the same account. */
-export const orderFigures = (tx: Tx, accountId: string): Promise<void> =>
-  addJob(tx, 'profiles.fetch-figures', { accountId }, { jobKey: `figures:${accountId}`, maxAttempts: 5 });
+export const orderFigures = (tx: Tx, accountId: string, runAt?: Date): Promise<void> =>
+  addJob(
+    tx,
+    'profiles.fetch-figures',
+    { accountId },
+    { jobKey: `figures:${accountId}`, maxAttempts: 5, ...(runAt && { runAt }) },
+  );
+
+/**
+ * When an account is asked for again, if its provider asks to wait: as long as it says, but at least as long as the account has waited already,
+ * so that the waits double. Null without such a wish, and where that would take more than an hour: then the person is told.
+ */
+export function nextTry({ waitMs }: SocialError, refreshAskedAt: Date, now: Date): Date | null {
+  if (waitMs === null) return null;
+  const waited = now.getTime() - refreshAskedAt.getTime();
+  const wait = Math.max(waitMs, waited);
+  return waited + wait > HOUR_MS ? null : new Date(now.getTime() + wait);
+}
 
 /**
  * Fetches the figures of an account that was asked to refresh, or notes why it could not (the job `profiles.fetch-figures`). Locks the
@@ -64,6 +80,8 @@ export async function fetchFigures(ctx: Context, accountId: string): Promise<voi
   await inTransaction(ctx.db, async (tx) => {
     const account = await queries.lockAccountById(tx, accountId).executeTakeFirst();
     if (account?.status !== 'running') return;
+    const again = answer instanceof SocialError ? nextTry(answer, account.refreshAskedAt, ctx.now) : null;
+    if (again) return orderFigures(tx, accountId, again);
     await publish(tx, { userId: account.creatorId, topic: 'socialAccount' });
     if (answer instanceof SocialError) {
       const set = { lastRun: ctx.now, lastError: answer.message };
@@ -134,7 +152,6 @@ function pictured(contents: readonly SocialContent[]): string | undefined {
 
 function figuresRow(creatorId: string, figures: SocialProfile, now: Date) {
   const { audience, pricing, identifier, platform, fetchedAt } = figures;
-  const { min: minMinor, max: maxMinor } = pricing.postMinor;
   return {
     creatorId,
     platform,
@@ -165,7 +182,9 @@ function figuresRow(creatorId: string, figures: SocialProfile, now: Date) {
     topInterests: names(figures.topInterests),
     brandAffinity: names(figures.brandAffinity),
     audience: JSON.stringify(audience),
-    pricing: JSON.stringify({ minMinor, maxMinor, currency: pricing.currency }),
+    pricing: JSON.stringify(
+      pricing && { minMinor: pricing.postMinor.min, maxMinor: pricing.postMinor.max, currency: pricing.currency },
+    ),
     createdAt: now,
     updatedAt: now,
   };

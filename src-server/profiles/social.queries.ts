@@ -87,7 +87,7 @@ export const lockOtherOwner = (tx: Tx, account: { id: string; platform: string; 
 export const noteProof = (
   tx: Tx,
   id: string,
-  proof: { verifiedAt: Date; followers: number; engagementRate: number } | { verifiedAt: null },
+  proof: { verifiedAt: Date; followers: number; engagementRate: number | null } | { verifiedAt: null },
 ) => tx.updateTable('socialAccounts').set(proof).where('id', '=', id);
 
 /** Stores what brands see of an account. Earlier pictures of posts stay where the platform gave none. */

@@ -13,6 +13,7 @@ import { createStripePayments } from './payments/stripe/stripe.ts';
 import type { Reviewer } from './reviewer/interface.ts';
 import { createRulesReviewer, withFallback } from './reviewer/local.ts';
 import { createModelReviewer } from './reviewer/openai.ts';
+import { createInsightIqSocial } from './social/insightiq.ts';
 import type { SocialProvider } from './social/interface.ts';
 import { knownFigures } from './social/known.queries.ts';
 import { createSandboxSocial } from './social/local.ts';
@@ -32,7 +33,7 @@ const SOCIAL_TIMEOUT_MS = 5_000;
 const standIns = (env: Env): string[] => [
   ...(env.stripe === null ? ['the sandbox bank'] : env.stripe.live ? [] : ['a Stripe that moves no real money']),
   ...(env.smtpUrl === null ? ['mail that is only written to files'] : []),
-  'invented social figures',
+  ...(env.social === null ? ['invented social figures'] : []),
 ];
 
 /** Refuses to run in production on stand-ins, unless ACCORD_SANDBOX allows it. @throws Error, one sentence that names them */
@@ -55,10 +56,13 @@ export function createProviders(env: Env, db: Db): Providers {
         ? createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom })
         : createSmtpMail({ url: env.smtpUrl, from: env.mailFrom }),
     files: createFileStore(env),
-    social: createSandboxSocial({
-      timeoutMs: SOCIAL_TIMEOUT_MS,
-      known: (platform, handle) => knownFigures(db, platform, handle),
-    }),
+    social:
+      env.social === null
+        ? createSandboxSocial({
+            timeoutMs: SOCIAL_TIMEOUT_MS,
+            known: (platform, handle) => knownFigures(db, platform, handle),
+          })
+        : createInsightIqSocial({ ...env.social, timeoutMs: SOCIAL_TIMEOUT_MS }),
     reviewer:
       env.reviewer === null
         ? createRulesReviewer()

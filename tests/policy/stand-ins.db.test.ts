@@ -26,6 +26,9 @@ test('a mail server takes the place of one stand-in, and the others are still re
   const withMail = { NODE_ENV: 'production', SMTP_URL: 'smtps://accord:secret@smtp.example:465' };
   expect(() => started(withMail)).toThrow(/^In production Accord does not start with the sandbox bank and invented/);
   expect(started({ ...withMail, ACCORD_SANDBOX: 'allow' }).mail.name).toBe('smtp');
+  const withFigures = { ...withMail, SOCIAL_URL: 'https://figures.example', SOCIAL_KEY: 'id:secret' };
+  expect(() => started(withFigures)).toThrow(/^In production Accord does not start with the sandbox bank: /);
+  expect(started({ ...withFigures, ACCORD_SANDBOX: 'allow' }).social.name).toBe('insightiq');
 });
 
 test.each(['http://smtp.example', 'smtp.example', ''])('SMTP_URL=%s is refused in one sentence', (SMTP_URL) => {

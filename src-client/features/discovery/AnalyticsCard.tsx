@@ -65,7 +65,11 @@ function AnalyticsCard({ card }: { card: CreatorAnalyticsView }) {
       <TopContents card={card} />
       <p className="text-muted mt-3 flex flex-wrap items-center gap-2 text-xs">
         <span>{filled(texts.lastUpdated, { date: <DateText value={card.updatedAt} /> })}</span>
-        {card.selfReported && <StatusPill tone="warning">{analyticsCardMessages.selfReported}</StatusPill>}
+        {card.selfReported ? (
+          <StatusPill tone="warning">{analyticsCardMessages.selfReported}</StatusPill>
+        ) : (
+          <span>{texts.counted}</span>
+        )}
       </p>
     </>
   );

@@ -105,6 +105,7 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
       {account.lastRun && (
         <p className="text-muted mt-2 text-sm">
           {filled(texts.updated, { time: <RelativeTime value={account.lastRun} /> })}
+          {account.followers !== null && <span className="block">{texts.counted}</span>}
         </p>
       )}
       {account.problem && label !== 'Syncing...' && (

@@ -14,10 +14,10 @@ export interface SocialContent {
   thumbnailUrl: string | null;
   url: string;
   caption: string;
-  likes: number;
-  comments: number;
+  likes: number | null;
+  comments: number | null;
   views: number | null;
-  /** ISO date-time. */
+  /** ISO date-time; empty where it is not known. */
   postedAt: string;
 }
 
@@ -46,22 +46,23 @@ export interface SocialProfile {
   platform: SocialPlatform;
   /** The handle as the platform spells it, without `@`. */
   identifier: string;
+  /** When the figures were counted. */
   fetchedAt: Date;
   profileUrl: string;
   imageUrl: string | null;
   fullName: string;
   isVerified: boolean;
   followerCount: number;
-  /** Fraction, 0..1. */
-  engagementRate: number;
-  platformAccountType: 'personal' | 'creator' | 'business';
+  /** Fraction, 0..1. Here and below, null is a figure that nobody has. */
+  engagementRate: number | null;
+  platformAccountType: 'personal' | 'creator' | 'business' | null;
   introduction: string;
   gender: 'female' | 'male' | 'other' | null;
   ageGroup: string | null;
   language: string | null;
-  contentCount: number;
-  averageLikes: number;
-  averageComments: number;
+  contentCount: number | null;
+  averageLikes: number | null;
+  averageComments: number | null;
   averageViews: number | null;
   averageReelsViews: number | null;
   /** Engagement of sponsored posts against the others: 1 means the same. */
@@ -76,7 +77,7 @@ export interface SocialProfile {
   topInterests: WeightedName[];
   brandAffinity: WeightedName[];
   audience: SocialAudience;
-  pricing: SocialPricing;
+  pricing: SocialPricing | null;
 }
 
 /** The figures of one post on a day; null for a figure that the platform does not show. */
@@ -108,12 +109,23 @@ export type SocialErrorCode = 'invalid_handle' | 'not_found' | 'private' | 'rate
 export class SocialError extends Error {
   override readonly name = 'SocialError';
   readonly code: SocialErrorCode;
-  constructor(code: SocialErrorCode, message: string) {
+  /** How long the provider asks to wait before another attempt; null where it does not say. */
+  readonly waitMs: number | null;
+  constructor(code: SocialErrorCode, message: string, waitMs: number | null = null) {
     super(message);
     this.code = code;
+    this.waitMs = waitMs;
   }
   /** Whether a later attempt can succeed. */
   get retryable(): boolean {
     return this.code === 'rate_limited' || this.code === 'timeout' || this.code === 'unavailable';
   }
+}
+
+const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u;
+
+/** The handle without `@` and in lower case. @throws SocialError `invalid_handle` for what can be none (ruling C37) */
+export function assertHandle(handle: string): string {
+  if (HANDLE.test(handle)) return handle.replace(/^@/, '').toLowerCase();
+  throw new SocialError('invalid_handle', 'The handle may hold letters, digits, dots, dashes and underscores.');
 }

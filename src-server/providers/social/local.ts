@@ -1,8 +1,11 @@
+import { PROFILE_URLS } from './addresses.ts';
 import {
+  assertHandle,
   type PostFigures,
   type SocialContent,
   SocialError,
   type SocialPlatform,
+  type SocialPricing,
   type SocialProfile,
   type SocialProvider,
   type WeightedName,
@@ -18,14 +21,12 @@ import {
   INTERESTS,
   LANGUAGES,
   LAST_NAMES,
-  PROFILE_URLS,
   TIERS,
 } from './vocabulary.ts';
 
 const DAY_MS = 86_400_000;
 /** The day from which growth is counted, so that a figure depends on the date alone. */
 const EPOCH = Date.UTC(2024, 0, 1);
-const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u;
 
 export interface SandboxSocialOptions {
   /** How long a handle that ends in `timeout` keeps the caller waiting before it fails. */
@@ -53,9 +54,7 @@ export function createSandboxSocial({ timeoutMs, known }: SandboxSocialOptions):
   return {
     name: 'sandbox',
     async fetchProfile(platform, handle, now) {
-      if (!HANDLE.test(handle))
-        throw new SocialError('invalid_handle', 'The handle may hold letters, digits, dots, dashes and underscores.');
-      const identifier = handle.replace(/^@/, '').toLowerCase();
+      const identifier = assertHandle(handle);
       if (identifier.endsWith('notfound'))
         throw new SocialError('not_found', `There is no ${platform} account called ${identifier}.`);
       if (identifier.endsWith('private'))
@@ -206,7 +205,7 @@ function contents(random: Seeded, of: Averages, count: number, factor: number): 
 }
 
 /** About 10 dollars per thousand followers, less for the very large. */
-function pricing(followers: number, random: Seeded): SocialProfile['pricing'] {
+function pricing(followers: number, random: Seeded): SocialPricing {
   const whole = Math.max(50, Math.round((followers ** 0.85 / 30) * (0.8 + random.unit() * 0.4)));
   const around = (middle: number) => ({ min: Math.round(middle * 0.8) * 100, max: Math.round(middle * 1.3) * 100 });
   return { currency: 'USD', postMinor: around(whole), videoMinor: around(whole * 1.6) };

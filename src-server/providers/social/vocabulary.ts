@@ -1,5 +1,3 @@
-import type { SocialPlatform } from './interface.ts';
-
 /** Sizes of accounts; small ones are more common. */
 export const TIERS = [
   { min: 1_200, max: 9_500 },
@@ -11,16 +9,6 @@ export const TIERS = [
   { min: 260_000, max: 950_000 },
   { min: 1_100_000, max: 4_200_000 },
 ] as const;
-
-export const PROFILE_URLS: Record<SocialPlatform, (identifier: string) => string> = {
-  instagram: (id) => `https://www.instagram.com/${encodeURIComponent(id)}`,
-  tiktok: (id) => `https://www.tiktok.com/@${encodeURIComponent(id)}`,
-  youtube: (id) => `https://www.youtube.com/@${encodeURIComponent(id)}`,
-  twitter: (id) => `https://x.com/${encodeURIComponent(id)}`,
-  twitch: (id) => `https://www.twitch.tv/${encodeURIComponent(id)}`,
-  facebook: (id) => `https://www.facebook.com/${encodeURIComponent(id)}`,
-  linkedin: (id) => `https://www.linkedin.com/in/${encodeURIComponent(id)}`,
-};
 
 export const FIRST_NAMES = [
   'Amara',

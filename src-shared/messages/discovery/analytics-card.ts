@@ -6,5 +6,6 @@ export const avgViews = 'Avg. views';
 export const avgLikes = 'Avg. likes';
 export const avgComments = 'Avg. comments';
 export const lastUpdated = 'Last updated {date}';
+export const counted = 'Counted by the platform';
 export const topContent = 'Top content';
 export const topContentNamed = (value: string | number) => `Top content ${value}`;

@@ -6,6 +6,7 @@ export const connectOne = 'Connect an account, and its followers and engagement 
 export const followers = 'Followers';
 export const engagement = 'Engagement';
 export const updated = 'Updated {time}';
+export const counted = 'Counted by the platform';
 export const refresh = 'Refresh';
 export const refreshAccount = (platform: string) => `Refresh ${platform}`;
 export const disconnect = 'Disconnect';
