@@ -19,7 +19,7 @@ import type {
   SubmissionStatus,
 } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
-import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
 import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 import type { Role } from '#shared/policy.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
@@ -724,6 +724,7 @@ interface Payments {
   campaignId: string;
   brandId: string;
   kind: PaymentKind;
+  method: Generated<PaymentMethod>;
   status: PaymentStatus;
   amountMinor: number;
   currency: Currency;
@@ -741,6 +742,12 @@ interface Payments {
   carriedOver: Generated<boolean>;
   /** The number of the payment within its campaign, which the database counts; null once the payment is cancelled or sent back. */
   invoiceSeq: Generated<number | null>;
+  /** What the brand writes on its bank transfer; null for a payment by card. */
+  transferReference: Generated<string | null>;
+  /** Until when the transfer is waited for. */
+  dueAt: NullableTimestamp;
+  /** How the bank’s statement names the money that came by transfer. */
+  bankReference: Generated<string | null>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   succeededAt: NullableTimestamp;
@@ -764,6 +771,8 @@ interface Refunds {
   idempotencyKey: string;
   providerId: string | null;
   failureReason: string | null;
+  /** How the bank’s statement names what was sent back by transfer. */
+  bankReference: Generated<string | null>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
@@ -879,7 +888,8 @@ export type LedgerAccount =
   | 'platform_fee'
   | 'processor_fee'
   | 'refunds'
-  | 'carried_over';
+  | 'carried_over'
+  | 'bank_transfers';
 interface LedgerTransactions {
   id: Generated<string>;
   idempotencyKey: string;

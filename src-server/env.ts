@@ -46,6 +46,7 @@ const fields = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12111' })
     .optional(),
   MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
+  BANK_TRANSFER_ACCOUNT: z.string().max(500).optional(),
   TRUST_PROXY: trustedProxies.default(false),
   STAFF_SECOND_FACTOR: z
     .enum(['required', 'optional'], { error: 'STAFF_SECOND_FACTOR must be required or optional' })
@@ -92,6 +93,8 @@ export interface Env extends Vendors {
   readonly stripe: StripeEnv | null;
   /** The name and address of the issuer of invoices, line by line. */
   readonly invoiceIssuer: readonly string[];
+  /** The bank account that brands may transfer money to, line by line; null where that is not offered. */
+  readonly bankTransferAccount: readonly string[] | null;
   readonly trustProxy: TrustedProxies;
   /** `required`: admins and super admins can do nothing before they have set up a second factor. */
   readonly staffSecondFactor: 'required' | 'optional';
@@ -150,6 +153,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: e.SMTP_URL ?? null,
     stripe: stripeOf(e),
     invoiceIssuer: e.INVOICE_ISSUER.split('|').flatMap((line) => line.trim() || []),
+    bankTransferAccount: accountLines(e.BANK_TRANSFER_ACCOUNT ?? (demo ? DEMO_ACCOUNT : '')),
     trustProxy: e.TRUST_PROXY,
     staffSecondFactor: e.STAFF_SECOND_FACTOR ?? (demo ? 'optional' : 'required'),
     sessionsKnownMs: e.SESSIONS_KNOWN_MS,
@@ -160,6 +164,14 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsToken: e.METRICS_TOKEN ?? null,
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
   };
+}
+
+/** An account that no bank has: its check digits are wrong. */
+const DEMO_ACCOUNT = 'Accord (demo)|IBAN GB00 DEMO 0000 0000 0000 00|BIC DEMOGB00';
+
+function accountLines(account: string): readonly string[] | null {
+  const lines = account.split('|').flatMap((line) => line.trim() || []);
+  return lines.length > 0 ? lines : null;
 }
 
 function stripeOf(e: z.infer<typeof schema>): StripeEnv | null {

@@ -43,6 +43,10 @@ export const FLOORS_CURRENCY = 'GBP';
 export const INVOICE_NUMBER_ID_CHARS = 8;
 /** A payment that was created but never finished is cancelled (ruling B2.4). */
 export const PAYMENT_ABANDONED_MS = 24 * HOUR_MS;
+/** A bank transfer is waited for so long; one between two countries takes up to five working days. */
+export const BANK_TRANSFER_MS = 10 * DAY_MS;
+/** The name of a transfer on a bank statement: ISO 20022 takes 140 characters. */
+export const BANK_REFERENCE_MAX_CHARS = 140;
 /** How often a payout or refund is tried, once an hour, while the bank is short of money; after that a person looks at it. */
 export const TRANSFER_ATTEMPTS_MAX = 5;
 /** A campaign whose work was never finished is settled this long after its end date, even if brand or creator has not answered. */

@@ -206,6 +206,8 @@ export const EFFECTS = {
   'payments.retryRefund': ['payment'],
   'payments.saveBrief': ['payment'],
   'payments.setUpPayouts': ['payment'],
+  'payments.settleTransfer': ['payment'],
+  'payments.settleTransferRefund': ['payment'],
   'payments.signAsBrand': ['payment'],
   'payments.signAsCreator': ['payment'],
   'payments.submitEvidence': ['payment'],

@@ -1,6 +1,7 @@
 import type { LedgerAccount, LedgerKind } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { MilestoneShare } from '#shared/money.ts';
+import type { PaymentMethod } from '#shared/payments/payments.schema.ts';
 
 /**
  * What each movement of money books (design section 4, Money): one function a movement, so that the services, the demo and the data to
@@ -34,14 +35,24 @@ interface OfCampaign {
   campaignId: string;
 }
 
+/** The account that stands for where the money of a payment is: the payment provider, or our own bank. */
+const clearingOf = (method: PaymentMethod): LedgerAccount =>
+  method === 'bank_transfer' ? 'bank_transfers' : 'brand_clearing';
+
 /** A payment came: the bank has it less its fee, and all of it is held for the campaign. A second charge is a payment of its own. */
 export function paymentBooking(
-  { id, kind, campaignId, ...paid }: OfCampaign & Amount & { kind: 'deposit' | 'balance' },
+  {
+    id,
+    kind,
+    method = 'card',
+    campaignId,
+    ...paid
+  }: OfCampaign & Amount & { kind: 'deposit' | 'balance'; method?: PaymentMethod },
   feeMinor: number,
 ): Booking {
   const { amountMinor } = paid;
   return booking(`${kind}:${id}`, kind, campaignId, paid.currency, [
-    ['brand_clearing', feeMinor - amountMinor],
+    [clearingOf(method), feeMinor - amountMinor],
     ['processor_fee', -feeMinor],
     ['held', amountMinor, campaignId],
   ]);
@@ -59,10 +70,16 @@ export function refundBooking(
 }
 
 /** The bank sent a refund: it is owed no more. */
-export function refundSettledBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
+export function refundSettledBooking({
+  id,
+  campaignId,
+  amountMinor,
+  currency,
+  method = 'card',
+}: OfCampaign & Amount & { method?: PaymentMethod }): Booking {
   return booking(`refund_settled:${id}`, 'refund_settled', campaignId, currency, [
     ['refunds', -amountMinor],
-    ['brand_clearing', amountMinor],
+    [clearingOf(method), amountMinor],
   ]);
 }
 

@@ -93,6 +93,7 @@ function payments(tx: Tx, currency: Currency, after: string | null) {
     .select(['id', 'chargeId', 'amountMinor', 'feeMinor'])
     .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
+    .where('method', '=', 'card')
     .where('status', 'in', ARRIVED_PAYMENTS)
     .where('carriedOver', '=', false)
     .orderBy('id')
@@ -100,6 +101,7 @@ function payments(tx: Tx, currency: Currency, after: string | null) {
     .execute();
 }
 
+/** Refunds and payouts that the provider sends; what came by bank transfer is sent back by hand. */
 function transfers(tx: Tx, table: 'refunds' | 'payouts', currency: Currency, after: string | null) {
   return tx
     .selectFrom(table)
@@ -107,6 +109,11 @@ function transfers(tx: Tx, table: 'refunds' | 'payouts', currency: Currency, aft
     .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
     .$if(table === 'payouts', (query) => query.where(sql<boolean>`not carried_over`))
+    .$if(table === 'refunds', (query) =>
+      query.where(
+        sql<boolean>`not exists (select from payments p where p.id = payment_id and p.method = 'bank_transfer')`,
+      ),
+    )
     .orderBy('id')
     .limit(PAGE)
     .execute();

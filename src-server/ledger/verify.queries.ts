@@ -104,6 +104,13 @@ export const moneyChecks: readonly Check[] = [
       join ledger_entries e on e.transaction_id = t.id where t.kind in ('deposit', 'balance') and e.account = 'held' group by 1, 2, 3) b
       on b.idempotency_key = p.kind || ':' || p.id and b.owner_id = p.campaign_id and b.currency = p.currency
     where p.status in ('succeeded', 'refunded') and coalesce(b.held, 0) <> p.amount_minor`),
+  check(sql`select format('By bank transfer %s %s should be there, and the ledger says %s.', coalesce(t.due, 0), currency, coalesce(b.booked, 0)) as finding
+    from (select currency, -sum(amount_minor) as booked from ledger_entries where account = 'bank_transfers' group by 1) b
+    full join (select currency, sum(minor) as due from (
+        select currency, amount_minor as minor from payments where method = 'bank_transfer' and status in ('succeeded', 'refunded')
+        union all select r.currency, -r.amount_minor from refunds r join payments p on p.id = r.payment_id
+          where p.method = 'bank_transfer' and r.status = 'succeeded') x group by 1) t using (currency)
+    where coalesce(b.booked, 0) <> coalesce(t.due, 0)`),
   check(sql`select format('The booking %s has no payment that arrived.', t.idempotency_key) as finding from ledger_transactions t
     where t.kind in ('deposit', 'balance') and not exists (select from payments p
       where t.idempotency_key = p.kind || ':' || p.id and p.status in ('succeeded', 'refunded'))`),

@@ -15,7 +15,9 @@ import { dealsThatWait, insertSecondCharge } from './payments.queries.ts';
 import { bookRefund } from './refunds.service.ts';
 import { resumeWaiting } from './waiting.service.ts';
 
-type Arrived = Extract<PaymentEvent, { type: 'payment.succeeded' }>;
+/** What is known of money that has come; a second charge may have another amount. */
+type Arrived = Pick<Extract<PaymentEvent, { type: 'payment.succeeded' }>, 'chargeId' | 'checkoutId' | 'feeMinor'>;
+type Charged = Arrived & { amountMinor: number };
 
 /**
  * Money has come, in the amount and currency that were asked for; campaign and payment are locked. It counts when the payment waits for
@@ -56,7 +58,7 @@ export async function onSecondCharge(
   ctx: Context,
   campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
-  event: Arrived,
+  event: Charged,
 ): Promise<string> {
   const duplicate = await duplicateOf(tx, ctx, payment, event);
   return duplicate ? sendBack(tx, ctx, campaign, duplicate, event, paymentMessages.paidTwice) : 'known';
@@ -116,7 +118,7 @@ async function sendBack(
   return `booked and sent back: ${why}`;
 }
 
-async function duplicateOf(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, event: Arrived) {
+async function duplicateOf(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, event: Charged) {
   const id = randomUUID();
   const { campaignId, brandId, kind, currency } = payment;
   const { amountMinor } = event;

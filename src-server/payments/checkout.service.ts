@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PAYMENT_ABANDONED_MS } from '#shared/constants.ts';
+import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
+import { invoiceNumber, type PaymentKind, type PaymentMethod } from '#shared/payments/payments.schema.ts';
 import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import { brandPayment, type CampaignRow, ownCampaign, type PaymentRow } from '../access.ts';
 import { asSystem, type Context, type UserContext } from '../context.ts';
@@ -12,6 +13,7 @@ import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { type Checkout, PaymentsError } from '../providers/payments/interface.ts';
 import { recordCreated, transition } from '../transition.ts';
+import { expireTransfer, transferTerms } from './bank-transfer.service.ts';
 import { cancelRefusal, pauseRefusal } from './due.rules.ts';
 import { dueNow } from './due.service.ts';
 import { paymentById } from './locking.queries.ts';
@@ -21,6 +23,8 @@ import { insertPayment, insertPaymentRequest, openPayment, requestByKey, updateP
 interface PayInput {
   campaignId: string;
   kind: PaymentKind;
+  /** By card where it is not said. */
+  method?: PaymentMethod;
   /** The payer's own key of this click. */
   requestKey: string;
 }
@@ -32,7 +36,10 @@ interface PayInput {
  * campaign, then its open payment, in transactions before and after the call.
  */
 export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow> {
+  if (input.method === 'bank_transfer' && ctx.env.bankTransferAccount === null)
+    throw unmet(transferMessages.notOffered);
   const claimed = await claimPayment(ctx, input);
+  if (claimed.method === 'bank_transfer') return claimed;
   if (claimed.status !== 'created' || claimed.checkoutUrl !== null) return claimed;
   const payment = await recordCheckout(ctx, claimed.id, await callCheckout(ctx, claimed));
   if (payment.status === 'cancelled') throw conflict(payment.failureReason ?? paymentMessages.refused);
@@ -44,18 +51,24 @@ export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow
  * open payment. @throws NOT_FOUND for another brand's; PRECONDITION_FAILED naming what is missing; CONFLICT when it is paid, or the key was
  * used for something else
  */
-export async function claimPayment(ctx: UserContext, { campaignId, kind, requestKey }: PayInput): Promise<PaymentRow> {
+export async function claimPayment(
+  ctx: UserContext,
+  { campaignId, kind, requestKey, method = 'card' }: PayInput,
+): Promise<PaymentRow> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
     const before = await requestByKey(tx, ctx.actor.id, requestKey).executeTakeFirst();
     if (before) {
       if (before.campaignId !== campaignId || before.kind !== kind) throw conflict(paymentMessages.keyReused);
-      return paymentById(tx, before.paymentId).executeTakeFirstOrThrow();
+      const asked = await paymentById(tx, before.paymentId).executeTakeFirstOrThrow();
+      if (asked.method !== method) throw conflict(paymentMessages.keyReused);
+      return asked;
     }
     await requireFlag(tx, 'payments_enabled');
     const amountMinor = await amountToPay(tx, campaign, kind);
     const payment =
-      (await joinOpen(tx, ctx, campaign, kind, amountMinor)) ?? (await create(tx, ctx, campaign, kind, amountMinor));
+      (await joinOpen(tx, ctx, campaign, { kind, method, amountMinor })) ??
+      (await create(tx, ctx, campaign, { kind, method, amountMinor }));
     const request = { brandId: ctx.actor.id, requestKey, campaignId, kind, paymentId: payment.id, createdAt: ctx.now };
     await insertPaymentRequest(tx, request).execute();
     return payment;
@@ -133,8 +146,9 @@ export async function expireCheckout(ctx: Context, paymentId: string): Promise<v
   await inTransaction(ctx.db, async (tx) => {
     const { payment: current } = await lockKnown(tx, paymentId);
     if (!isOneOf(OPEN_PAYMENTS, current.status)) return;
+    if (current.method === 'bank_transfer') return expireTransfer(tx, ctx, current);
     if (closed) await cancelRow(tx, asSystem(ctx), current, 'not finished within a day');
-    else await expireLater(tx, ctx, paymentId);
+    else await expireLater(tx, current, new Date(ctx.now.getTime() + PAYMENT_ABANDONED_MS));
   });
 }
 
@@ -151,6 +165,12 @@ async function closePage(ctx: Context, payment: PaymentRow): Promise<boolean> {
   return status !== 'paid' && status !== 'processing';
 }
 
+interface Asked {
+  kind: PaymentKind;
+  method: PaymentMethod;
+  amountMinor: number;
+}
+
 /** What is due now. @throws CONFLICT when it is paid, PRECONDITION_FAILED naming what is missing */
 async function amountToPay(tx: Tx, campaign: Locked<CampaignRow>, kind: PaymentKind): Promise<number> {
   const paused = pauseRefusal(campaign);
@@ -165,14 +185,13 @@ async function joinOpen(
   tx: Tx,
   ctx: UserContext,
   campaign: Locked<CampaignRow>,
-  kind: PaymentKind,
-  amountMinor: number,
+  { kind, method, amountMinor }: Asked,
 ): Promise<PaymentRow | undefined> {
   const open = await openPayment(tx, campaign, kind).executeTakeFirst();
   if (!open || open.status === 'processing') return open;
-  const age = ctx.now.getTime() - open.createdAt.getTime();
   const closed = open.status === 'failed' && open.checkoutUrl === null;
-  if (!closed && age < PAYMENT_ABANDONED_MS && open.amountMinor === amountMinor) return open;
+  const usable = !closed && ctx.now < waitedForUntil(open);
+  if (usable && open.method === method && open.amountMinor === amountMinor) return open;
   await cancelRow(tx, ctx, open, 'replaced by a new payment');
   await addJob(tx, 'payments.expire-checkout', { paymentId: open.id });
   return undefined;
@@ -182,8 +201,7 @@ async function create(
   tx: Tx,
   ctx: UserContext,
   campaign: Locked<CampaignRow>,
-  kind: PaymentKind,
-  amountMinor: number,
+  { kind, method, amountMinor }: Asked,
 ): Promise<PaymentRow> {
   const paymentId = randomUUID();
   const { currency } = campaign;
@@ -192,6 +210,8 @@ async function create(
     campaignId: campaign.id,
     brandId: campaign.brandId,
     kind,
+    method,
+    ...(method === 'bank_transfer' && transferTerms(ctx.now)),
     status: 'created',
     amountMinor,
     currency,
@@ -207,10 +227,11 @@ async function create(
   await recordCreated(tx, ctx, 'payment', payment, action, 'created', {
     campaignId: campaign.id,
     kind,
+    method,
     amountMinor,
     currency,
   });
-  await expireLater(tx, ctx, paymentId);
+  await expireLater(tx, payment, waitedForUntil(payment));
   return payment;
 }
 
@@ -221,7 +242,10 @@ async function cancelRow(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, note
   });
 }
 
-async function expireLater(tx: Tx, ctx: Context, paymentId: string): Promise<void> {
-  const runAt = new Date(ctx.now.getTime() + PAYMENT_ABANDONED_MS);
+async function expireLater(tx: Tx, { id: paymentId }: PaymentRow, runAt: Date): Promise<void> {
   await addJob(tx, 'payments.expire-checkout', { paymentId }, { runAt });
 }
+
+/** Until when an open payment may be finished: a page for a day, a bank transfer until its day. */
+const waitedForUntil = ({ dueAt, createdAt }: PaymentRow): Date =>
+  dueAt ?? new Date(createdAt.getTime() + PAYMENT_ABANDONED_MS);

@@ -42,6 +42,7 @@ export interface FoundRow {
   reason: string | null;
   /** How the payout set-up stands that a payout waits for. */
   waitsFor: Exclude<PayoutSetupStatus, 'active'> | null;
+  transferReference: string | null;
 }
 
 /** What a list is made of: its rows and their payment or deal, the person, what is particular to it. */
@@ -55,6 +56,7 @@ interface Source {
   dueAt?: RawBuilder<unknown>;
   reason?: RawBuilder<unknown>;
   waitsFor?: RawBuilder<unknown>;
+  transferReference?: RawBuilder<unknown>;
   /** What else must hold of a row. */
   only?: RawBuilder<unknown>;
 }
@@ -69,7 +71,9 @@ const SOURCES: Record<DeskList, Source> = {
     personId: sql`it.brand_id`,
     ...ofRow,
     kind: sql`it.kind`,
+    dueAt: sql`case when it.status = 'created' then it.due_at end`,
     reason: sql`it.failure_reason`,
+    transferReference: sql`it.transfer_reference`,
   },
   payouts: {
     from: sql`payouts it join deals on deals.id = it.deal_id
@@ -107,6 +111,7 @@ const SOURCES: Record<DeskList, Source> = {
     ...byPayment,
     ...ofRow,
     reason: sql`coalesce(it.failure_reason, it.reason)`,
+    transferReference: sql`payments.transfer_reference`,
   },
   disputes: {
     from: sql`disputes it join payments on payments.id = it.payment_id`,
@@ -137,7 +142,8 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
               where deleted_at is null and lower(coalesce(name, '')) like ${pattern}))
             or ${source.personId} = any(array(select id from users
               where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern}))
-            ${isCreators(list) ? sql`` : sql`or ${source.personId} = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))`})`,
+            ${isCreators(list) ? sql`` : sql`or ${source.personId} = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))`}
+            ${source.transferReference ? sql`or ${source.transferReference} = ${search.toUpperCase()}` : sql``})`,
         ]),
   ];
   const found = sql<
@@ -146,7 +152,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       ${source.campaignId} as campaign_id, ${source.personId} as person_id, ${source.status} as status,
       ${source.amountMinor} as amount_minor, it.currency, ${source.kind ?? sql`null::text`} as kind,
       ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason,
-      ${source.waitsFor ?? sql`null::text`} as waits_for
+      ${source.waitsFor ?? sql`null::text`} as waits_for, ${source.transferReference ?? sql`null::text`} as transfer_reference
     from ${source.from} where ${sql.join(wanted, sql` and `)}
     order by it.created_at ${way}, it.id ${way} limit ${limit + 1})`;
   return db
@@ -168,6 +174,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       'found.dueAt',
       'found.reason',
       'found.waitsFor',
+      'found.transferReference',
     ])
     .orderBy('found.createdAt', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('found.id', sort === 'newest' ? 'desc' : 'asc')

@@ -14,6 +14,7 @@ import { displayName } from '#shared/users/people.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
+import { refundSettleRefusal, transferRefusal } from './bank-transfer.rules.ts';
 import { deskQuery, type FoundRow, moneyHistory } from './desk.queries.ts';
 import { disputeById } from './locking.queries.ts';
 import { mayOfDispute, mayOfMilestone, mayOfTransfer } from './payments.views.ts';
@@ -62,7 +63,11 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
       by: email === null ? null : displayName({ companyName, firstName, lastName, email }),
       note: note && inWords(note),
     })),
-    underWay: row.status === 'created' || row.status === 'processing' || row.status === 'submitted',
+    // A transfer is settled by staff, not by a bank.
+    underWay:
+      row.status === 'processing' ||
+      row.status === 'submitted' ||
+      (row.status === 'created' && row.transferReference === null),
     evidence: dispute?.evidence ?? null,
     refund,
   };
@@ -88,7 +93,7 @@ function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
     campaignName: campaignName ?? campaignMessages.untitled,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
-    overdue: late && (list === 'payouts' || isOneOf(ANSWERABLE_DISPUTES, row.status)),
+    overdue: late && (list !== 'disputes' || isOneOf(ANSWERABLE_DISPUTES, row.status)),
     may: mayOfRow(ctx, list, found),
   };
 }
@@ -101,7 +106,15 @@ function reasonOf(list: DeskList, { status, reason, waitsFor }: FoundRow): strin
 }
 
 /** What staff may do with a row of a list, by the rules of the acts; nothing where the list has no acts. */
-function mayOfRow(ctx: Context, list: DeskList, { status, dueAt, amountMinor }: FoundRow): DeskRow['may'] {
+function mayOfRow(
+  ctx: Context,
+  list: DeskList,
+  { status, dueAt, amountMinor, transferReference }: FoundRow,
+): DeskRow['may'] {
+  const method = transferReference === null ? 'card' : 'bank_transfer';
+  if (list === 'payments' && isOneOf(lifecycles.payment.statuses, status)) {
+    return { settle: allowedUnless(transferRefusal({ method, status })) };
+  }
   if (list === 'payouts' && isOneOf(lifecycles.payout.statuses, status)) {
     return {
       ...mayOfTransfer(moveRefusal('payout', status, 'retry')),
@@ -113,7 +126,10 @@ function mayOfRow(ctx: Context, list: DeskList, { status, dueAt, amountMinor }: 
     return mayOfMilestone({ status, amountMinor });
   }
   if (list === 'refunds' && isOneOf(lifecycles.refund.statuses, status)) {
-    return mayOfTransfer(moveRefusal('refund', status, 'retry'));
+    return {
+      ...mayOfTransfer(moveRefusal('refund', status, 'retry')),
+      settle: allowedUnless(refundSettleRefusal({ method }, { status })),
+    };
   }
   if (list === 'disputes' && isOneOf(lifecycles.dispute.statuses, status)) {
     return mayOfDispute({ status, evidenceDueAt: dueAt }, ctx.now);

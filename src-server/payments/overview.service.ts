@@ -52,6 +52,9 @@ export function paymentView(row: PaymentRow) {
     /** What its payer’s bank took back: by disputes that are open or lost. */
     disputedMinor: row.disputedMinor,
     currency: row.currency,
+    method: row.method,
+    /** What the brand writes on its bank transfer, and until when it is waited for; null for a payment by card. */
+    transfer: row.transferReference === null ? null : { reference: row.transferReference, dueAt: row.dueAt },
     unwanted: row.unwanted,
     checkoutUrl: open ? row.checkoutUrl : null,
     failureReason: row.failureReason,
@@ -124,6 +127,8 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
           .filter(({ paymentId }) => paymentId === payment.id)
           .map(({ id, status, amountMinor }) => ({ id, status, amountMinor })),
       })),
+    /** The account for bank transfers; null where they are not offered. */
+    transferAccount: ctx.env.bankTransferAccount,
     open: { deposit: openView(payments, 'deposit'), balance: openView(payments, 'balance') },
     lost: { deposit: lostPayment(payments, 'deposit'), balance: lostPayment(payments, 'balance') },
     nextInvoiceNumber: nextInvoiceNumber(campaign.id, payments),

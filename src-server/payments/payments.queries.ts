@@ -255,6 +255,17 @@ export const updatePayment = (tx: Tx, payment: Locked<PaymentRow>, change: Chang
 export const insertPaymentRequest = (tx: Tx, request: New<'paymentRequests'>) =>
   tx.insertInto('paymentRequests').values(request);
 
+export const campaignNameOf = (db: Read, campaignId: string) =>
+  db.selectFrom('campaigns').select('name').where('id', '=', campaignId);
+
+/** Whether a transfer of the bank's statement has settled a payment before. */
+export const settledWith = (db: Read, bankReference: string) =>
+  db.selectFrom('payments').select('id').where('bankReference', '=', bankReference);
+
+/** Whether a transfer of the bank's statement has settled a refund before. */
+export const sentBackWith = (db: Read, bankReference: string) =>
+  db.selectFrom('refunds').select('id').where('bankReference', '=', bankReference);
+
 export const insertRefund = (tx: Tx, refund: New<'refunds'>) => tx.insertInto('refunds').values(refund);
 
 export const updateRefund = (tx: Tx, refund: Locked<RowOf<'refund'>>, change: Change<'refunds'>) =>

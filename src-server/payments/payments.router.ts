@@ -19,6 +19,8 @@ import {
   refundIdInput,
   refundInput,
   removeFileInput,
+  settleTransferInput,
+  settleTransferRefundInput,
   signAsBrandInput,
   signAsCreatorInput,
   statementInput,
@@ -41,6 +43,7 @@ import { signAsBrand, signAsCreator } from '../contracts/signatures.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { heavy, permitted, router, userOf } from '../trpc.ts';
 import { agreementView } from './agreement.service.ts';
+import { settleTransfer, settleTransferRefund } from './bank-transfer.service.ts';
 import { campaignBooks, campaignBooksCsv, campaignBooksPdf } from './books.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
 import { paymentClock } from './clock.service.ts';
@@ -264,6 +267,14 @@ export const paymentsRouter = router({
   refusePayout: permitted('payout.refuse')
     .input(payoutDecisionInput)
     .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.refusePayout(tx, ctx, input))),
+
+  settleTransfer: permitted('payments.settleTransfer')
+    .input(settleTransferInput)
+    .mutation(({ ctx, input }) => acting(ctx, (tx) => settleTransfer(tx, ctx, input))),
+
+  settleTransferRefund: permitted('payments.settleTransferRefund')
+    .input(settleTransferRefundInput)
+    .mutation(({ ctx, input }) => acting(ctx, (tx) => settleTransferRefund(tx, ctx, input))),
 
   retryRefund: permitted('refund.retry')
     .input(refundIdInput)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
+import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { campaignName } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
@@ -19,6 +21,7 @@ import { amountText, tellBrand, tellStaff } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
 import {
   addRefunded,
+  campaignNameOf,
   insertRefund,
   lockUnsettled,
   openRefundsOf,
@@ -84,7 +87,23 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: Locked<PaymentRo
   await addRefunded(tx, payment, amountMinor, ctx.now).execute();
   await recordCreated(tx, ctx, 'refund', { id: refundId }, 'payment.refund', 'created', refund);
   await post(tx, ctx, refundBooking({ id: refundId, campaignId, amountMinor, currency }, why.kind));
+  if (payment.method === 'bank_transfer')
+    return askToSendBack(tx, ctx, payment, { refundId, amountMinor, reason: why.reason });
   await addJob(tx, 'payments.send-refund', { refundId }, { jobKey: `refund:${refundId}` });
+}
+
+/** What came by bank transfer is sent back by a person, who then settles the refund. */
+async function askToSendBack(
+  tx: Tx,
+  ctx: Context,
+  payment: PaymentRow,
+  { refundId, amountMinor, reason }: { refundId: string; amountMinor: number; reason: string },
+) {
+  const { campaignId, currency } = payment;
+  const campaign = await campaignNameOf(tx, campaignId).executeTakeFirstOrThrow();
+  const { title, text } = transferMessages.sendBack;
+  const message = text(amountText(amountMinor, currency), campaignName(campaign), reason);
+  await tellStaff(tx, ctx, { type: 'refund', title, message, campaignId, route: deskRoute('refunds', refundId) });
 }
 
 /**
@@ -130,6 +149,7 @@ export async function claimRefund(ctx: Context, refundId: string): Promise<Claim
     const locked = await lockRefund(tx, refundId);
     if (!locked || locked.refund.providerId !== null) return null;
     const { payment, refund } = locked;
+    if (payment.method === 'bank_transfer') return null;
     if (refund.status === 'created') {
       await transition(tx, ctx, 'refund', refund, 'send', { set: { updatedAt: ctx.now } });
     } else if (refund.status !== 'processing') return null;
@@ -171,7 +191,7 @@ type Refunded = Pick<LockedRefund, 'payment' | 'refund'>;
 export async function settleRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
   if (refund.status === 'succeeded') return;
   await transition(tx, ctx, 'refund', refund, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
-  await post(tx, ctx, refundSettledBooking({ ...refund, campaignId: payment.campaignId }));
+  await post(tx, ctx, refundSettledBooking({ ...refund, campaignId: payment.campaignId, method: payment.method }));
   const open = await openRefundsOf(tx, payment.id).executeTakeFirst();
   if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && !open) {
     await transition(tx, ctx, 'payment', payment, 'refund', { set: { updatedAt: ctx.now } });

@@ -60,11 +60,11 @@ export const paymentMessages = {
   returned: {
     title: 'Your payment was sent back',
     text: (amount: string, campaign: string, why: string) =>
-      `${amount} for ${campaign} could not be taken and goes back to your card. ${why}`,
-    onItsWay: 'The whole amount goes back to your card automatically.',
+      `${amount} for ${campaign} could not be taken and goes back to where it came from. ${why}`,
+    onItsWay: 'The whole amount goes back to where it came from.',
     staffTitle: 'A payment was sent back',
     staffText: (amount: string, campaign: string, why: string) =>
-      `${amount} for ${campaign} arrived, but could not be taken and goes back to the brand automatically. ${why}`,
+      `${amount} for ${campaign} arrived, but could not be taken and goes back to the brand. ${why}`,
     creatorTitle: 'Your contract is not in force yet',
     creatorText: (campaign: string) =>
       `The brand’s payment for ${campaign} went back, so your contract waits until the brand has paid again.`,

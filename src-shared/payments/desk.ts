@@ -40,17 +40,19 @@ export interface DeskRow {
   amountMinor: number;
   currency: Currency;
   createdAt: string;
-  /** Until when the bank takes evidence of a dispute, or a payout should be there. */
+  /** Until when the bank takes evidence of a dispute, a payout should be there, or a bank transfer is waited for. */
   dueAt: string | null;
   /** That moment is over, and the bank has no evidence, or the creator no money. */
   overdue: boolean;
   /** Why it failed, waits, was sent back or is disputed; a milestone's hold has its reason in the history. */
   reason: string | null;
+  /** What the brand writes on its bank transfer; null for a payment by card, and in the other lists. */
+  transferReference: string | null;
   may: Partial<May<DeskAct>>;
 }
 
 /** What staff may do with a row: only the acts that its list has. */
-export type DeskAct = 'retry' | 'release' | 'refuse' | 'hold' | 'unhold' | 'submitEvidence';
+export type DeskAct = 'retry' | 'release' | 'refuse' | 'hold' | 'unhold' | 'submitEvidence' | 'settle';
 
 /** A step in the history of a row. */
 export interface DeskEvent {

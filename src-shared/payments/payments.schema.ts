@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { EVIDENCE_MAX_CHARS, INVOICE_NUMBER_ID_CHARS, REASON_MAX_CHARS } from '../constants.ts';
+import {
+  BANK_REFERENCE_MAX_CHARS,
+  EVIDENCE_MAX_CHARS,
+  INVOICE_NUMBER_ID_CHARS,
+  REASON_MAX_CHARS,
+} from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
 import { amountMinor, choice, id, isoMonth, multiline, text } from '../text.ts';
@@ -25,8 +30,23 @@ export const signAsCreatorInput = z.strictObject({ dealId: id('Deal'), ...signin
 
 export const PAYMENT_KINDS = ['deposit', 'balance'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+/** How a brand pays: by card on the provider's page, or by a transfer to Accord's bank account, which staff settles. */
+export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** `requestKey` is new for every click: a repeated request with the same key gets the same answer and pays nothing twice. */
-export const payInput = z.strictObject({ campaignId: id('Campaign'), requestKey: id('Request key') });
+export const payInput = z.strictObject({
+  campaignId: id('Campaign'),
+  requestKey: id('Request key'),
+  method: choice('Method', PAYMENT_METHODS).default('card'),
+});
+const bankReference = text('Reference', { max: BANK_REFERENCE_MAX_CHARS });
+/** What staff found on the bank statement; the amount in minor units of the payment's currency. */
+export const settleTransferInput = z.strictObject({
+  paymentId: id('Payment'),
+  amountMinor: amountMinor('Amount'),
+  bankReference,
+});
+export const settleTransferRefundInput = z.strictObject({ refundId: id('Refund'), bankReference });
 export const paymentIdInput = z.strictObject({ paymentId: id('Payment') });
 
 /**

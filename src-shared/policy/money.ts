@@ -11,6 +11,8 @@ export const money = {
   'payments.signAsCreator': allow('Sign a contract as the creator', 'creator'),
   'payments.payDeposit': allow('Pay the deposit', 'brand'),
   'payments.payBalance': allow('Pay the balance', 'brand'),
+  'payments.settleTransfer': allow('Settle a bank transfer that has arrived', ...staff),
+  'payments.settleTransferRefund': allow('Note that money was sent back by bank transfer', ...staff),
   'payments.earnings': allow('List one’s earnings and payouts', 'creator', 'super_admin'),
   'payments.forStaff': allow('See the money of any campaign', ...staff),
   'payments.endDeal': allow('End a deal that is under contract, and its money with it', ...staff),

@@ -31,7 +31,7 @@ export interface Scene {
   deals: Row<'deals'>[];
 }
 
-interface SceneInput {
+export interface SceneInput {
   budgetMinor?: number;
   currency?: Currency;
   /** Agreed amounts, one deal each. */
@@ -226,7 +226,14 @@ export const verify = (h: Harness, now = new Date()): Promise<string[]> => verif
 export const milestonesOf = (h: Harness, dealId: string) =>
   h.owner.selectFrom('milestones').selectAll().where('dealId', '=', dealId).orderBy('amountMinor').execute();
 
-type Account = 'held' | 'disputed' | 'creator_payable' | 'platform_fee' | 'brand_clearing' | 'refunds';
+type Account =
+  | 'held'
+  | 'disputed'
+  | 'creator_payable'
+  | 'platform_fee'
+  | 'brand_clearing'
+  | 'refunds'
+  | 'bank_transfers';
 
 export async function balanceOf(h: Harness, account: Account, ownerId: string | null = null): Promise<number> {
   const rows = await h.owner

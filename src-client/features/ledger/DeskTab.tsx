@@ -35,8 +35,8 @@ export function DeskTab({ list, search, onSearch, onOpen }: DeskTabProps) {
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <SearchBox
           key={list}
-          label={texts.search}
-          placeholder={texts.search}
+          label={list === 'payments' ? texts.searchPayments : texts.search}
+          placeholder={list === 'payments' ? texts.searchPayments : texts.search}
           value={input.search}
           onChange={(text) => onSearch({ search: text || undefined })}
         />

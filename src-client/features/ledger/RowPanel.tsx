@@ -24,12 +24,14 @@ import { deskLook } from './looks.ts';
 const DecisionDialog = late(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
 const MilestoneDialog = late(async () => (await import('./MilestoneDialog.tsx')).MilestoneDialog);
 const RefundDialog = late(async () => (await import('./RefundDialog.tsx')).RefundDialog);
+const SettleTransferDialog = late(async () => (await import('./SettleDialog.tsx')).SettleTransferDialog);
+const SettleRefundDialog = late(async () => (await import('./SettleDialog.tsx')).SettleRefundDialog);
 const EvidenceDialog = late(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog);
 
 /** How often a row that somebody else works on is asked for. */
 const ASK_MS = 3_000;
 const failure = staffFailure(pageTexts.loadFailed);
-type Act = 'release' | 'releaseEarly' | 'refuse' | 'hold' | 'unhold' | 'refund' | 'submitEvidence';
+type Act = 'release' | 'releaseEarly' | 'refuse' | 'hold' | 'unhold' | 'refund' | 'submitEvidence' | 'settle';
 
 interface RowPanelProps {
   list: DeskList;
@@ -48,6 +50,13 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
     return <MilestoneDialog milestoneId={id} act={asking} onClose={back} />;
   if (asking === 'refund')
     return item?.refund && <RefundDialog paymentId={id} {...item.row} {...item.refund} onClose={back} />;
+  if (asking === 'settle') {
+    return list === 'refunds' ? (
+      <SettleRefundDialog refundId={id} onClose={back} />
+    ) : (
+      <SettleTransferDialog paymentId={id} currency={item?.row.currency ?? 'USD'} onClose={back} />
+    );
+  }
   if (asking) return <DecisionDialog id={id} act={asking} onClose={back} />;
   return (
     <Drawer
@@ -115,6 +124,11 @@ function Actions({
           {texts.unhold}
         </Button>
       )}
+      {may.settle?.allowed && (
+        <Button variant="primary" onClick={() => onAsk('settle')}>
+          {texts.settle[list]}
+        </Button>
+      )}
       {may.submitEvidence?.allowed && (
         <Button variant="primary" onClick={() => onAsk('submitEvidence')}>
           {texts.submitEvidence}
@@ -174,6 +188,7 @@ function Known({ list, id }: { list: DeskList; id: string }) {
             label: texts.refundable,
             value: refund && <Refundable refund={refund} currency={row.currency} />,
           },
+          { label: texts.transferReference, value: row.transferReference },
           { label: pageTexts.reason, value: row.reason },
         ]}
       />

@@ -4,13 +4,17 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { SentenceError, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { reasonOf } from '#shared/may.ts';
+import { payByCard, payByTransfer } from '#shared/messages/payments/bank-transfer.ts';
 import * as texts from '#shared/messages/payments/payment-card.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import type { PaymentKind } from '#shared/payments/payments.schema.ts';
+import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
 import type { Contract } from './types.ts';
+
+const TransferDetails = late(async () => (await import('./TransferDetails.tsx')).TransferDetails);
 
 /** One payment of the campaign: what it is for, how it stands, and the way to the bank's page. */
 export function PaymentCard({
@@ -42,6 +46,7 @@ export function PaymentCard({
   const reasonId = useId();
   // While content is still being made the balance can wait, and the next stage is the screen's main action.
   const urgent = kind === 'deposit' || contract.status !== 'in_progress';
+  const transfer = open?.transfer ? open : null;
   return (
     <Card
       title={title}
@@ -68,17 +73,23 @@ export function PaymentCard({
           {texts.thisPageFollowsIt}
         </Callout>
       )}
+      {transfer && <TransferDetails payment={transfer} account={contract.transferAccount} />}
       <div className="flex flex-wrap items-center gap-2.5">
         <Button
-          variant={urgent ? 'primary' : 'secondary'}
+          variant={urgent && !transfer ? 'primary' : 'secondary'}
           icon={Landmark}
           disabled={missing !== null || processing}
           aria-describedby={missing === null || explained ? undefined : reasonId}
           busy={busy}
-          onClick={pay}
+          onClick={() => pay('card')}
         >
-          {open?.status === 'failed' ? texts.tryAgain : open && !processing ? texts.continueToTheBank : label}
+          {transfer ? payByCard : openLabel(open?.status, processing) || label}
         </Button>
+        {contract.transferAccount && !transfer && !processing && (
+          <Button variant="secondary" disabled={missing !== null} busy={busy} onClick={() => pay('bank_transfer')}>
+            {payByTransfer}
+          </Button>
+        )}
         {open && !processing && (
           <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate({ paymentId: open.id })}>
             {texts.cancelPayment}
@@ -90,14 +101,20 @@ export function PaymentCard({
           </p>
         )}
       </div>
-      <p className="text-muted mt-3 text-sm">{texts.youPayOnThe}</p>
+      {!transfer && <p className="text-muted mt-3 text-sm">{texts.youPayOnThe}</p>}
     </Card>
   );
 }
 
-/** Opens the bank's page. The key of a click is kept until the click is answered, so that a repeat after a broken connection is the same. */
-function usePay(campaignId: string, kind: PaymentKind): { pay: () => void; busy: boolean } {
-  const key = useRef<string | null>(null);
+/** What the button says of a payment that is begun; nothing where there is none. */
+function openLabel(status: string | undefined, processing: boolean): string | undefined {
+  if (status === 'failed') return texts.tryAgain;
+  return status !== undefined && !processing ? texts.continueToTheBank : undefined;
+}
+
+/** Opens the bank's page, or begins a bank transfer. The key of a click is kept until the click is answered, so that a repeat after a broken connection is the same. */
+function usePay(campaignId: string, kind: PaymentKind): { pay: (method: PaymentMethod) => void; busy: boolean } {
+  const key = useRef<{ method: PaymentMethod; value: string } | null>(null);
   const [leaving, setLeaving] = useState(false);
   const options = {
     onSuccess: ({ checkoutUrl, status }: { checkoutUrl: string | null; status: string }) => {
@@ -116,9 +133,9 @@ function usePay(campaignId: string, kind: PaymentKind): { pay: () => void; busy:
   const mutation = kind === 'deposit' ? deposit : balance;
   return {
     busy: mutation.isPending || leaving,
-    pay: () => {
-      key.current ??= crypto.randomUUID();
-      mutation.mutate({ campaignId, requestKey: key.current });
+    pay: (method) => {
+      if (key.current?.method !== method) key.current = { method, value: crypto.randomUUID() };
+      mutation.mutate({ campaignId, requestKey: key.current.value, method });
     },
   };
 }

@@ -15,6 +15,7 @@ export const lists: Record<DeskList, string> = {
 };
 export const books = 'Books';
 export const search = 'Search by campaign, name or e-mail';
+export const searchPayments = 'Search by campaign, name, e-mail or transfer reference';
 export const status = 'Status';
 export const everyStatus = 'All statuses';
 export const statuses: Record<DeskStatus, string> = {
@@ -54,6 +55,7 @@ export const amount = 'Amount';
 export const since = 'Since';
 /** The lists whose rows have a deadline: what it is called, and what is said where it is over. */
 export const due: Partial<Record<DeskList, { label: string; missed: string }>> = {
+  payments: { label: 'Has to arrive by', missed: 'Late: it has not arrived by its day.' },
   payouts: { label: 'Due by', missed: 'Late: it should be there by now.' },
   disputes: { label: 'Evidence until', missed: 'The day for evidence is over.' },
 };

@@ -1,0 +1,112 @@
+import { Controller } from 'react-hook-form';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { MoneyField } from '#client/components/parts/NumberField.tsx';
+import { trpc } from '#client/trpc.ts';
+import { BANK_REFERENCE_MAX_CHARS } from '#shared/constants.ts';
+import type { Currency } from '#shared/currencies.ts';
+import * as texts from '#shared/messages/ledger/settle-dialog.ts';
+
+const refundRules = lateResolver(async () => (await import('./rules.ts')).transferRefundRules);
+
+interface Typed {
+  /** Null at first: what the statement says is typed, and not taken from the payment. */
+  amountMinor: number | null;
+  bankReference: string;
+}
+
+/** Asks what the bank statement says of a transfer that has come, and settles its payment. */
+export function SettleTransferDialog({
+  paymentId,
+  currency,
+  onClose,
+}: {
+  paymentId: string;
+  currency: Currency;
+  onClose: () => void;
+}) {
+  const settle = trpc.payments.settleTransfer.useMutation();
+  const form = useAppForm<Typed>({
+    rules: plainRules(({ amountMinor, bankReference }) => ({
+      amountMinor: amountMinor === null || amountMinor <= 0 ? texts.amountMissing : null,
+      bankReference: bankReference.trim() === '' ? texts.referenceMissing : null,
+    })),
+    defaultValues: { amountMinor: null, bankReference: '' },
+    send: async ({ amountMinor, bankReference }) => {
+      if (amountMinor === null) return;
+      await settle.mutateAsync({ paymentId, amountMinor, bankReference });
+      notify.success(texts.settled);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={texts.title}
+      description={texts.about}
+      size="sm"
+      submitLabel={texts.submit}
+      backLabel={texts.back}
+    >
+      <Controller
+        control={form.control}
+        name="amountMinor"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <MoneyField
+            label={texts.amount}
+            required
+            currency={currency}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            error={form.problemOf('amountMinor')}
+          />
+        )}
+      />
+      <TextField
+        label={texts.reference}
+        required
+        maxLength={BANK_REFERENCE_MAX_CHARS}
+        hint={texts.hint}
+        {...form.field('bankReference')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Asks how the bank statement names money that was sent back, and settles its refund. */
+export function SettleRefundDialog({ refundId, onClose }: { refundId: string; onClose: () => void }) {
+  const settle = trpc.payments.settleTransferRefund.useMutation();
+  const form = useAppForm({
+    rules: refundRules,
+    defaultValues: { refundId, bankReference: '' },
+    send: async (values) => {
+      await settle.mutateAsync(values);
+      notify.success(texts.refundSettled);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={texts.refundTitle}
+      description={texts.refundAbout}
+      size="sm"
+      submitLabel={texts.refundSubmit}
+      backLabel={texts.back}
+    >
+      <TextField
+        label={texts.reference}
+        required
+        maxLength={BANK_REFERENCE_MAX_CHARS}
+        hint={texts.hint}
+        {...form.field('bankReference')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Money } from '#client/components/base/Money.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import * as texts from '#shared/messages/payments/bank-transfer.ts';
+import type { Payment } from './types.ts';
+
+/** What a brand needs to send its bank transfer: how much, where to, with which reference and until when. */
+export function TransferDetails({ payment, account }: { payment: Payment; account: readonly string[] | null }) {
+  const { transfer, amountMinor, currency } = payment;
+  if (!transfer) return null;
+  return (
+    <Callout className="mb-4" title={texts.waiting}>
+      <p>{texts.explained}</p>
+      <DescriptionList
+        look="rows"
+        className="mt-3"
+        items={[
+          { label: texts.amount, value: <Money amountMinor={amountMinor} currency={currency} /> },
+          { label: texts.reference, value: <span className="font-mono select-all">{transfer.reference}</span> },
+          {
+            label: texts.account,
+            value: account && (
+              <span className="block">
+                {account.map((line) => (
+                  <span key={line} className="block break-words">
+                    {line}
+                  </span>
+                ))}
+              </span>
+            ),
+          },
+          { label: texts.due, value: <DateText value={transfer.dueAt} /> },
+        ]}
+      />
+    </Callout>
+  );
+}

@@ -1,0 +1,111 @@
+import { randomInt } from 'node:crypto';
+import { BANK_TRANSFER_MS } from '#shared/constants.ts';
+import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
+import { campaignName } from '#shared/names.ts';
+import type { PaymentRow } from '../access.ts';
+import { audit } from '../audit.ts';
+import { asSystem, type Context } from '../context.ts';
+import type { Tx } from '../data/db.ts';
+import { conflict, notFound, refuse } from '../errors.ts';
+import type { Locked } from '../ground/locks.ts';
+import { transition } from '../transition.ts';
+import { onArrival } from './arrival.service.ts';
+import { refundSettleRefusal, transferRefusal } from './bank-transfer.rules.ts';
+import { lockPayment, lockRefund } from './locking.service.ts';
+import { amountText, tellBrand } from './notices.service.ts';
+import { campaignNameOf, sentBackWith, settledWith, updatePayment, updateRefund } from './payments.queries.ts';
+import { settleRefund } from './refunds.service.ts';
+
+/** Without letters and digits that are taken for each other. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const REFERENCE_CHARS = 8;
+
+/** What a brand is told of a new payment by transfer: the reference that it writes on it, and the day by which it has to arrive. */
+export function transferTerms(now: Date): { transferReference: string; dueAt: Date } {
+  const letters = Array.from({ length: REFERENCE_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]);
+  return { transferReference: `ACC-${letters.join('')}`, dueAt: new Date(now.getTime() + BANK_TRANSFER_MS) };
+}
+
+interface Found {
+  paymentId: string;
+  /** What has come, in minor units of the payment's currency. */
+  amountMinor: number;
+  /** How the bank's statement names it. */
+  bankReference: string;
+}
+
+/**
+ * Staff has found a transfer on the bank account: the money has come, and counts as that of a card does. What came for a payment that was
+ * cancelled, or can no longer be taken, is booked and has to be sent back. Locks the campaign, then the payment. @throws NOT_FOUND;
+ * CONFLICT for a payment by card, one that was settled, another amount, or a reference that has settled something before
+ */
+export async function settleTransfer(
+  tx: Tx,
+  ctx: Context,
+  { paymentId, amountMinor, bankReference }: Found,
+): Promise<void> {
+  const locked = await lockPayment(tx, paymentId);
+  if (!locked) throw notFound('This payment');
+  const { campaign, payment } = locked;
+  refuse(transferRefusal(payment));
+  const { currency } = payment;
+  if (amountMinor !== payment.amountMinor) {
+    const [expected, given] = [amountText(payment.amountMinor, currency), amountText(amountMinor, currency)];
+    throw conflict(transferMessages.wrongAmount(expected, given), 'amountMinor');
+  }
+  if (await settledWith(tx, bankReference).executeTakeFirst()) {
+    throw conflict(transferMessages.referenceUsed, 'bankReference');
+  }
+  await updatePayment(tx, payment, { bankReference, updatedAt: ctx.now }).execute();
+  await audit(tx, ctx, {
+    action: 'payments.settleTransfer',
+    resourceType: 'payment',
+    resourceId: payment.id,
+    note: bankReference,
+    after: { amountMinor, currency, bankReference },
+  });
+  const arrived = { chargeId: `transfer:${payment.id}`, checkoutId: `transfer:${payment.id}`, feeMinor: 0 };
+  await onArrival(tx, asSystem(ctx), campaign, payment, arrived);
+}
+
+/**
+ * Staff has sent money back by bank transfer. Locks the campaign, the refund, then its payment. @throws NOT_FOUND; CONFLICT for a refund that
+ * the provider sends, one that was settled, or a reference that has settled another
+ */
+export async function settleTransferRefund(
+  tx: Tx,
+  ctx: Context,
+  { refundId, bankReference }: { refundId: string; bankReference: string },
+): Promise<void> {
+  const locked = await lockRefund(tx, refundId);
+  if (!locked) throw notFound('This refund');
+  const { payment, refund } = locked;
+  refuse(refundSettleRefusal(payment, refund));
+  if (await sentBackWith(tx, bankReference).executeTakeFirst()) {
+    throw conflict(transferMessages.referenceUsed, 'bankReference');
+  }
+  await updateRefund(tx, refund, { bankReference, updatedAt: ctx.now }).execute();
+  const { amountMinor, currency } = refund;
+  await audit(tx, ctx, {
+    action: 'payments.settleTransferRefund',
+    resourceType: 'refund',
+    resourceId: refund.id,
+    note: bankReference,
+    after: { amountMinor, currency, bankReference },
+  });
+  await settleRefund(tx, asSystem(ctx), { payment, refund });
+}
+
+/**
+ * Ends a payment whose transfer did not arrive by its day, and tells its brand; before that day it does nothing. The caller has locked the
+ * campaign and the payment.
+ */
+export async function expireTransfer(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
+  if (payment.dueAt === null || ctx.now < payment.dueAt) return;
+  const { title, text, reason } = transferMessages.expired;
+  const set = { failureReason: reason, updatedAt: ctx.now };
+  await transition(tx, asSystem(ctx), 'payment', payment, 'cancel', { set, note: reason });
+  const campaign = await campaignNameOf(tx, payment.campaignId).executeTakeFirstOrThrow();
+  const message = text(amountText(payment.amountMinor, payment.currency), campaignName(campaign));
+  await tellBrand(tx, ctx, payment, { type: 'payment', title, message });
+}

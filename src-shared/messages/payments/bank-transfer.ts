@@ -1,0 +1,32 @@
+export const payByTransfer = 'Pay by bank transfer';
+export const payByCard = 'Pay by card instead';
+export const waiting = 'We are waiting for your bank transfer';
+export const explained =
+  'Send exactly this amount to the account below, with the reference. It counts once our staff has found it on the account.';
+export const amount = 'Amount';
+export const reference = 'Reference';
+export const account = 'Account';
+export const due = 'Has to arrive by';
+export const bankReference = 'Reference on the bank statement';
+
+/** What is answered to those who pay by transfer, and to staff who settle transfers. */
+export const transferMessages = {
+  notOffered: 'Bank transfer is not offered at the moment. Please pay by card.',
+  notATransfer: 'Only a payment by bank transfer is settled by hand.',
+  settled: 'This transfer was settled before.',
+  refundSettled: 'This refund was settled before.',
+  referenceUsed: 'This bank reference was already used to settle another transfer.',
+  wrongAmount: (expected: string, given: string) => `The transfer is for ${expected}, so ${given} cannot settle it.`,
+  notBefore: 'The day of the transfer is in the future.',
+  expired: {
+    title: 'Your bank transfer did not arrive',
+    text: (amount: string, campaign: string) =>
+      `We had not found your transfer of ${amount} for ${campaign} by its last day, so the payment was cancelled. If it is still on its way, it goes back to you.`,
+    reason: 'The transfer did not arrive by its last day.',
+  },
+  sendBack: {
+    title: 'Send money back by bank transfer',
+    text: (amount: string, campaign: string, why: string) =>
+      `${amount} for ${campaign} came by bank transfer and has to be sent back by hand. ${why}`,
+  },
+} as const;
