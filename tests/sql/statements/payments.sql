@@ -68,7 +68,7 @@ where "milestones"."status" = $
 order by "milestones"."accrued_at"
 limit $
 
-select "payouts"."id", "deals"."campaign_id", "users"."email", "payouts"."amount_minor", "payouts"."currency", case when payouts.status = 'created' and payout_accounts.status is distinct
+select "payouts"."id", "deals"."campaign_id", "users"."email", "payouts"."amount_minor", "payouts"."currency", case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end as "waits_for", "payouts"."created_at"
 from "payouts"
 inner join "deals" on "deals"."id" = "payouts"."deal_id"
@@ -183,7 +183,7 @@ where "deal_id" = $
 
 -- payments.clock
 
-select "deals"."id", "deals"."currency", "campaigns"."name" as "campaign_name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when payouts.status = 'created' and payout_accounts.status is distinct
+select "deals"."id", "deals"."currency", "campaigns"."name" as "campaign_name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end as "step", sum(milestones.amount_minor)::bigint as "amount_minor", max(greatest(milestones.released_at, case when milestones.released_at is not null then payout_accounts.active_since end)) as "sendable_at"
 from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
@@ -192,7 +192,7 @@ left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 left join "payouts" on "payouts"."id" = "milestones"."payout_id"
 left join "payout_accounts" on "payout_accounts"."creator_id" = "deals"."creator_id"
 where "deals"."creator_id" = $ and "milestones"."status" in (…)
-group by "deals"."id", "deals"."currency", "campaigns"."name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when payouts.status = 'created' and payout_accounts.status is distinct
+group by "deals"."id", "deals"."currency", "campaigns"."name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end
 order by max("milestones"."released_at") asc nulls last, "campaigns"."end_date", "deals"."id", "step"
 limit $
@@ -322,8 +322,8 @@ order by "deals"."invitation_date" desc, "deals"."id"
 
 -- payments.desk
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
 from milestones it join deals on deals.id = it.deal_id
 where true
 order by it.created_at desc, it.id desc
@@ -333,9 +333,9 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
 from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, case when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active') then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => 48) end as due_at, it.failure_reason as reason, case when "it"."status" = 'created' and payout_accounts.status is distinct
-from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for
+from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference
 from payouts it join deals on deals.id = it.deal_id
 left join payout_accounts on payout_accounts.creator_id = it.creator_id
 where true
@@ -346,8 +346,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -360,8 +360,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference
 from payments it
 where true
 order by it.created_at asc, it.id asc
@@ -371,8 +371,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" asc, "found"."id" asc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference
 from payments it
 where true
 order by it.created_at desc, it.id desc
@@ -382,8 +382,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference
 from payments it
 where true and it.status = $
 order by it.created_at desc, it.id desc
@@ -393,8 +393,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference
 from disputes it join payments on payments.id = it.payment_id
 where true
 order by it.created_at desc, it.id desc
@@ -404,8 +404,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference
 from refunds it join payments on payments.id = it.payment_id
 where true
 order by it.created_at desc, it.id desc
@@ -426,8 +426,8 @@ where "audit_log"."resource_type" = $ and "audit_log"."resource_id" = $
 order by "audit_log"."id" desc
 limit $
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -440,8 +440,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, it.failure_reason as reason, null::text as waits_for
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference
 from payments it
 where true and it.id = $
 order by it.created_at desc, it.id desc
@@ -451,22 +451,27 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "payments"."status", "payments"."amount_minor", "payments"."refunded_minor", "payments"."disputed_minor", "campaigns"."status" as "campaign_status", "campaigns"."paused_from", exists (select "disputes"."id"
-from "disputes"
-where "disputes"."payment_id" = "payments"."id" and "disputes"."status" in (…)) as "disputed", (select coalesce(sum(amount_minor), 0)::bigint as "minor"
+select "currency", cast(sum("amount_minor") as bigint) as "amount_minor"
 from "ledger_entries"
-where "ledger_entries"."owner_id" = "payments"."campaign_id" and "account" in (…)) as "spendable_minor", (select coalesce(json_agg(json_build_object( 'kind', milestones.kind, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]') as "open"
-from "milestones"
-inner join "deals" on "deals"."id" = "milestones"."deal_id"
-where "deals"."campaign_id" = "payments"."campaign_id" and "milestones"."status" not in (…)) as "open"
+where "account" in (…) and "owner_id" = $
+group by "currency"
+
+select "id"
+from "disputes"
+where "payment_id" = $ and "status" in (…)
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null
+
+select *
 from "payments"
-inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
-where "payments"."id" = $
+where "id" = $
 
 
 -- payments.earnings
 
-select "earnings"."id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "milestones"."kind", "milestones"."status", "payouts"."status" as "payout_status", case when payouts.status = 'created' and payout_accounts.status is distinct
+select "earnings"."id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "milestones"."kind", "milestones"."status", "payouts"."status" as "payout_status", case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end as "waits_for", "earnings"."net_minor", "earnings"."currency", "earnings"."earned_at"
 from "earnings"
 inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
@@ -478,8 +483,8 @@ where "earnings"."creator_id" = $
 order by "earnings"."earned_at" desc, "earnings"."campaign_id", array_position(array['approval', 'submission', 'signing'], milestones.kind), "earnings"."id"
 limit $ offset $
 
-select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count, coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when payouts.status = 'created' and payout_accounts.status is distinct
-from 'active' then coalesce(payout_accounts.status, 'not_started') end is null), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when payouts.status = 'created' and payout_accounts.status is distinct
+select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count, coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when "payouts"."status" = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is null), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null), 0)::bigint as waiting_minor, coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
 from deals d join milestones m on m.deal_id = d.id
 left join payouts on payouts.id = m.payout_id and m.status = 'released'
@@ -600,7 +605,7 @@ from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 where "deals"."campaign_id" = $
 
-select "payouts"."id", "payouts"."deal_id", "payouts"."status", "payouts"."amount_minor", "payouts"."currency", "payouts"."failure_reason", "payouts"."created_at", "payouts"."paid_at", case when payouts.status = 'created' and payout_accounts.status is distinct
+select "payouts"."id", "payouts"."deal_id", "payouts"."status", "payouts"."amount_minor", "payouts"."currency", "payouts"."failure_reason", "payouts"."created_at", "payouts"."paid_at", case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end as "waits_for"
 from "payouts"
 inner join "deals" on "deals"."id" = "payouts"."deal_id"
