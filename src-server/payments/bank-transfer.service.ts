@@ -20,7 +20,7 @@ import { settleRefund } from './refunds.service.ts';
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const REFERENCE_CHARS = 8;
 
-/** What a brand is told of a new payment by transfer: the reference that it writes on it, and the day by which it has to arrive. */
+/** What a brand is told of a new payment by transfer: its reference, and the day by which it has to arrive. Locks nothing. */
 export function transferTerms(now: Date): { transferReference: string; dueAt: Date } {
   const letters = Array.from({ length: REFERENCE_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return { transferReference: `ACC-${letters.join('')}`, dueAt: new Date(now.getTime() + BANK_TRANSFER_MS) };

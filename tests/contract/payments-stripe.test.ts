@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { stripeHarness } from '#tests/support/stripe/harness.ts';
+import { stripeHarness } from '#tests/support/stripe-harness.ts';
 import { disputesContract } from './disputes.suite.ts';
 import { paymentsContract } from './payments.suite.ts';
 import { payoutAccountsContract } from './payout-accounts.suite.ts';

@@ -9,12 +9,12 @@ import {
 } from '#server/providers/payments/interface.ts';
 import { createStripePayments } from '#server/providers/payments/stripe/stripe.ts';
 import { DAY_MS } from '#shared/constants.ts';
-import { change } from '#tests/support/stripe/accounts.ts';
-import { openDispute } from '#tests/support/stripe/disputes.ts';
-import { type StripeHarness, stripeHarness } from '#tests/support/stripe/harness.ts';
-import { closeSession, payOnPage } from '#tests/support/stripe/payments.ts';
-import { Fault, type Thing } from '#tests/support/stripe/wire.ts';
-import { STRIPE_CARDS } from '#tests/support/stripe/world.ts';
+import { change } from '#tests/support/stripe-accounts.ts';
+import { openDispute } from '#tests/support/stripe-disputes.ts';
+import { type StripeHarness, stripeHarness } from '#tests/support/stripe-harness.ts';
+import { closeSession, payOnPage } from '#tests/support/stripe-payments.ts';
+import { Fault, type Thing } from '#tests/support/stripe-wire.ts';
+import { STRIPE_CARDS } from '#tests/support/stripe-world.ts';
 import { openAccount } from './payout-accounts.suite.ts';
 
 let h: StripeHarness;

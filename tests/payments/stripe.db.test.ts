@@ -6,11 +6,11 @@ import { registerPaymentWebhooks } from '#server/providers/payments/inbox.ts';
 import { PAYMENT_WEBHOOK_PATH } from '#server/providers/payments/local.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
-import { onboardOnPage } from '#tests/support/stripe/accounts.ts';
-import { openDispute } from '#tests/support/stripe/disputes.ts';
-import { stripeHarness } from '#tests/support/stripe/harness.ts';
-import { payOnPage } from '#tests/support/stripe/payments.ts';
-import { type Delivery, STRIPE_CARDS } from '#tests/support/stripe/world.ts';
+import { onboardOnPage } from '#tests/support/stripe-accounts.ts';
+import { openDispute } from '#tests/support/stripe-disputes.ts';
+import { stripeHarness } from '#tests/support/stripe-harness.ts';
+import { payOnPage } from '#tests/support/stripe-payments.ts';
+import { type Delivery, STRIPE_CARDS } from '#tests/support/stripe-world.ts';
 import { approveAll } from './content.ts';
 import { balanceOf, complete, launch, milestonesOf, pay, payment, type Scene, scene, sign, verify } from './scene.ts';
 

@@ -8,11 +8,11 @@ import {
   createPayout,
   createTransfer,
   reverseTransfer,
-} from './accounts.ts';
-import { updateDispute } from './disputes.ts';
-import { createCustomer, createRefund, createSession, expireSession, searchCustomers } from './payments.ts';
-import { Fault, type Form, flat, inner, missing, need, page, readForm, type Thing, text } from './wire.ts';
-import { expanded, type StripeWorld, since } from './world.ts';
+} from './stripe-accounts.ts';
+import { updateDispute } from './stripe-disputes.ts';
+import { createCustomer, createRefund, createSession, expireSession, searchCustomers } from './stripe-payments.ts';
+import { Fault, type Form, flat, inner, missing, need, page, readForm, type Thing, text } from './stripe-wire.ts';
+import { expanded, type StripeWorld, since } from './stripe-world.ts';
 
 interface Kept {
   request: string;

@@ -1,5 +1,5 @@
-import { amountOf, Fault, type Form, flat, inner, invalid, missing, need, type Thing, text } from './wire.ts';
-import type { StripeWorld } from './world.ts';
+import { amountOf, Fault, type Form, flat, inner, invalid, missing, need, type Thing, text } from './stripe-wire.ts';
+import type { StripeWorld } from './stripe-world.ts';
 
 const LINK_SECONDS = 300;
 const EXAMINED_MS = 1_000;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { Fault, type Form, missing, type Thing, text } from './wire.ts';
+import { Fault, type Form, missing, type Thing, text } from './stripe-wire.ts';
 
 /** What a test card does, by its number (https://docs.stripe.com/testing). */
 export const STRIPE_CARDS = {

@@ -1,5 +1,5 @@
-import { type Form, flat, inner, invalid, type Thing, text } from './wire.ts';
-import { STRIPE_CARDS, type StripeWorld } from './world.ts';
+import { type Form, flat, inner, invalid, type Thing, text } from './stripe-wire.ts';
+import { STRIPE_CARDS, type StripeWorld } from './stripe-world.ts';
 
 const MINUTE_MS = 60_000;
 const EVIDENCE_MS = 7 * 24 * 3_600_000;

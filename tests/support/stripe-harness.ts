@@ -1,10 +1,10 @@
 import { createStripePayments } from '#server/providers/payments/stripe/stripe.ts';
 import type { CardStory, PaymentsHarness } from '#tests/contract/payments.suite.ts';
-import { onboardOnPage } from './accounts.ts';
-import { disputeLater } from './disputes.ts';
-import { payOnPage, removeCardInPortal, storeCardOnPage, stripeFee } from './payments.ts';
-import { type StripeStub, serveStripe } from './server.ts';
-import { STRIPE_CARDS, StripeWorld } from './world.ts';
+import { onboardOnPage } from './stripe-accounts.ts';
+import { disputeLater } from './stripe-disputes.ts';
+import { payOnPage, removeCardInPortal, storeCardOnPage, stripeFee } from './stripe-payments.ts';
+import { type StripeStub, serveStripe } from './stripe-server.ts';
+import { STRIPE_CARDS, StripeWorld } from './stripe-world.ts';
 
 export interface StripeHarness extends PaymentsHarness {
   world: StripeWorld;

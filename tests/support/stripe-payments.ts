@@ -1,5 +1,5 @@
-import { amountOf, Fault, type Form, flat, inner, invalid, missing, need, type Thing, text } from './wire.ts';
-import { STRIPE_CARDS, type StripeWorld } from './world.ts';
+import { amountOf, Fault, type Form, flat, inner, invalid, missing, need, type Thing, text } from './stripe-wire.ts';
+import { STRIPE_CARDS, type StripeWorld } from './stripe-world.ts';
 
 const DAY_SECONDS = 24 * 3600;
 /** Stripe's search sees a new customer only after a while. */
