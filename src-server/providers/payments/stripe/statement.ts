@@ -10,9 +10,9 @@ const PAGE = 20_000;
 
 export async function balance(stripe: StripeSide, currency: string): Promise<Balance> {
   const { available, pending } = await ask(balanceAnswer, () => stripe.api.balance.retrieve());
-  const sum = (amounts: { amount: number; currency: string }[]): number =>
+  const totalOf = (amounts: { amount: number; currency: string }[]): number =>
     amounts.reduce((total, each) => (each.currency === currency ? total + each.amount : total), 0);
-  return { currency, availableMinor: sum(available), pendingMinor: sum(pending) };
+  return { currency, availableMinor: totalOf(available), pendingMinor: totalOf(pending) };
 }
 
 /**
