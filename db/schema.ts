@@ -363,6 +363,8 @@ interface CampaignFiles {
   campaignId: string;
   kind: 'contract' | 'brief';
   fileId: string;
+  /** The deal whose agreement it is; null for a file that every creator of the campaign sees. */
+  dealId: string | null;
   createdBy: string | null;
   createdAt: Timestamp;
   removedAt: NullableTimestamp;

@@ -24,6 +24,7 @@ export interface JobPayloads {
   'payments.sync-payout-account': { creatorId: string };
   'payments.send-waiting': { creatorId: string };
   'payments.remind-of-setup': Record<string, never>;
+  'contracts.make-agreement': { campaignId: string; dealId: string };
   'deals.expire': Record<string, never>;
   'deals.remind': Record<string, never>;
   'content.remind': Record<string, never>;

@@ -7,6 +7,7 @@ import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
+import { contractJobs } from './contracts/contracts.jobs.ts';
 import { conversationJobs } from './conversations/conversations.jobs.ts';
 import { crmJobs } from './crm/crm.jobs.ts';
 import { createPool } from './data/db.ts';
@@ -34,6 +35,7 @@ const handlers: JobHandlers = {
   ...dealsJobs,
   ...contentJobs,
   ...crmJobs,
+  ...contractJobs,
   ...conversationJobs,
   ...auditJobs,
   ...authJobs,

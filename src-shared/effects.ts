@@ -195,6 +195,7 @@ export const EFFECTS = {
   'payments.checkPayoutSetup': ['payment'],
   'payments.endDeal': ['payment'],
   'payments.hold': ['payment'],
+  'payments.makeAgreements': ['payment'],
   'payments.payBalance': ['payment'],
   'payments.payDeposit': ['payment'],
   'payments.refund': ['payment'],

@@ -50,12 +50,17 @@ async function binds(tx: Tx, campaign: CampaignRow): Promise<boolean> {
 }
 
 /**
- * The ids of the deals whose two parties have signed the campaign's documents as they stand, and whether these let creators show the content in
+ * The ids of the deals whose two parties have signed its documents as they stand, and whether these let creators show the content in
  * their portfolio.
  */
 async function signedByBoth(tx: Tx, campaignId: string): Promise<{ signed: Set<string>; portfolioUse: boolean }> {
   const documents = await documentsOf(tx, campaignId);
-  const deals = documents.complete ? await signedDeals(tx, campaignId, documents.hash) : [];
-  const ids = deals.flatMap(({ id, brandSignedAt, creatorSignedAt }) => (brandSignedAt && creatorSignedAt ? id : []));
-  return { signed: new Set(ids), portfolioUse: documents.brief?.content.portfolioUse ?? false };
+  const deals = await signedDeals(tx, campaignId, documents);
+  const signed = deals.filter(
+    ({ id, brandSignedAt, creatorSignedAt }) => brandSignedAt && creatorSignedAt && documents.ofDeal(id).complete,
+  );
+  return {
+    signed: new Set(signed.map(({ id }) => id)),
+    portfolioUse: documents.all.brief?.content.portfolioUse ?? false,
+  };
 }

@@ -40,12 +40,13 @@ export const boundAt = (db: Read, dealId: string) =>
     .where('dealId', '=', dealId)
     .select((eb) => eb.fn.min('createdAt').as('boundAt'));
 
-/** The contract and brief files of a campaign as they were at a time; null: as they are. */
-export function filesAt(db: Read, campaignId: string, at: Date | null) {
+/** The contract and brief files of a deal as they were at a time; null: as they are. */
+export function filesAt(db: Read, deal: { id: string; campaignId: string }, at: Date | null) {
   const query = db
     .selectFrom('campaignFiles')
     .innerJoin('files', 'files.id', 'campaignFiles.fileId')
-    .where('campaignFiles.campaignId', '=', campaignId)
+    .where('campaignFiles.campaignId', '=', deal.campaignId)
+    .where((eb) => eb.or([eb('campaignFiles.dealId', 'is', null), eb('campaignFiles.dealId', '=', deal.id)]))
     .select(['campaignFiles.kind', 'files.name', 'files.contentKey'])
     .orderBy('campaignFiles.kind', 'desc')
     .orderBy('files.contentKey')

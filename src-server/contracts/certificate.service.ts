@@ -89,7 +89,7 @@ function signature(heading: string, given: Signature): PaperContent['sections'][
 async function signingOf({ db }: Context, deal: DealRow) {
   const bound = (await boundAt(db, deal.id).executeTakeFirst())?.boundAt ?? null;
   const given = await signaturesBehind(db, deal).execute();
-  const files = await filesAt(db, deal.campaignId, bound).execute();
+  const files = await filesAt(db, deal, bound).execute();
   const brief = await briefAt(db, deal.campaignId, bound).executeTakeFirst();
   const briefVersion = brief?.version ?? 0;
   const current = documentHash(

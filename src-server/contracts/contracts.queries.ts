@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 import { AGREED_DEALS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
@@ -23,6 +23,7 @@ export const currentFiles = (db: Read, campaignId: string) =>
       'campaignFiles.id',
       'campaignFiles.kind',
       'campaignFiles.fileId',
+      'campaignFiles.dealId',
       'campaignFiles.createdAt',
       'files.name',
       'files.sizeBytes',
@@ -40,8 +41,14 @@ export const latestBrief = (db: Read, campaignId: string) =>
     .orderBy('version', 'desc')
     .limit(1);
 
-/** The deals of a campaign that sign or have signed, each with its creator's name and both signatures under these documents. */
-export const dealsWithSignatures = (db: Read, campaignId: string, documentHash: string) =>
+/** The hash that a signature of a deal carries: by the deal's id where it has a file of its own, else the shared one. */
+export interface SignedHashes {
+  shared: string;
+  own: Readonly<Record<string, string>>;
+}
+
+/** The deals of a campaign that sign or have signed, each with its creator's name and both signatures under its documents. */
+export const dealsWithSignatures = (db: Read, campaignId: string, hashes: SignedHashes) =>
   db
     .selectFrom('deals')
     .innerJoin('users', 'users.id', 'deals.creatorId')
@@ -58,14 +65,15 @@ export const dealsWithSignatures = (db: Read, campaignId: string, documentHash: 
       'users.firstName',
       'users.lastName',
       'creatorProfiles.username',
-      signedAt(eb, 'brand', documentHash).as('brandSignedAt'),
-      signedAt(eb, 'creator', documentHash).as('creatorSignedAt'),
+      signedAt(eb, 'brand', hashes).as('brandSignedAt'),
+      signedAt(eb, 'creator', hashes).as('creatorSignedAt'),
     ])
     .orderBy('deals.createdAt')
     .orderBy('deals.id');
 
 /** When a party of a deal signed. Under contract any signature counts, so that a later change of the documents takes none away. */
-function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: Party, documentHash: string) {
+function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: Party, { shared, own }: SignedHashes) {
+  const documentHash = sql<string>`coalesce(${JSON.stringify(own)}::jsonb ->> deals.id::text, ${shared})`;
   return eb
     .selectFrom('signatures')
     .whereRef('signatures.dealId', '=', 'deals.id')
@@ -123,14 +131,15 @@ export const brandSignature = (db: Read, campaignId: string, documentHash: strin
     .orderBy('signatures.signedAt')
     .limit(1);
 
-/** The creators of accepted deals of a campaign who have signed any version of its documents. */
-export const creatorsWhoSigned = (db: Read, campaignId: string) =>
+/** The creators of accepted deals of a campaign, or of these deals alone, who have signed any version of its documents. */
+export const creatorsWhoSigned = (db: Read, campaignId: string, dealIds: readonly string[] | null) =>
   db
     .selectFrom('deals')
     .innerJoin('signatures', 'signatures.dealId', 'deals.id')
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', '=', 'accepted')
     .where('signatures.party', '=', 'creator')
+    .$if(dealIds !== null, (qb) => qb.where('deals.id', '=', (eb) => eb.fn.any(eb.val(dealIds ?? []))))
     .select('deals.creatorId')
     .distinct()
     .orderBy('deals.creatorId');
@@ -161,7 +170,10 @@ interface NewCampaignFile {
   campaignId: string;
   kind: DocumentKind;
   fileId: string;
-  createdBy: string;
+  /** The deal that it belongs to alone; else it is every creator's. */
+  dealId?: string;
+  /** Null for one that a job attached. */
+  createdBy: string | null;
   createdAt: Date;
 }
 
@@ -176,4 +188,4 @@ export const takeFileOff = (tx: Tx, campaign: Locked<CampaignRow>, campaignFileI
     .where('id', '=', campaignFileId)
     .where('campaignId', '=', campaign.id)
     .where('removedAt', 'is', null)
-    .returning(['kind', 'fileId']);
+    .returning(['kind', 'fileId', 'dealId']);

@@ -13,6 +13,20 @@ export const filesRefusal = (
   { depositArrived }: { depositArrived: boolean },
 ): string | null => briefRefusal(campaign) ?? (depositArrived ? paymentMessages.documentsLocked : null);
 
+/**
+ * Why no agreements can be made from the terms of the deals; null when they can: for every one of the `accepted` deals, and once the deposit has
+ * arrived only for those `without` any contract.
+ */
+export function agreementRefusal(
+  campaign: { status: CampaignStatus },
+  { depositArrived, accepted, without }: { depositArrived: boolean; accepted: number; without: number },
+): string | null {
+  const over = briefRefusal(campaign);
+  if (over) return over;
+  if (accepted === 0) return paymentMessages.nobodyToSignWith;
+  return depositArrived && without === 0 ? paymentMessages.documentsLocked : null;
+}
+
 /** Why a brand cannot sign; null when it can: of the `accepted` deals `unsigned` have no signature of it under the current documents. */
 export function brandSignRefusal(
   documents: { complete: boolean },

@@ -4,7 +4,7 @@ import { campaignName } from '#shared/names.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 import type { Authorized, CampaignRow } from '../access.ts';
 import { audit } from '../audit.ts';
-import type { UserContext } from '../context.ts';
+import type { Context, UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
@@ -45,7 +45,7 @@ export async function saveBrief(tx: Tx, ctx: UserContext, campaign: OwnCampaign,
     after: { campaignId: campaign.id, version },
   });
   await recheckOpenPayments(tx, ctx, campaign);
-  await requestSignaturesAgain(tx, ctx, campaign);
+  await requestSignaturesAgain(tx, ctx, campaign, null);
   return { version, message: latest ? briefMessages.saved : briefMessages.created };
 }
 
@@ -77,7 +77,7 @@ export async function attachFile(
     after: { campaignId: campaign.id, kind, fileId, name: file.name },
   });
   await recheckOpenPayments(tx, ctx, campaign);
-  await requestSignaturesAgain(tx, ctx, campaign);
+  await requestSignaturesAgain(tx, ctx, campaign, null);
   return row;
 }
 
@@ -103,16 +103,24 @@ export async function removeFile(
     before: { campaignId: campaign.id, ...removed },
   });
   await recheckOpenPayments(tx, ctx, campaign);
-  await requestSignaturesAgain(tx, ctx, campaign);
+  await requestSignaturesAgain(tx, ctx, campaign, removed.dealId === null ? null : [removed.dealId]);
 }
 
 async function assertUnlocked(tx: Tx, campaign: OwnCampaign): Promise<void> {
   refuse(filesRefusal(campaign, { depositArrived: await depositArrived(tx, campaign.id) }));
 }
 
-/** Creators whose deal is not bound yet, and who have signed documents that are no longer the current ones, are asked to sign again. */
-async function requestSignaturesAgain(tx: Tx, ctx: UserContext, campaign: CampaignRow): Promise<void> {
-  const creators = await queries.creatorsWhoSigned(tx, campaign.id).execute();
+/**
+ * Creators whose deal is not bound yet, and who have signed documents that are no longer the current ones, are asked to sign again: those of
+ * the deals whose documents have changed, or of all. Locks nothing.
+ */
+export async function requestSignaturesAgain(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  dealIds: readonly string[] | null,
+): Promise<void> {
+  const creators = await queries.creatorsWhoSigned(tx, campaign.id, dealIds).execute();
   const message = paymentMessages.signAgain(campaignName(campaign));
   await requestSignatures(tx, ctx, campaign, creators, { title: 'Please sign again', message });
 }

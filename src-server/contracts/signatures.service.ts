@@ -18,13 +18,16 @@ import { requestSignatures } from './notices.service.ts';
 
 interface Signing {
   name: string;
-  /** The hash of the documents that the person was shown; where one of them has changed since, nothing is signed. */
+  /**
+   * The hash of the documents that the person was shown: a brand sees those of all deals together, a creator those of their own. Where one of
+   * them has changed since, nothing is signed. Each deal's signature carries the hash of that deal's documents.
+   */
   documentHash: string;
 }
 
 /**
- * The brand signs the campaign's contract for every creator who has accepted; creators who accept later are covered as long as the
- * documents stay the same. Answers for how many deals the signature is new. The caller has locked the campaign; this locks its accepted
+ * The brand signs the campaign's contract for every creator who has accepted and has one; creators who accept later are covered as long as the
+ * documents stay the same, but not where an agreement is made for them. Answers for how many deals the signature is new. The caller has locked the campaign; this locks its accepted
  * deals.
  * @throws PRECONDITION_FAILED without documents or creators, CONFLICT when the documents have changed or all deals are signed
  */
@@ -36,11 +39,17 @@ export async function signAsBrand(
 ): Promise<{ signed: number }> {
   const documents = await documentsOf(tx, campaign.id);
   const deals = await lockDeals(tx, campaign, ['accepted']).where('extendsDealId', 'is', null).execute();
+  const ready = deals.filter(({ id }) => documents.ofDeal(id).complete);
+  const complete = documents.all.complete && (deals.length === 0 || ready.length > 0);
   const accepted = deals.length;
-  refuse(brandSignRefusal(documents, { accepted, unsigned: accepted }));
-  assertRead(documents, signing);
-  const newlySigned = await sign(tx, ctx, deals, 'brand', { ...signing, signerId: ctx.actor.id });
-  refuse(brandSignRefusal(documents, { accepted, unsigned: newlySigned.length }));
+  refuse(brandSignRefusal({ complete }, { accepted, unsigned: accepted }));
+  assertRead(documents.all, signing);
+  const newlySigned: typeof deals = [];
+  for (const [documentHash, same] of Map.groupBy(ready, ({ id }) => documents.ofDeal(id).hash)) {
+    const signed = await sign(tx, ctx, same, 'brand', { name: signing.name, documentHash, signerId: ctx.actor.id });
+    newlySigned.push(...signed);
+  }
+  refuse(brandSignRefusal({ complete }, { accepted, unsigned: newlySigned.length }));
   const message = paymentMessages.brandSigned(campaignName(campaign));
   await requestSignatures(tx, ctx, campaign, newlySigned, { title: 'A contract waits for you', message });
   await bindDeals(tx, ctx, campaign);
@@ -57,7 +66,7 @@ export async function signAsCreator(
   { campaign, deal }: DealToChange,
   signing: Signing,
 ): Promise<void> {
-  const documents = await documentsOf(tx, campaign.id);
+  const documents = (await documentsOf(tx, campaign.id)).ofDeal(deal.id);
   refuse(creatorSignRefusal(deal.status, documents, { signed: false }));
   assertRead(documents, signing);
   const newlySigned = await sign(tx, ctx, [deal], 'creator', { ...signing, signerId: ctx.actor.id });

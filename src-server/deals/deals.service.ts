@@ -5,6 +5,7 @@ import { extensionNotices } from '#shared/messages/deals/usage-notices.ts';
 import { type CampaignRow, creatorDealToChange, type DealRow, dealToEnd } from '../access.ts';
 import { tellPerson } from '../agency/acting.service.ts';
 import { asSystem, type Context } from '../context.ts';
+import { requestAgreement } from '../contracts/agreements.service.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { refuse } from '../errors.ts';
 import { committed } from '../ground/campaign-money.ts';
@@ -42,6 +43,7 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
       set: { responseDate: ctx.now, updatedAt: ctx.now },
     });
     await connect(tx, ctx, deal);
+    if (!extension) await requestAgreement(tx, deal);
     const { creator, on } = (await names(tx, campaign, [deal]))(deal);
     const news = extension
       ? extensionAccepted(creator, amountOf(deal), on, await startExtensions(tx, ctx, campaign, deal.id))

@@ -22,7 +22,7 @@ import { payoutAccountOf } from './payout-accounts.queries.ts';
  */
 export async function agreementView(ctx: Context, campaign: CampaignRow, deal: Viewable<DealRow>) {
   const open = !isOneOf(UNAGREED_DEALS, deal.status);
-  const documents = await documentsOf(ctx.db, campaign.id);
+  const documents = (await documentsOf(ctx.db, campaign.id)).ofDeal(deal.id);
   const signatures = await signaturesOn(ctx.db, deal.id);
   const stored = await milestonesOfDeal(ctx.db, deal.id).execute();
   const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();

@@ -26,8 +26,8 @@ export async function dueNow(tx: Tx, campaign: Locked<CampaignRow>, kind: Paymen
     const amountMinor = depositMinor(campaign.budgetMinor ?? 0);
     if (paid.depositArrived) return { amountMinor, missing: paymentMessages.alreadyPaid, paid: true };
     const documents = await documentsOf(tx, campaign.id);
-    const deals = await signedDeals(tx, campaign.id, documents.hash);
-    return { amountMinor, missing: depositRefusal(campaign, paid, documents, deals), paid: false };
+    const deals = await signedDeals(tx, campaign.id, documents);
+    return { amountMinor, missing: depositRefusal(campaign, paid, documents.all, deals), paid: false };
   }
   const { amountMinor } = await balanceDue(tx, campaign);
   const missing = balanceRefusal(campaign, paid, amountMinor);

@@ -63,7 +63,7 @@ async function factsOf({ db, now }: Context, disputeId: string): Promise<Evidenc
       campaign: campaignName({ name: about.campaignName }),
       brand: [...new Set([brandName(about), displayName({ ...about, companyName: null }), about.email])].join(', '),
     },
-    documents: await documentsOf(db, about.campaignId),
+    documents: (await documentsOf(db, about.campaignId)).all,
     deals: shown.map(({ firstName, lastName, username, ...deal }) => ({
       ...deal,
       creator: creatorName({ firstName, lastName, username }),

@@ -7,7 +7,7 @@ import { ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.
 import type { CampaignRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
-import { startingBrief } from '../contracts/starting-brief.rules.ts';
+import { startingBrief } from '../contracts/starting-brief.views.ts';
 import type { Db } from '../data/db.ts';
 import { balanceMinor, openOffers, owing } from '../ground/campaign-money.ts';
 import { flagRefusal } from '../ground/flags.ts';
@@ -65,8 +65,10 @@ export function paymentView(row: PaymentRow) {
 
 /** Everything of the contract and payment screen of one campaign; a constant number of queries. Amounts in minor units. Locks nothing. */
 export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>) {
-  const documents = await documentsOf(ctx.db, campaign.id);
-  const deals = await signedDeals(ctx.db, campaign.id, documents.hash);
+  const papers = await documentsOf(ctx.db, campaign.id);
+  const documents = papers.all;
+  const signed = await signedDeals(ctx.db, campaign.id, papers);
+  const deals = signed.map((deal) => ({ ...deal, documents: papers.ofDeal(deal.id) }));
   const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
   const paid = await owing(ctx.db, campaign.id).executeTakeFirstOrThrow();
@@ -114,8 +116,10 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     documents,
     /** What the first brief begins with. */
     startingBrief: startingBrief(campaign),
-    deals: deals.map(({ firstName, lastName, username, ...deal }) => ({
+    deals: deals.map(({ firstName, lastName, username, documents: { hasContract }, ...deal }) => ({
       ...deal,
+      /** There is a contract for this deal: a file of the campaign, or an agreement of its own. */
+      hasContract,
       creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',
       milestones: milestones.filter(({ dealId }) => dealId === deal.id),
     })),

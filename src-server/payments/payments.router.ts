@@ -37,6 +37,7 @@ import {
   staffCampaign,
 } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
+import { makeAgreements } from '../contracts/agreements.service.ts';
 import { certificate, verifyCertificate } from '../contracts/certificate.service.ts';
 import { attachFile, removeFile, saveBrief } from '../contracts/documents.service.ts';
 import { signAsBrand, signAsCreator } from '../contracts/signatures.service.ts';
@@ -82,6 +83,11 @@ export const paymentsRouter = router({
         return attachFile(tx, asUser(ctx), campaign, input);
       }),
     ),
+
+  /** The standard agreement of each deal, from its own terms. */
+  makeAgreements: permitted('payments.makeAgreements')
+    .input(campaignIdInput)
+    .mutation(({ ctx, input }) => makeAgreements(ctx, input.campaignId)),
 
   removeFile: permitted('payments.removeFile')
     .input(removeFileInput)

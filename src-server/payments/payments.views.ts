@@ -2,7 +2,7 @@ import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
 import { EXTENDING_CAMPAIGNS, isOneOf, OPEN_PAYMENTS, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
-import { brandSignRefusal, briefRefusal, filesRefusal } from '../contracts/contracts.rules.ts';
+import { agreementRefusal, brandSignRefusal, briefRefusal, filesRefusal } from '../contracts/contracts.rules.ts';
 import { balanceRefusal, bankRefusal, cancelRefusal, depositRefusal, pauseRefusal } from './due.rules.ts';
 import { evidenceRefusal, releaseRefusal } from './staff.rules.ts';
 
@@ -12,7 +12,12 @@ interface State {
   paid: { depositArrived: boolean; disputedMinor: number };
   balanceMinor: number;
   documents: { complete: boolean };
-  deals: readonly { status: string; brandSignedAt: Date | null; creatorSignedAt: Date | null }[];
+  deals: readonly {
+    status: string;
+    brandSignedAt: Date | null;
+    creatorSignedAt: Date | null;
+    documents: { complete: boolean; hasContract: boolean };
+  }[];
   payments: readonly PaymentRow[];
   /** Why nobody can pay now; null when they can. */
   off: string | null;
@@ -22,18 +27,23 @@ interface State {
 export function mayOfPayer(
   campaign: CampaignRow,
   { paid, balanceMinor, documents, deals, payments, off }: State,
-): May<'saveBrief' | 'changeFiles' | 'sign' | 'payDeposit' | 'payBalance'> {
+): May<'saveBrief' | 'changeFiles' | 'makeAgreements' | 'sign' | 'payDeposit' | 'payBalance'> {
   const stopped = off ?? pauseRefusal(campaign);
   const deposit = openPayment(payments, 'deposit');
   // Only the deposit rests on the documents.
   const bank = deposit ? bankRefusal(deposit) : null;
   const accepted = deals.filter(({ status }) => status === 'accepted');
-  const unsigned = accepted.filter(({ brandSignedAt }) => brandSignedAt === null);
+  const ready = accepted.filter((deal) => deal.documents.complete);
+  const unsigned = ready.filter(({ brandSignedAt }) => brandSignedAt === null);
   const signing = { accepted: accepted.length, unsigned: unsigned.length };
+  const complete = documents.complete && (accepted.length === 0 || ready.length > 0);
+  const without = accepted.filter((deal) => !deal.documents.hasContract);
+  const making = { ...paid, accepted: accepted.length, without: without.length };
   return {
     saveBrief: allowedUnless(briefRefusal(campaign) ?? bank),
     changeFiles: allowedUnless(filesRefusal(campaign, paid) ?? bank),
-    sign: allowedUnless(brandSignRefusal(documents, signing)),
+    makeAgreements: allowedUnless(agreementRefusal(campaign, making) ?? bank),
+    sign: allowedUnless(brandSignRefusal({ complete }, signing)),
     payDeposit: allowedUnless(stopped ?? depositRefusal(campaign, paid, documents, deals)),
     payBalance: allowedUnless(stopped ?? balanceRefusal(campaign, paid, balanceMinor)),
   };

@@ -5,6 +5,7 @@ export const money = {
   'payments.contract': allow('See brief, contract, signatures and payments of a campaign', 'brand', 'super_admin'),
   'payments.saveBrief': allow('Write the campaign brief', 'brand'),
   'payments.attachFile': allow('Attach a contract or brief file', 'brand'),
+  'payments.makeAgreements': allow('Make agreements from the terms of one’s deals', 'brand', 'system'),
   'payments.removeFile': allow('Remove a contract or brief file', 'brand'),
   'payments.agreement': allow('Read the brief and contract of one’s deal', 'creator', 'super_admin'),
   'payments.signAsBrand': allow('Sign a contract for the brand', 'brand'),

@@ -17,6 +17,7 @@ import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/payments/contract-panel.ts';
+import { missing as noContractYet } from '#shared/messages/payments/standard-agreement.ts';
 import { certificateMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { BriefView } from './BriefView.tsx';
@@ -25,6 +26,7 @@ import { MilestoneLine } from './MilestoneLine.tsx';
 import { MoneyPicture } from './MoneyPicture.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { SignDialog } from './SignDialog.tsx';
+import { StandardAgreement } from './StandardAgreement.tsx';
 import type { Contract } from './types.ts';
 
 // A long form with its own rules, which only the one who writes a brief needs.
@@ -66,6 +68,7 @@ function ContractCards({ campaignId }: { campaignId: string }) {
             files={contract.documents.files.filter((file) => file.kind === 'contract')}
             {...filesOf(contract)}
           />
+          <StandardAgreement contract={contract} />
         </Card>
       </div>
       {!(contract.over && contract.deals.length === 0) && <SignaturesCard contract={contract} />}
@@ -179,6 +182,7 @@ function SignaturesCard({ contract }: { contract: Contract }) {
                 <Money className="text-muted" amountMinor={deal.agreedAmountMinor} currency={deal.currency} />
               </p>
               <div className="flex flex-wrap items-center gap-2">
+                {!deal.hasContract && documents.hasContract && <StatusPill tone="warning">{noContractYet}</StatusPill>}
                 <Signed party={texts.brand} at={deal.brandSignedAt} />
                 <Signed party={texts.creator} at={deal.creatorSignedAt} />
                 {deal.brandSignedAt && deal.creatorSignedAt && (

@@ -38,7 +38,9 @@ export function readableFile(db: Db | Tx, id: string, userId: string) {
                   .select('d.id')
                   .whereRef('d.campaignId', '=', 'c.id')
                   .where('d.creatorId', '=', userId)
-                  .where('d.status', 'in', AGREED_DEALS),
+                  .where('d.status', 'in', AGREED_DEALS)
+                  // The agreement of another deal is not theirs to read.
+                  .where((own) => own.or([own('cf.dealId', 'is', null), own('cf.dealId', '=', own.ref('d.id'))])),
               ),
             ]),
           ),
@@ -203,6 +205,28 @@ export const lockFile = (tx: Tx, id: string) => locking(tx.selectFrom('files').s
 export function fileWith(tx: Tx, contentKey: string) {
   return tx.selectFrom('files').select('id').where('contentKey', '=', contentKey).limit(1);
 }
+
+interface NewPaper {
+  ownerId: string;
+  name: string;
+  contentKey: string;
+  sizeBytes: number;
+  createdAt: Date;
+}
+
+/** Records a PDF that we made as a contract file. */
+export const insertPaperRow = (tx: Tx, paper: NewPaper) =>
+  tx
+    .insertInto('files')
+    .values({
+      ...paper,
+      purpose: 'contract',
+      contentType: 'application/pdf',
+      width: null,
+      height: null,
+      deletedAt: null,
+    })
+    .returning('id');
 
 /** Uploads that were not finished in time. */
 export function overdueUploads(db: Db, now: Date) {

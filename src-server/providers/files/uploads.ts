@@ -188,7 +188,7 @@ async function explained(ctx: Context, actor: UserActor, uploadId: string, error
 }
 
 /** Also reported as a fault, because only the operator can make room. */
-function noRoom(error: FileRefused, name: string): UserError {
+export function noRoom(error: FileRefused, name: string): UserError {
   reportFault(error.cause ?? error, 'Storing a file');
   return new UserError('SERVICE_UNAVAILABLE', uploadMessages.noRoom(name));
 }
@@ -254,7 +254,7 @@ export async function stopUpload(ctx: Context, actor: UserActor, id: string): Pr
 }
 
 /** The last part of a path, with the extension of the content's type. */
-function displayName(name: string, type: StoredContentType): string {
+export function displayName(name: string, type: StoredContentType): string {
   const base = name.replace(/^.*[/\\]/, '').replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '') || 'file';
   const { extension } = STORED_CONTENT_TYPES[type];
   const given = base.slice(base.lastIndexOf('.') + 1).toLowerCase();

@@ -1,7 +1,8 @@
 import { longDay } from '../../format.ts';
 
 /** What a brief begins with, in words: made of what the campaign says, and changed by the brand as it likes. */
-const list = (words: readonly string[]): string => new Intl.ListFormat('en', { type: 'conjunction' }).format(words);
+const list = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
 /** Whom the campaign wants to reach; empty where it does not say. */
 export function audience(said: { types: string[]; interests: string[]; locations: string[] }): string {

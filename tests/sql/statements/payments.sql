@@ -1,6 +1,6 @@
 -- payments.agreement
 
-select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
 where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
@@ -149,7 +149,7 @@ where "id" = $ and "deleted_at" is null
 select "campaign_files"."kind", "files"."name", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
-where "campaign_files"."campaign_id" = $ and "campaign_files"."created_at" <= $ and ("campaign_files"."removed_at" is null or "campaign_files"."removed_at" > $) and ("files"."deleted_at" is null or "files"."deleted_at" > $)
+where "campaign_files"."campaign_id" = $ and ("campaign_files"."deal_id" is null or "campaign_files"."deal_id" = $) and "campaign_files"."created_at" <= $ and ("campaign_files"."removed_at" is null or "campaign_files"."removed_at" > $) and ("files"."deleted_at" is null or "files"."deleted_at" > $)
 order by "campaign_files"."kind" desc, "files"."content_key", "files"."name"
 
 select "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username"
@@ -200,7 +200,7 @@ limit $
 
 -- payments.contract
 
-select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
 where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
@@ -221,9 +221,9 @@ group by "currency"
 
 select "deals"."id", "deals"."status", "deals"."creator_id", "deals"."agreed_amount_minor", "deals"."currency", "users"."first_name", "users"."last_name", "creator_profiles"."username", (select max("signatures"."signed_at") as "signed_at"
 from "signatures"
-where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = $ or "deals"."status" in (…))) as "brand_signed_at", (select max("signatures"."signed_at") as "signed_at"
+where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $) or "deals"."status" in (…))) as "brand_signed_at", (select max("signatures"."signed_at") as "signed_at"
 from "signatures"
-where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = $ or "deals"."status" in (…))) as "creator_signed_at"
+where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $) or "deals"."status" in (…))) as "creator_signed_at"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
@@ -496,7 +496,7 @@ order by count desc, m.currency
 
 -- payments.evidence
 
-select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
 where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null

@@ -1,0 +1,47 @@
+import { FilePen } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/payments/standard-agreement.ts';
+import type { Contract } from './types.ts';
+
+/** The way to a contract without one of the brand's own: an agreement for each creator, made from the terms of their deal. */
+export function StandardAgreement({
+  contract: { campaignId, documents, depositArrived, over, may },
+}: {
+  contract: Contract;
+}) {
+  const reasonId = useId();
+  const make = trpc.payments.makeAgreements.useMutation({
+    onSuccess: ({ made }) => notify.success(made > 0 ? texts.made(made) : texts.upToDate),
+    onError: (error) => toastError(error),
+  });
+  const contracts = documents.files.filter(({ kind }) => kind === 'contract');
+  const used = contracts.some(({ dealId }) => dealId !== null);
+  const closed = reasonOf(may.makeAgreements);
+  // The brand's own contract is enough, and after the deposit there is nothing to choose any more.
+  if ((contracts.length > 0 && !used) || over || (depositArrived && closed !== null)) return null;
+  return (
+    <div className="border-base-300 mt-4 border-t pt-4">
+      <p className="text-muted mb-3 text-sm">{used ? texts.madeFromTerms : texts.offer}</p>
+      <Button
+        size="sm"
+        icon={FilePen}
+        disabled={closed !== null}
+        aria-describedby={closed === null ? undefined : reasonId}
+        busy={make.isPending}
+        onClick={() => make.mutate({ campaignId })}
+      >
+        {used ? texts.makeAgain : texts.make}
+      </Button>
+      {closed !== null && (
+        <p id={reasonId} className="text-muted mt-2 text-sm">
+          {closed}
+        </p>
+      )}
+    </div>
+  );
+}

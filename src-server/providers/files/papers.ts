@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/data/db.ts';
+import { fileRules } from '#shared/files.ts';
+import { insertPaperRow, lockContent } from './files.queries.ts';
+import { FileRefused, type StoredContent } from './interface.ts';
+import { displayName, noRoom } from './uploads.ts';
+
+/** A paper that we made ourselves, stored but not recorded yet. */
+export interface StoredPaper {
+  bytes: Uint8Array;
+  stored: StoredContent;
+}
+
+/**
+ * Stores the bytes of a PDF that we made, before the transaction that records it. Locks nothing.
+ * @throws SERVICE_UNAVAILABLE on a full disk
+ */
+export async function storePaper({ providers: { files } }: Context, bytes: Uint8Array): Promise<StoredPaper> {
+  try {
+    return { bytes, stored: await put(files, bytes) };
+  } catch (error) {
+    if (error instanceof FileRefused && error.reason === 'no_room') throw noRoom(error, 'The paper');
+    throw error;
+  }
+}
+
+const put = (files: Context['providers']['files'], bytes: Uint8Array): Promise<StoredContent> =>
+  files.put(Readable.from([bytes]), {
+    maxBytes: fileRules.contract.maxBytes,
+    maxPixels: 0,
+    allowed: ['application/pdf'],
+  });
+
+/** Records a stored paper as a contract file of this person; answers the file's id. Locks the content. */
+export async function recordPaper(
+  tx: Tx,
+  ctx: Context,
+  { bytes, stored }: StoredPaper,
+  { ownerId, name }: { ownerId: string; name: string },
+): Promise<string> {
+  await lockContent(tx, stored.key);
+  // It may have been removed with another file since it was stored.
+  if (!(await ctx.providers.files.exists(stored.key))) await put(ctx.providers.files, bytes);
+  const row = {
+    ownerId,
+    name: displayName(name, 'application/pdf'),
+    contentKey: stored.key,
+    sizeBytes: stored.bytes,
+    createdAt: ctx.now,
+  };
+  const { id } = await insertPaperRow(tx, row).executeTakeFirstOrThrow();
+  return id;
+}

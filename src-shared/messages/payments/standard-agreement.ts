@@ -1,0 +1,85 @@
+import { plural } from '../../format.ts';
+
+/** The standard agreement: what its paper says, and what is said about it. */
+export const title = 'Creator agreement';
+export const lead = 'The agreement of one brand with one creator on one campaign, made from the terms of their deal.';
+export const fileName = (creator: string): string => `Agreement with ${creator}.pdf`;
+
+export const parties = 'Parties';
+export const brand = 'Brand';
+export const accountOf = 'Account of';
+export const creator = 'Creator';
+export const username = 'Username';
+export const campaign = 'Campaign';
+export const dealNumber = 'Deal number';
+export const agreedOn = 'Accepted on';
+
+export const pieces = 'What the creator makes';
+export const platforms = 'Platforms';
+export const asBriefed = 'As the campaign’s brief says.';
+export const brief = 'Brief';
+export const briefText = 'The brief is signed together with this agreement and describes the pieces in full.';
+export const disclosure = 'Disclosure';
+export const disclosureText = 'Every piece is labelled as advertising, as the law and the platform ask.';
+
+export const dates = 'Dates';
+export const runs = 'Campaign';
+export const from = (start: string, end: string): string => `${start} to ${end}`;
+export const contentDue = 'Content due';
+export const review = 'Review';
+export const reviewText =
+  'The brand reviews each piece after it is handed in, approves it, or says what has to change. A piece is published once it is approved and the campaign is launched.';
+
+export const payment = 'Payment';
+export const amount = 'Agreed amount';
+export const waitsFor = {
+  signing: 'when both have signed and the deposit is held',
+  submission: 'when all pieces are handed in',
+  approval: 'when all pieces are approved',
+} as const;
+export const milestone = (share: number, amount: string, event: string): string =>
+  `${amount} (${share}%), earned ${event}`;
+export const paidOut = 'Paid out';
+export const paidOutText =
+  'What was earned is held by Accord and paid out once the campaign is completed. Taxes on it are the creator’s own.';
+
+export const usage = 'Use of the content';
+export const rights = 'Rights';
+export const rightsText =
+  'The creator keeps the rights in what they make and publishes it as agreed here. Any use beyond this agreement needs the written consent of both.';
+export const ownWork = 'Own work';
+export const ownWorkText = 'The creator’s pieces are their own and take nothing from others without permission.';
+
+export const cancellation = 'Cancellation';
+export const before = 'Before it is in force';
+export const beforeText =
+  'Until both have signed and the deposit is held, either may end the deal and says why. Nothing is owed then.';
+export const after = 'Once it is in force';
+export const afterText =
+  'Only Accord’s support ends it, asked by either. Support settles what was earned by then; what was not earned is not owed.';
+
+export const general = 'General';
+export const whole = 'Whole agreement';
+export const wholeText =
+  'This agreement and the brief are all that the two have agreed for this deal. Changes need new signatures of both.';
+export const law = 'Law';
+export const lawText =
+  'No law and no court is chosen here: those apply that apply without a choice, and rules that protect a consumer stay untouched.';
+export const note =
+  'Both sign electronically on Accord, by name, on the SHA-256 of this file and the version of the brief. The signing certificate of the deal shows who signed what and when.';
+
+export const make = 'Use the standard agreement';
+export const makeAgain = 'Make the agreements again';
+export const offer =
+  'No contract of your own? One is made for each creator from the terms of their deal, to be signed like a file of yours.';
+export const madeFromTerms =
+  'Made from the terms of each deal. Only you and that creator see it. To use your own contract instead, remove them and add it.';
+export const missing = 'No contract yet';
+export const made = (count: number): string =>
+  `${plural(count, 'agreement', 'agreements')} made from the terms of the deals`;
+export const upToDate = 'The agreements are up to date.';
+export const changedMeanwhile =
+  'The terms of a deal have changed in this moment. Nothing was stored: please try again.';
+export const toSign = (creator: string, campaign: string): string =>
+  `${creator} has joined “${campaign}”. Their agreement is made and waits for your signature.`;
+export const toSignTitle = 'An agreement waits for you';
