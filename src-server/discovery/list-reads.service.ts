@@ -38,10 +38,11 @@ const listView =
     },
   });
 
-/** The first list keeps its name and stays. */
+/** The first list keeps its name and stays. Locks nothing. */
 export const favouritesRefusal = ({ isFavourites }: { isFavourites: boolean }): string | null =>
   isFavourites ? listMessages.favouritesStay : null;
 
+/** Why another list cannot be begun, if it cannot. Locks nothing. */
 export const fullRefusal = (lists: number): string | null =>
   lists >= CREATOR_LISTS_MAX ? listMessages.full(CREATOR_LISTS_MAX) : null;
 

@@ -20,6 +20,12 @@ export function locking<DB, Tables extends keyof DB, Row>(
   return locked.$castTo<Locked<Row>>();
 }
 
+/** Keeps the rows of a query as they are until the transaction ends, of the named table alone; others may do so at the same time. */
+export const sharing = <DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  table: Tables & string,
+): SelectQueryBuilder<DB, Tables, Row> => query.forShare(table);
+
 /**
  * The one order in which rows are locked, so that no two transactions ever wait for each other:
  * event of the inbox → account → campaign → deal → everything else of that campaign

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { sharing } from './locks.ts';
 
 /** What a brand calls itself; no row for one that has not set its profile up. */
 export const brandNameOf = (db: Db | Tx, brandId: string) =>
@@ -46,11 +47,13 @@ export const nameOfAccount = (users: string) =>
  * taken back at the same time is either seen here, or takes effect after what is done.
  */
 export const lockConsent = (tx: Tx, assignmentId: string) =>
-  tx
-    .selectFrom('agencyUsers as a')
-    .where('a.id', '=', assignmentId)
-    .select(sql<Act[]>`case when ${letsAct('a')} then a.acts else '{}' end`.as('acts'))
-    .forShare('a');
+  sharing(
+    tx
+      .selectFrom('agencyUsers as a')
+      .where('a.id', '=', assignmentId)
+      .select(sql<Act[]>`case when ${letsAct('a')} then a.acts else '{}' end`.as('acts')),
+    'a',
+  );
 
 /**
  * Whether an assignment lets the agency act in the person's name now: it is not over, the person consents to something and is a creator

@@ -57,7 +57,7 @@ export const orderFigures = (tx: Tx, accountId: string, runAt?: Date): Promise<v
 
 /**
  * When an account is asked for again, if its provider asks to wait: as long as it says, but at least as long as the account has waited already,
- * so that the waits double. Null without such a wish, and where that would take more than an hour: then the person is told.
+ * so that the waits double. Null without such a wish, and where that would take more than an hour: then the person is told. Locks nothing.
  */
 export function nextTry({ waitMs }: SocialError, refreshAskedAt: Date, now: Date): Date | null {
   if (waitMs === null) return null;

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
 import { below, occurrences, sources } from './sources.ts';
 
-/** The only file that makes an HTTP request: the sandbox bank's webhook to our own PUBLIC_URL, which follows no redirect. */
-const CALLERS = ['src-server/providers/payments/local.ts'];
+/**
+ * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, and the request for social figures to
+ * the address of SOCIAL_URL. Neither follows a redirect.
+ */
+const BANK = 'src-server/providers/payments/local.ts';
+const FIGURES = 'src-server/providers/social/insightiq.ts';
+const CALLERS = [BANK, FIGURES];
 
-test('the server fetches no address except in that file, so none that a person typed', () => {
+test('the server fetches no address except in those files, so none that a person typed', () => {
   const server = below('src-server').filter(({ path }) => !CALLERS.includes(path));
   expect(occurrences(server, /\bfetch\(|\bnew (WebSocket|EventSource|XMLHttpRequest)\(/)).toEqual([]);
   const modules = ['http', 'https', 'http2', 'net', 'tls', 'dns', 'dgram'].flatMap((name) => [`node:${name}`, name]);
@@ -16,10 +21,12 @@ test('the server fetches no address except in that file, so none that a person t
   expect(dialling).toEqual([]);
 });
 
-test('that request goes to an address from the configuration and follows no redirect', () => {
-  const [caller] = sources.filter(({ path }) => CALLERS.includes(path));
-  expect(caller?.text).toMatch(/webhookUrl: `\$\{env\.publicUrl\}/);
-  expect(caller?.text).toContain("redirect: 'manual'");
+test('those requests go to an address from the configuration and follow no redirect', () => {
+  const textOf = (wanted: string) => sources.find(({ path }) => path === wanted)?.text;
+  expect(textOf(BANK)).toMatch(/webhookUrl: `\$\{env\.publicUrl\}/);
+  expect(textOf(BANK)).toContain("redirect: 'manual'");
+  expect(textOf('src-server/env-vendors.ts')).toContain('{ url: e.SOCIAL_URL, key: e.SOCIAL_KEY }');
+  expect(textOf(FIGURES)).toContain("redirect: 'error'");
 });
 
 test('links to other sites are made by DataLink, which allows only http and https and sends no referrer', () => {

@@ -10,6 +10,7 @@ const BOUNDED: Record<string, string> = {
   'src-server/payments/clock.queries.ts': 'milestones of one deal, which never pass its agreed amount',
   'src-server/payments/overview.queries.ts': 'milestones of one creator: money that brands have paid',
   'src-server/payments/payout-accounts.queries.ts': 'payouts of one creator: money that brands have paid',
+  'src-server/payments/refund-room.queries.ts': 'what the books hold for one campaign: money that a bank has',
   'src-server/payments/statements.queries.ts': 'what one creator was given: money that brands have paid',
   'src-server/ledger/verify.queries.ts': 'compared in the database, and read as text',
   'src-server/ledger/verify-bank.queries.ts': 'one account of the books',

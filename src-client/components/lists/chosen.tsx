@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { MANY_MAX } from '#shared/constants.ts';
 import * as texts from '#shared/messages/components/chosen.ts';
 import { cx } from '../base/cx.ts';
@@ -19,7 +19,8 @@ export interface Chosen {
   toggleAll: () => void;
   /** Leaves only these. The focus goes back to the box that ticks all, because the buttons go. */
   keep: (ids: readonly string[]) => void;
-  head: RefObject<HTMLInputElement | null>;
+  /** Takes the box above the list, which gets the focus when rows are gone. */
+  setHead: (box: HTMLInputElement | null) => void;
 }
 
 /** The choice among the rows of a list that something can be done with. It lives as long as the list is on the screen. */
@@ -51,7 +52,9 @@ export function useChosen(rows: readonly { id: string }[] | undefined): Chosen {
       setTicked(left);
       head.current?.focus();
     },
-    head,
+    setHead(box) {
+      head.current = box;
+    },
   };
 }
 
@@ -59,7 +62,7 @@ const BOX = 'checkbox checkbox-primary size-6 border-base-content/55';
 
 /** The box that ticks all rows, above the list; nothing where there is only one. What is chosen is announced here. */
 export function ChooseAll({ chosen, className }: { chosen: Chosen; className?: string }) {
-  const { ids, outOf, whole, toggleAll, head } = chosen;
+  const { ids, outOf, whole, toggleAll, setHead } = chosen;
   if (outOf < 2) return null;
   const some = ids.length > 0 && !whole;
   return (
@@ -67,7 +70,7 @@ export function ChooseAll({ chosen, className }: { chosen: Chosen; className?: s
       <label className="flex min-h-8 cursor-pointer items-center gap-2.5 font-medium pointer-coarse:min-h-11">
         <input
           ref={(box) => {
-            head.current = box;
+            setHead(box);
             if (box) box.indeterminate = some;
           }}
           type="checkbox"
