@@ -271,7 +271,7 @@ test('an agency uploads content for the creator’s deals, and nothing else; the
   const draft = { campaignId: campaign.id, title: 'Later', caption: null, fileIds: [] };
   const { submissionId } = await write('content.save', draft);
   expect(await noticesOf(creator.id)).toHaveLength(before);
-  expect(await write('content.discard', { submissionId })).toBeUndefined();
+  expect(await write('content.discard', { submissionId })).toEqual({ removalId: expect.any(String) });
   expect((await noticesOf(creator.id)).at(-1)?.message).toContain('The draft “Later” was deleted.');
   const trail = await trailOf(submissionId);
   expect(trail.map(({ userId, onBehalfOf }) => [userId, onBehalfOf])).toEqual(trail.map(() => [agency.id, creator.id]));
@@ -313,6 +313,7 @@ test('all that is open to an agency while it acts, by what the creator has conse
       "upload": [
         "content.save",
         "content.discard",
+        "content.restore",
         "submission.submit",
         "submission.withdraw",
         "submission.publish",

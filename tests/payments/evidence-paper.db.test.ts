@@ -103,8 +103,8 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
     `Signed by the creator "Cleo Creator", ${day}, from 203.0.113.7`,
     `Handed in "An evening with it", version 1, ${day}`,
     `Approved Version 1, ${day}, by the brand`,
-    `Comment, brand Version 1, ${day}: "Is the lamp in the picture\\?"`,
-    `Comment, creator Version 1, ${day}: "It stands on the left."`,
+    `Comment, brand Version 1, ${day}: Is the lamp in the picture\\?`,
+    `Comment, creator Version 1, ${day}: It stands on the left.`,
     `Published post https://instagram.com/p/evening, ${day}`,
   ]) {
     expect(read).toMatch(new RegExp(entry));

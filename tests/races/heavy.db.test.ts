@@ -134,7 +134,11 @@ test('[S14] every procedure that imports, exports, makes papers or checks the bo
     const held = Promise.withResolvers<void>();
     const before = Array.from({ length: 1 + HEAVY_WAITING_OF_ONE }, () => inHeavyLane(ctx, () => held.promise));
     const schema = schemas.get(name);
-    const input = schema && { ...Object(sample(schema)), ...(schema.properties?.pdf && { pdf: btoa('%PDF-1.7') }) };
+    const input = schema && {
+      ...Object(sample(schema)),
+      ...(schema.properties?.pdf && { pdf: btoa('%PDF-1.7') }),
+      ...(schema.properties?.until && { from: '2026-01-01', until: '2026-02-01' }),
+    };
     const call = callTRPCProcedure({
       router: appRouter,
       path: name,
