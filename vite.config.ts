@@ -72,7 +72,7 @@ function fillMarks(): Plugin {
 /** Patterns of the paths that the server answers. They end where they do because source files such as /trpc.ts begin like some of them. */
 const SERVED = [
   '(?:trpc|files|papers|images|uploads|webhooks|sandbox-bank|r)/',
-  String.raw`(?:live|healthz)(?:\?|$)`,
+  String.raw`(?:live|healthz|readyz|metrics)(?:\?|$)`,
   String.raw`(?:robots\.txt|sitemap\.xml)$`,
 ];
 

@@ -54,6 +54,8 @@ const SYSTEMS = [
   '/pixel',
   '/conversions',
   '/healthz',
+  '/readyz',
+  '/metrics',
   '/assets',
 ];
 const PATH_MAX_CHARS = 2_000;

@@ -84,6 +84,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   campaign_files: 'which file belongs to which campaign; the files are in it',
   file_uploads: 'unfinished',
   request_blocks: 'over within minutes',
+  removals: 'what was removed, for the ten minutes in which it can come back',
   payment_requests: 'keys of payments, which are in it',
   conversation_sides: 'counts of what was read',
   audit_checks: 'who of the staff asked for a check',
