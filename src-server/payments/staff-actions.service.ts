@@ -13,7 +13,7 @@ import { lockMilestone, lockPayment, lockPayout, lockRefund } from './locking.se
 import { amountText, tellCreator } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
 import { retryPayout } from './payouts.service.ts';
-import { refundFacts } from './refund-room.queries.ts';
+import { factsAround, refundFacts } from './refund-room.queries.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
 import { costMinor, releaseMilestones, returnSurplus } from './release.service.ts';
 import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts';
@@ -96,15 +96,22 @@ export async function refundPayment(
 ): Promise<void> {
   const locked = await lockPayment(tx, input.paymentId);
   if (!locked) throw notFound('This payment');
-  refuse(refundRefusal(await refundRoom(tx, input.paymentId), input.amountMinor));
-  await requestRefund(tx, ctx, locked.payment, input.amountMinor, { kind: 'refund', reason: input.reason });
+  const { campaign, payment } = locked;
+  const around = await factsAround(tx, payment).executeTakeFirstOrThrow();
+  const facts = { ...payment, ...around, campaignStatus: campaign.status, pausedFrom: campaign.pausedFrom };
+  refuse(refundRefusal(roomOf(facts), input.amountMinor));
+  await requestRefund(tx, ctx, payment, input.amountMinor, { kind: 'refund', reason: input.reason });
 }
 
 /**
  * What {@link refundPayment} would send back of a payment, in minor units. Locks nothing: exact only while its campaign is locked.
  */
-export async function refundRoom(db: Db | Tx, paymentId: string): Promise<RefundRoom> {
-  const facts = await refundFacts(db, paymentId).executeTakeFirstOrThrow();
+export const refundRoom = async (db: Db, paymentId: string): Promise<RefundRoom> =>
+  roomOf(await refundFacts(db, paymentId).executeTakeFirstOrThrow());
+
+type RefundFacts = Awaited<ReturnType<ReturnType<typeof refundFacts>['executeTakeFirstOrThrow']>>;
+
+function roomOf(facts: RefundFacts): RefundRoom {
   const { status, amountMinor, refundedMinor, disputedMinor, campaignStatus, pausedFrom, disputed, open } = facts;
   const spendableMinor = Math.max(0, facts.spendableMinor ?? 0);
   const left = status === 'succeeded' ? amountMinor - refundedMinor - disputedMinor : 0;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanFiles } from '#server/providers/files/cleaning.ts';
+import { cleanFiles, discardFile } from '#server/providers/files/cleaning.ts';
 import { createS3FileStore } from '#server/providers/files/s3.ts';
 import { s3Server } from '#tests/support/s3.ts';
 import { movieOf, samples } from '#tests/support/sample-files.ts';
@@ -38,6 +38,7 @@ test('pictures in a bucket are served in their sizes, and what nothing uses is r
     .where('id', '=', picture.id)
     .executeTakeFirstOrThrow();
   expect(await store.exists(contentKey)).toBe(true);
+  await h.db.transaction().execute((tx) => discardFile(tx, h.context(undefined, start), picture.id));
   await cleanFiles(later(25));
   expect(await store.exists(contentKey)).toBe(false);
   expect(await store.openPicture(contentKey, 64)).toBeNull();

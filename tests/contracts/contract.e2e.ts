@@ -149,7 +149,7 @@ test('the brief asks for objective and audience, keeps every part, and is signed
     ['Hashtags', 'lamp'],
     ['Mentions', 'accord'],
   ] as const) {
-    await dialog.getByLabel(label, { exact: false }).first().fill(entry);
+    await dialog.getByRole('textbox', { name: label }).fill(entry);
     await page.keyboard.press('Enter');
   }
   await dialog.getByLabel('Content guidelines').fill('Natural light');

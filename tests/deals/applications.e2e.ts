@@ -67,7 +67,7 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
   await again.getByLabel('Amount').fill('7,000');
   await again.getByRole('button', { name: 'Send new offer' }).click();
   const rows = order.getByRole('list', { name: 'Creators of this campaign' }).getByRole('listitem');
-  await expect(rows).toHaveText([/\$6,000\.00Withdrawn$/, /\$7,000\.00InvitedWithdraw$/]);
+  await expect(rows).toHaveText([/\$6,000\.00WithdrawnUsage: /, /\$7,000\.00InvitedWithdrawUsage: /]);
   await context.close();
 
   // The creator has one offer to answer; the one before is history.

@@ -93,6 +93,7 @@ test.describe('a creator with invitations', () => {
         `Content due${longDay(inDays(40))}`,
         `Campaign${until}`,
         'PlatformsInstagram, TikTok',
+        /^Usage rights12 months from the first post, on Instagram and TikTok; /,
       ]);
       await expect(card.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` })).toBeEnabled();
       await expect(card.getByRole('button', { name: `Decline ${name} by ${BRAND.name}` })).toBeEnabled();

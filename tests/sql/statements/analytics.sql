@@ -12,7 +12,7 @@ group by "status"
 
 select "status", count(*) as "deals"
 from "deals"
-where "brand_id" = $ and "invitation_date" >= $
+where "brand_id" = $ and "invitation_date" >= $ and "extends_deal_id" is null
 group by "status"
 
 select (select nullif(coalesce(sum(round((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
@@ -321,8 +321,8 @@ from "deals"
 where "creator_id" = $
 group by "status", "currency"
 
-select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count, coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when payouts.status = 'created' and payout_accounts.status is distinct
-from 'active' then coalesce(payout_accounts.status, 'not_started') end is null), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when payouts.status = 'created' and payout_accounts.status is distinct
+select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count, coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when "payouts"."status" = 'created' and payout_accounts.status is distinct
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is null), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null), 0)::bigint as waiting_minor, coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
 from deals d join milestones m on m.deal_id = d.id
 left join payouts on payouts.id = m.payout_id and m.status = 'released'

@@ -451,22 +451,17 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "currency", cast(sum("amount_minor") as bigint) as "amount_minor"
-from "ledger_entries"
-where "account" in (…) and "owner_id" = $
-group by "currency"
-
-select "id"
+select "payments"."status", "payments"."amount_minor", "payments"."refunded_minor", "payments"."disputed_minor", "campaigns"."status" as "campaign_status", "campaigns"."paused_from", exists (select "disputes"."id"
 from "disputes"
-where "payment_id" = $ and "status" in (…)
-
-select *
-from "campaigns"
-where "id" = $ and "deleted_at" is null
-
-select *
+where "disputes"."payment_id" = "payments"."id" and "disputes"."status" in (…)) as "disputed", (select coalesce(sum(amount_minor), 0)::bigint as "minor"
+from "ledger_entries"
+where "ledger_entries"."owner_id" = "payments"."campaign_id" and "account" in (…)) as "spendable_minor", (select coalesce(json_agg(json_build_object( 'kind', milestones.kind, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]') as "open"
+from "milestones"
+inner join "deals" on "deals"."id" = "milestones"."deal_id"
+where "deals"."campaign_id" = "payments"."campaign_id" and "milestones"."status" not in (…)) as "open"
 from "payments"
-where "id" = $
+inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
+where "payments"."id" = $
 
 
 -- payments.earnings
