@@ -154,7 +154,7 @@ test('the brief asks for objective and audience, keeps every part, and is signed
   }
   await dialog.getByLabel('Content guidelines').fill('Natural light');
   await dialog.getByLabel('Brand guidelines').fill('Lower-case name');
-  await dialog.getByLabel('Platform').selectOption('Instagram');
+  await dialog.getByLabel('Platform', { exact: true }).selectOption('Instagram');
   await dialog.getByLabel('Content type').selectOption('Reel');
   await dialog.getByLabel('Quantity').fill('0');
   await dialog.getByLabel('Specifications').fill('30 seconds');
