@@ -33,9 +33,12 @@ export function LedgerDialog({ campaignId, onClose }: { campaignId: string; onCl
         </>
       }
     >
-      <Loaded failure={failure} skeleton={<Table rows={undefined} currency="USD" />}>
-        <Known campaignId={campaignId} />
-      </Loaded>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section aria-label={texts.title} tabIndex={0}>
+        <Loaded failure={failure} skeleton={<Table rows={undefined} currency="USD" />}>
+          <Known campaignId={campaignId} />
+        </Loaded>
+      </section>
     </Dialog>
   );
 }
