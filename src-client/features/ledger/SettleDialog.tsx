@@ -46,6 +46,7 @@ export function SettleTransferDialog({
     <FormDialog
       form={form}
       onClose={onClose}
+      unsaved={form.unsaved}
       title={texts.title}
       description={texts.about}
       size="sm"
@@ -94,6 +95,7 @@ export function SettleRefundDialog({ refundId, onClose }: { refundId: string; on
     <FormDialog
       form={form}
       onClose={onClose}
+      unsaved={form.unsaved}
       title={texts.refundTitle}
       description={texts.refundAbout}
       size="sm"
