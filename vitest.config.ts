@@ -38,6 +38,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // What is waited for may come late on a busy machine: the tests check what happens, not how fast.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -12,6 +12,7 @@ import { App, createParts } from './app.tsx';
 export async function renderPage(page: PageRequest): Promise<RenderedPage> {
   let notice: GuardNotice | null = null;
   let asking = true;
+  let rendering = false;
   const stopAsking = () => {
     asking = false;
   };
@@ -25,6 +26,12 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage> {
       }
       page.call(operation.op.path, operation.op.input).then(
         (data) => {
+          // What comes while the screen is rendered is in none of its parts, and so may not be in the page's data either: the browser
+          // would take over another screen than stands there.
+          if (rendering) {
+            observer.error(new TRPCClientError(texts.leftToTheBrowser));
+            return;
+          }
           observer.next({ result: { data } });
           observer.complete();
         },
@@ -50,6 +57,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage> {
       responseHeaders,
       render: async () => {
         stopAsking();
+        rendering = true;
         let title: string | null = null;
         const named = (name: string) => {
           title = name;

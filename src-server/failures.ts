@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { failureMessages } from '#shared/messages/failures.ts';
 import { UserError } from './errors.ts';
+import { log } from './log.ts';
 
 /** The operating system's codes for a server that cannot be reached, or no longer. */
 const UNREACHABLE = new Set([
@@ -39,6 +40,8 @@ const UNAVAILABLE_MESSAGES = [
 ];
 /** The code of a statement that took longer than allowed. */
 const SLOW_STATE = '57014';
+/** The codes of a full disk: the database's (Postgres says so before anything is written) and this process's own. */
+const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 /** The codes of a lock that somebody held for too long, of a deadlock, and of a transaction that conflicts with another. */
 const IN_USE_STATE = /^(55P03|40P01|40001)$/;
 
@@ -58,6 +61,7 @@ export function passing(error: unknown): Passing | null {
   const noSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (noSocket || UNREACHABLE.has(code) || UNAVAILABLE_STATE.test(code)) return 'unavailable';
   if (UNAVAILABLE_MESSAGES.some((text) => error.message.startsWith(text))) return 'unavailable';
+  if (FULL.has(code)) return 'full';
   if (code === SLOW_STATE) return 'slow';
   return IN_USE_STATE.test(code) ? 'inUse' : passing(error.cause);
 }
@@ -87,15 +91,16 @@ export function statusOf(error: unknown): number {
   return typeof named === 'number' ? named : 500;
 }
 
-/** Prints an error that is our own fault, or a statement that took too long, for the operator: where it happened, never what was sent. */
+/** Logs an error that is our own fault, a statement that took too long, or a full disk, for the operator: where it happened, never what was sent. */
 export function reportFault(error: unknown, where: string): void {
-  if (statusOf(error) === 500 || passing(error) === 'slow') printFault(error, where);
+  const why = passing(error);
+  if (statusOf(error) === 500 || why === 'slow' || why === 'full') printFault(error, where);
 }
 
-/** Prints any error of work that no person waits for: where it happened, never what was sent. */
+/** Logs any error of work that no person waits for: where it happened, never what was sent. */
 export function printFault(error: unknown, where: string): void {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
-  console.error(`${where}: ${cause instanceof Error ? cause.stack : String(cause)}`);
+  log.error({ err: cause }, where);
 }
 
 /** The web server's error handler: answers a request whose route threw. */

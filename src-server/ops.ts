@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { backUp } from '#db/backup.ts';
-import { startEmbedded } from '#db/embedded.ts';
+import { backUp, type Storage } from '#db/backup.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { type Opened, openDatabase } from '#db/open.ts';
 import { restore } from '#db/restore.ts';
 import { checkSchema } from '#db/schema-state.ts';
 import { plural } from '#shared/format.ts';
@@ -40,7 +40,7 @@ const USAGE = `Accord on the command line
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
   npm run ops -- verify                                 check the ledger and every history; fails with what is wrong
   npm run ops -- verify-certificate <file>              tell whether this Accord made a signing certificate, and for which deal
-  npm run ops -- backup <new folder>                    write all rows of one moment and the local files; people may go on working
+  npm run ops -- backup <new folder>                    write all rows of one moment and all files; people may go on working
   npm run ops -- restore <folder>                       restore a backup into an empty database and data folder, and verify it
   npm run ops -- import <folder> [--dry-run] [--json]   take over an export of the old system: a CSV or JSON file for each of its tables
   npm run ops -- users grant <email>                    make an account super admin; without an account, one is made
@@ -135,13 +135,12 @@ function parseJson(json: string): unknown {
   }
 }
 
-async function withDatabase<T>(env: Env, durable: boolean, work: (databaseUrl: string) => Promise<T>): Promise<T> {
-  if (env.databaseUrl) return work(env.databaseUrl);
-  const embedded = await startEmbedded({ dataDir: env.dataDir, durable });
+async function withDatabase<T>(env: Env, durable: boolean, work: (database: Opened) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ ...env, durable });
   try {
-    return await work(embedded.url);
+    return await work(database);
   } finally {
-    await embedded.stop();
+    await database.stop();
   }
 }
 
@@ -171,17 +170,16 @@ async function withContext<T>(
   }
 }
 
-async function demo(env: Env, databaseUrl: string): Promise<string> {
+async function demo(env: Env, ownerUrl: string): Promise<string> {
   // Imported here, because only this command needs the libraries of the demo data.
   const { DEMO_EMAILS, DEMO_PASSWORD, isEmpty, loadDemo } = await import('#db/demo.ts');
-  await migrateToLatest(databaseUrl);
-  if (!(await isEmpty(databaseUrl)))
-    throw new OpsError('The database has accounts: demo data is only for an empty one');
-  await loadDemo(databaseUrl, createFileStore(env));
+  await migrateToLatest(ownerUrl);
+  if (!(await isEmpty(ownerUrl))) throw new OpsError('The database has accounts: demo data is only for an empty one');
+  await loadDemo(ownerUrl, createFileStore(env));
   return `Demo data is loaded; every password is ${DEMO_PASSWORD}\n${DEMO_EMAILS.join('\n')}`;
 }
 
-async function benchData(env: Env, databaseUrl: string, typed: string): Promise<string> {
+async function benchData(env: Env, ownerUrl: string, typed: string): Promise<string> {
   const creators = Number(typed);
   if (!(Number.isInteger(creators) && creators >= 100 && creators <= 10_000_000)) {
     throw new OpsError('--creators must be a whole number from 100 to 10,000,000');
@@ -190,22 +188,37 @@ async function benchData(env: Env, databaseUrl: string, typed: string): Promise<
     throw new OpsError('Data to measure by is not for production: its accounts have a known password');
   const { DEMO_PASSWORD, isEmpty } = await import('#db/demo.ts');
   const { BENCH_EMAILS, loadBenchData } = await import('#db/bench/load.ts');
-  await migrateToLatest(databaseUrl);
-  if (!(await isEmpty(databaseUrl))) {
+  await migrateToLatest(ownerUrl);
+  if (!(await isEmpty(ownerUrl))) {
     throw new OpsError(
       'The database has accounts: data to measure by is only for an empty one; set DATA_DIR to a new folder',
     );
   }
   const report = (what: string, ms: number) =>
     process.stdout.write(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${what}\n`);
-  await loadBenchData(databaseUrl, { creators, password: DEMO_PASSWORD, report });
+  await loadBenchData(ownerUrl, { creators, password: DEMO_PASSWORD, report });
   return `Data to measure by is loaded; every password is ${DEMO_PASSWORD}\n${BENCH_EMAILS.join('\n')}`;
 }
 
+/** What a backup of this installation does not hold, in sentences for the operator. */
+export const notInBackup = (
+  { secretIsSetting }: Pick<Env, 'secretIsSetting'>,
+  { missingFiles }: { missingFiles: number },
+): string[] => [
+  ...(missingFiles > 0 ? [`The bucket did not have ${plural(missingFiles, 'file')} that rows name.`] : []),
+  ...(secretIsSetting ? ['The secret is the setting ACCORD_SECRET and not in the backup: keep it apart.'] : []),
+];
+
+/** Where this installation has its files and its secret. */
+const storageOf = (env: Env): Storage => ({
+  dataDir: env.dataDir,
+  bucket: env.s3 === null ? null : createFileStore(env),
+});
+
 /** Restores a backup and proves that its books are right. */
-async function restoreBackup(env: Env, databaseUrl: string, folder: string): Promise<string> {
-  const rows = await restore(databaseUrl, env.dataDir, folder);
-  const findings = await withContext(env, databaseUrl, undefined, verifyBooks);
+async function restoreBackup(env: Env, database: Opened, folder: string): Promise<string> {
+  const rows = await restore(database.ownerUrl, storageOf(env), folder);
+  const findings = await withContext(env, await database.appUrl(), undefined, verifyBooks);
   if (findings.length > 0) throw new OpsError(findings.join('\n'));
   return `${plural(rows, 'row')} restored; the books are right`;
 }
@@ -225,27 +238,28 @@ async function main(): Promise<void> {
   if (command === 'help') return void process.stdout.write(`${help()}\n`);
   const env = loadEnv();
   // Data to measure by can be loaded again, so a power failure may destroy it: that makes loading faster.
-  const answer = await withDatabase(env, command !== 'bench-data', async (databaseUrl) => {
+  const answer = await withDatabase(env, command !== 'bench-data', async (database) => {
+    const { ownerUrl } = database;
     if (command === 'migrate') {
-      return (await migrateToLatest(databaseUrl)) ?? 'The database has the newest schema';
+      return (await migrateToLatest(ownerUrl)) ?? 'The database has the newest schema';
     }
     if (command === 'restore') {
       if (!first) throw new OpsError('Name the folder: npm run ops -- restore <folder>');
-      return restoreBackup(env, databaseUrl, first);
+      return restoreBackup(env, database, first);
     }
-    if (command === 'demo') return demo(env, databaseUrl);
-    if (command === 'bench-data') return benchData(env, databaseUrl, values.creators);
-    const notice = await checkSchema(databaseUrl);
+    if (command === 'demo') return demo(env, ownerUrl);
+    if (command === 'bench-data') return benchData(env, ownerUrl, values.creators);
+    const notice = await checkSchema(ownerUrl);
     if (notice) process.stderr.write(`${notice}\n`);
     if (command === 'backup') {
       if (!first) throw new OpsError('Name a new folder: npm run ops -- backup <folder>');
-      const { tables } = await backUp(databaseUrl, env.dataDir, first, new Date());
-      return `${plural(
-        tables.reduce((sum, { rows }) => sum + rows, 0),
-        'row',
-      )} of ${plural(tables.length, 'table')} are in ${first}`;
+      const made = await backUp(ownerUrl, storageOf(env), first, new Date());
+      const { tables } = made;
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      const told = `${plural(rows, 'row')} of ${plural(tables.length, 'table')} and the files are in ${first}`;
+      return [told, ...notInBackup(env, made)].join('\n');
     }
-    return withContext(env, databaseUrl, values.as, async (ctx) => {
+    return withContext(env, await database.appUrl(), values.as, async (ctx) => {
       if (command === 'users' && first === 'grant') {
         if (!second) throw new OpsError('Name the address: npm run ops -- users grant <email>');
         return grantSuperAdmin({ ...ctx, actor: SYSTEM }, second);

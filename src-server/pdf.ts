@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import type { PDFFont, PDFPage } from '@cantoo/pdf-lib';
 import type { Moment } from '#shared/dates.ts';
 
 interface Entry {
@@ -35,14 +35,16 @@ export const utc = (at: Moment): string => `${new Date(at).toISOString().slice(0
 const PAGE = [595.28, 841.89] as const;
 const MARGIN = 56;
 const LABEL_WIDTH = 118;
-const INK = rgb(0.1, 0.1, 0.12);
-const GREY = rgb(0.42, 0.42, 0.46);
 const LINE_HEIGHT = 1.4;
 const REPLACED =
   'Characters that this typeface lacks are written by their Unicode number, such as [U+6F22]; the metadata of this file has the exact text.';
 
 /** Makes the PDF of a paper; the same content makes the same bytes. Its metadata has the whole text in exact spelling. */
 export async function writePaper(content: PaperContent): Promise<Uint8Array> {
+  // Loaded with the first paper, because a process that makes none does without its 6 MB.
+  const { PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
+  const ink = rgb(0.1, 0.1, 0.12);
+  const grey = rgb(0.42, 0.42, 0.46);
   const pdf = await PDFDocument.create();
   const fonts = {
     plain: await pdf.embedFont(StandardFonts.Helvetica),
@@ -68,7 +70,7 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
     pages.push(page);
     y = PAGE[1] - MARGIN;
   };
-  const paragraph = (text: string, font: PDFFont, size: number, color = INK): void => {
+  const paragraph = (text: string, font: PDFFont, size: number, color = ink): void => {
     for (const line of lines(text, font, size, width)) {
       room(size * LINE_HEIGHT);
       y -= size * LINE_HEIGHT;
@@ -81,16 +83,16 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
     for (const [index, line] of lines(value, font, size, width - LABEL_WIDTH).entries()) {
       room(step);
       y -= step;
-      if (index === 0) page.drawText(label, { x: MARGIN, y, size: 9.5, font: fonts.plain, color: GREY });
-      page.drawText(line, { x: MARGIN + LABEL_WIDTH, y, size, font, color: INK });
+      if (index === 0) page.drawText(label, { x: MARGIN, y, size: 9.5, font: fonts.plain, color: grey });
+      page.drawText(line, { x: MARGIN + LABEL_WIDTH, y, size, font, color: ink });
     }
   };
 
-  paragraph('Accord', fonts.bold, 10, GREY);
+  paragraph('Accord', fonts.bold, 10, grey);
   y -= 10;
   paragraph(content.title, fonts.bold, 20);
   y -= 4;
-  paragraph(content.lead, fonts.plain, 10, GREY);
+  paragraph(content.lead, fonts.plain, 10, grey);
   for (const { heading, entries } of content.sections) {
     // Keeps a heading on the same page as its first lines.
     room(60);
@@ -101,13 +103,13 @@ export async function writePaper(content: PaperContent): Promise<Uint8Array> {
   }
   y -= 18;
   for (const note of content.notes) {
-    paragraph(note, fonts.plain, 8, GREY);
+    paragraph(note, fonts.plain, 8, grey);
     y -= 4;
   }
-  if (replaced) paragraph(REPLACED, fonts.plain, 8, GREY);
+  if (replaced) paragraph(REPLACED, fonts.plain, 8, grey);
   for (const [index, each] of pages.entries()) {
     const text = `Page ${index + 1} of ${pages.length}`;
-    each.drawText(text, { x: MARGIN, y: MARGIN - 16, size: 8, font: fonts.plain, color: GREY });
+    each.drawText(text, { x: MARGIN, y: MARGIN - 16, size: 8, font: fonts.plain, color: grey });
   }
   pdf.setTitle(content.title);
   pdf.setSubject(plainText(content));

@@ -29,11 +29,13 @@ import { pricingRouter } from './pricing/pricing.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
+import { fromReplica, mayUseReplica } from './replica-reads.ts';
 import { reviewRouter } from './review/review.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { securityRouter } from './security/security.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { systemRouter } from './system/system.router.ts';
+import { traced } from './tracing.ts';
 import { router } from './trpc.ts';
 import { usersRouter } from './users/users.router.ts';
 
@@ -90,7 +92,14 @@ export async function callProcedure(
   if (!type) throw new TRPCError({ code: 'NOT_FOUND' });
   if (kind && kind !== type) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
   const getRawInput = async () => readInput();
-  return callTRPCProcedure({ router: appRouter, path, type, ctx, getRawInput, signal: undefined, batchIndex: 0 });
+  const call = (own: Context): Promise<unknown> =>
+    callTRPCProcedure({ router: appRouter, path, type, ctx: own, getRawInput, signal: undefined, batchIndex: 0 });
+  const { reader } = ctx;
+  return traced(
+    'inside',
+    () => [`trpc ${path}`, { 'rpc.system.name': 'trpc', 'rpc.method': path }],
+    () => (reader && mayUseReplica(path) ? fromReplica(ctx, reader, call) : call(ctx)),
+  );
 }
 
 /** An error of a procedure as callers get it; faults of the server are reported. */

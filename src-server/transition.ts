@@ -13,6 +13,7 @@ import type { Tx } from './data/db.ts';
 import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
 import type { Locked } from './ground/locks.ts';
+import { announceMove } from './ground/webhooks.ts';
 import { publishToStaff } from './live.ts';
 
 /** Where each machine's status is stored. */
@@ -172,6 +173,7 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
     })),
   );
   await auditAll(tx, ctx, entries);
+  for (const step of steps) await announceMove(tx, ctx.now, step, ids);
   return updated.rows;
 }
 

@@ -157,6 +157,8 @@ export const lifecycles = {
       fail: { created: 'failed', processing: 'failed' },
       retry: { failed: 'created' },
       cancel: { created: 'cancelled', failed: 'cancelled' },
+      // A bank may give back days later what it had taken.
+      bounce: { succeeded: 'failed' },
     },
   },
   dispute: {
@@ -179,6 +181,7 @@ export const lifecycles = {
       mature: { accrued: 'releasable' },
       release: { accrued: 'released', releasable: 'released' },
       pay: { released: 'paid' },
+      bounce: { paid: 'released' },
       hold: { accrued: 'held', releasable: 'held' },
       unhold: { held: ['accrued', 'releasable'] },
       cancel: { planned: 'cancelled', accrued: 'cancelled', releasable: 'cancelled', held: 'cancelled' },
@@ -197,6 +200,7 @@ export const lifecycles = {
       withhold: { created: 'withheld' },
       release: { withheld: 'created', refused: 'created' },
       refuse: { withheld: 'refused' },
+      bounce: { paid: 'failed' },
     },
   },
   // The provider's word, which may come without what led to it. What was active is never incomplete or in review again, but restricted.

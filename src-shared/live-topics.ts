@@ -2,6 +2,7 @@ import type { Change } from './effects.ts';
 
 /** What the server announces on `/live`: that something of this kind changed for the signed-in person. */
 export const LIVE_TOPICS = [
+  'account',
   'notifications',
   'badges',
   'campaign',

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/account')({
       ...shellReads(api, session.role ?? 'brand', session),
       api.account.overview.queryOptions(),
       api.agency.mine.queryOptions(),
+      ...(session.role === 'agency' ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()] : []),
       api.account.sessions.queryOptions(undefined, { staleTime: 0 }),
     ),
   component: AccountScreen,

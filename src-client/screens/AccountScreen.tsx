@@ -7,6 +7,8 @@ import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
 import { AgenciesCard } from '#client/features/agency/AgenciesCard.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { useRecheckSession } from '#client/features/auth/session.ts';
+import { ApiCard } from '#client/features/settings/ApiCard.tsx';
+import { WebhooksCard } from '#client/features/settings/WebhooksCard.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import * as texts from '#shared/messages/screens/account-screen.ts';
 import { AreaShell } from './AreaShell.tsx';
@@ -20,7 +22,14 @@ export function AccountScreen() {
   const reread = useRecheckSession();
   const page = (
     <>
-      <AccountPage onChanged={reread} />
+      <AccountPage onChanged={reread}>
+        {session.role === 'agency' && (
+          <>
+            <ApiCard />
+            <WebhooksCard />
+          </>
+        )}
+      </AccountPage>
       <AgenciesCard creator={session.role === 'creator'} />
     </>
   );

@@ -32,12 +32,16 @@ export function CreatorCampaignScreen() {
 
 function Campaign() {
   const { campaignId } = route.useParams();
+  const { tab = 'overview' } = route.useSearch();
+  const navigate = route.useNavigate();
   const [detail] = trpc.content.campaign.useSuspenseQuery({ campaignId });
   const [submissions] = trpc.content.mine.useSuspenseQuery({ campaignId });
   const acting = useSession()?.acting;
   const mayTalk = !acting || acting.acts.includes('message');
   return (
     <CreatorCampaignPage
+      tab={tab}
+      onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })}
       detail={detail}
       submissions={submissions}
       now={useNow()}
@@ -49,7 +53,12 @@ function Campaign() {
       agreement={
         detail.deal?.status === 'invited' ? (
           <Callout title={creatorCampaignMessages.answerFirst}>
-            <ButtonLink size="sm" to="/creator/invitations" className="mt-2">
+            <ButtonLink
+              size="sm"
+              to="/creator/invitations/$dealId"
+              params={{ dealId: detail.deal.id }}
+              className="mt-2"
+            >
               {creatorCampaignMessages.viewInvitations}
             </ButtonLink>
           </Callout>

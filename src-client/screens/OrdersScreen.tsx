@@ -1,13 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { late } from '#client/components/core/late.tsx';
-import { DuplicateCampaign } from '#client/features/campaigns/DuplicateCampaign.tsx';
 import { InviteCreators } from '#client/features/deals/InviteCreators.tsx';
 import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
 import type { OrderSlots } from '#client/features/orders/types.ts';
 
 // Three of the five stages have no contract to show.
+const DuplicateCampaign = late(
+  async () => (await import('#client/features/campaigns/DuplicateCampaign.tsx')).DuplicateCampaign,
+);
 const ContractPanel = late(
   async () => (await import('#client/features/payments/ContractPanel.tsx')).ContractPanel,
   <SkeletonCard />,

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { DATA_COPIES_PER_DAY } from '#shared/account/limits.ts';
 import { MESSAGES_PER_MINUTE, SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
+import { API_REQUESTS_PER_MINUTE } from '#shared/settings/limits.ts';
 import { tooMany } from '../errors.ts';
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
+const DAY_S = 24 * HOUR_S;
 
 /** Points and seconds of each limit (spec rulings AUTH-07, C43, C44). */
 const limits = {
@@ -29,6 +32,14 @@ const limits = {
   'social.proof': { points: SOCIAL_PROOFS_PER_HOUR, duration: HOUR_S },
   /** Messages of one person, to all whom they write to. */
   'message.person': { points: MESSAGES_PER_MINUTE, duration: MINUTE_S },
+  /** Copies of one's own data; each reads all that there is of a person. */
+  'copy.person': { points: DATA_COPIES_PER_DAY, duration: DAY_S },
+  /** Requests with one API key; once the points are used up, the process refuses without asking the database. */
+  'api.key': {
+    points: API_REQUESTS_PER_MINUTE,
+    duration: MINUTE_S,
+    inMemoryBlockOnConsumed: API_REQUESTS_PER_MINUTE,
+  },
   /** Pictures of public pages that are drawn anew. */
   'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },

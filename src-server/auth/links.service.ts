@@ -89,7 +89,8 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
     const account = await spendToken(tx, ctx, 'reset', token);
-    await updateAccount(tx, account.id, { passwordHash }).execute();
+    // The mail has arrived, so mails reach this address.
+    await updateAccount(tx, account.id, { passwordHash, bouncedAddress: null }).execute();
     await endEverySession(tx, ctx, account.id);
     await audit(tx, ctx, { action: 'auth.resetPassword', resourceType: 'account', resourceId: account.id });
     await mailOwner(tx, ctx, account, 'password_changed');

@@ -22,7 +22,13 @@ import { actionItemMessages, editMessages } from '#shared/messages/campaigns.ts'
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { creatorPoolMinor, type Money } from '#shared/money.ts';
 import { campaignName } from '#shared/names.ts';
-import { CANCELLABLE_CAMPAIGNS, INVITING_CAMPAIGNS, isOneOf, REMOVABLE_CAMPAIGNS } from '#shared/status-sets.ts';
+import {
+  CANCELLABLE_CAMPAIGNS,
+  IN_REVIEW,
+  INVITING_CAMPAIGNS,
+  isOneOf,
+  REMOVABLE_CAMPAIGNS,
+} from '#shared/status-sets.ts';
 
 /**
  * The creators' budget in minor units after the campaign's budget changed. Where it was the whole pool it becomes the whole new pool,
@@ -331,7 +337,9 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
     items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators, { route: invite }));
   }
   const { oldestInvitation } = campaign;
-  if (oldestInvitation && isOlderThan(oldestInvitation, INVITATION_UNANSWERED_DAYS * DAY_MS, now)) {
+  // In review nobody can answer yet.
+  const answerable = !isOneOf(IN_REVIEW, campaign.reviewStatus);
+  if (answerable && oldestInvitation && isOlderThan(oldestInvitation, INVITATION_UNANSWERED_DAYS * DAY_MS, now)) {
     items.push(item('action', 'medium', `unanswered-${oldestInvitation.getTime()}`, actionItemMessages.unanswered));
   }
   const { submissionDeadline } = campaign;

@@ -18,6 +18,7 @@ import { reviewPriority } from '#shared/review/review-priority.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
+import { agreementsFollow } from '../contracts/agreement-requests.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, refuse } from '../errors.ts';
 import { campaignFacts } from '../ground/campaign-facts.ts';
@@ -263,6 +264,7 @@ export async function change(
   if (Object.keys(content).length > 0) {
     const before = Object.fromEntries(Object.keys(content).map((name) => [name, Reflect.get(campaign, name)]));
     await audit(tx, ctx, { action, resourceType: 'campaign', resourceId: campaign.id, before, after: content });
+    if (!isDraft) await agreementsFollow(tx, campaign, written);
   }
   const changed = needsRecheck(campaign, facts, content)
     ? { ...written, ...(await recheck(tx, ctx, written)) }

@@ -85,7 +85,7 @@ async function tellOtherSide(tx: Tx, ctx: Context, campaign: CampaignRow, submis
     await notify(tx, ctx, { ...about, title: 'New comments on content', message, route });
   } else {
     const message = `The brand commented on ${submission.title} for ${name}.`;
-    const route = `/creator/campaigns/${campaign.id}`;
+    const route = `/creator/campaigns/${campaign.id}?tab=uploads`;
     await notify(tx, ctx, { ...about, title, message, route });
   }
 }

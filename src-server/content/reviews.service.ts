@@ -108,7 +108,7 @@ async function tellCreator(tx: Tx, ctx: Context, news: News): Promise<void> {
     type: `content_${verdict}`,
     title,
     message,
-    route: `/creator/campaigns/${submission.campaignId}`,
+    route: `/creator/campaigns/${submission.campaignId}?tab=uploads`,
     campaignId: submission.campaignId,
     submissionId: submission.id,
   });

@@ -73,6 +73,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof dealsPage>['execute']>>[number
 const rowOf = (row: Found, scope: Scope): CrmDealRow => ({
   id: row.id,
   title: campaignName({ name: row.title }),
+  extension: row.extendsDealId !== null,
   brand: { id: row.brandId, name: brandName(row), opens: row.brandOpens },
   creator: { id: row.creatorId, name: creatorName(row), opens: row.creatorOpens },
   amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },

@@ -41,15 +41,17 @@ export interface Invitation {
   expiresAt: Date;
 }
 
+/** The campaign of an invitation, as far as these rules ask for it. */
+export interface Answered {
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+}
+
 /**
  * Why a creator cannot accept an invitation; null when they can: once the campaign is approved (ruling A11), and no more once it is live
  * (ruling B2.2).
  */
-export function acceptRefusal(
-  deal: Invitation,
-  campaign: { status: CampaignStatus; reviewStatus: ReviewStatus },
-  now: Date,
-): string | null {
+export function acceptRefusal(deal: Invitation, campaign: Answered, now: Date): string | null {
   const refusal = answerRefusal(deal, campaign, now);
   if (refusal) return refusal;
   if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return dealRefusals.campaignClosed;
@@ -58,13 +60,16 @@ export function acceptRefusal(
 }
 
 /** Why a creator cannot decline an invitation; null when they can, also where nobody can accept it any more. */
-export const declineRefusal = (deal: Invitation, campaign: { status: CampaignStatus }, now: Date): string | null =>
+export const declineRefusal = (deal: Invitation, campaign: Answered, now: Date): string | null =>
   answerRefusal(deal, campaign, now) ?? moveRefusal('deal', deal.status, 'decline');
 
-/** Why an offer cannot be answered now, whichever way; null when it can, and where it was answered. */
-export function answerRefusal({ status, expiresAt }: Invitation, campaign: { status: CampaignStatus }, now: Date) {
+/**
+ * Why an offer cannot be answered now, whichever way; null when it can, and where it was answered. While a campaign is in review the time of its
+ * offers does not run.
+ */
+export function answerRefusal({ status, expiresAt }: Invitation, campaign: Answered, now: Date): string | null {
   if (status !== 'invited') return null;
-  if (expiresAt <= now) return dealRefusals.expired;
+  if (expiresAt <= now && !isOneOf(IN_REVIEW, campaign.reviewStatus)) return dealRefusals.expired;
   return campaign.status === 'paused' ? dealRefusals.campaignPaused : null;
 }
 

@@ -5,7 +5,7 @@ import { extensionNotices } from '#shared/messages/deals/usage-notices.ts';
 import { type CampaignRow, creatorDealToChange, type DealRow, dealToEnd } from '../access.ts';
 import { tellPerson } from '../agency/acting.service.ts';
 import { asSystem, type Context } from '../context.ts';
-import { requestAgreement } from '../contracts/agreements.service.ts';
+import { requestAgreement } from '../contracts/agreement-requests.service.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { refuse } from '../errors.ts';
 import { committed } from '../ground/campaign-money.ts';

@@ -6,6 +6,7 @@ import {
   BOUND_DEALS,
   ENGAGED_DEALS,
   HANDED_IN_DEALS,
+  IN_REVIEW,
   isOneOf,
   UNBOUND_DEALS,
   UNFINISHED_DEALS,
@@ -137,12 +138,13 @@ async function tellParties(
 ): Promise<void> {
   const words = dealEndings[how];
   const named = await names(tx, campaign, deals);
+  const inReview = isOneOf(IN_REVIEW, campaign.reviewStatus);
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
   const notices = deals.flatMap((deal) => {
     const parties = named(deal);
     const [byCreator, byBrand] = [actorId === deal.creatorId, actorId === deal.brandId];
     const who = byCreator ? parties.creator : byBrand ? parties.brand : 'The Accord team';
-    const about = { ...parties, amount: amountOf(deal), invitation: deal.status === 'invited', who, reason };
+    const about = { ...parties, amount: amountOf(deal), invitation: deal.status === 'invited', inReview, who, reason };
     const toBrand = words.brand && !byBrand ? [brandNotice(deal, words.brand(about))] : [];
     return words.creator && !byCreator ? [...toBrand, creatorNotice(deal, words.creator(about))] : toBrand;
   });

@@ -3,7 +3,7 @@ import { extensionRefusals } from '#shared/messages/deals/extension-refusals.ts'
 import { dealRefusals } from '#shared/messages/deals/refusals.ts';
 import { CONTRACTED_DEALS, EXTENDING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
-import { answerRefusal, type Invitation } from './deals.rules.ts';
+import { type Answered, answerRefusal, type Invitation } from './deals.rules.ts';
 
 type Campaign = Pick<CampaignRow, 'status'>;
 type Extendable = Pick<DealRow, 'status' | 'extendsDealId' | 'usageRights' | 'usageFrom'>;
@@ -25,7 +25,7 @@ export function extendRefusal(
 }
 
 /** Why a creator cannot accept an extension of usage rights; null when they can. */
-export function acceptExtensionRefusal(deal: Invitation, campaign: Campaign, now: Date): string | null {
+export function acceptExtensionRefusal(deal: Invitation, campaign: Answered, now: Date): string | null {
   const refusal = answerRefusal(deal, campaign, now);
   if (refusal) return refusal;
   if (!isOneOf(EXTENDING_CAMPAIGNS, campaign.status)) return dealRefusals.campaignClosed;

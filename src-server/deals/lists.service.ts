@@ -96,6 +96,7 @@ export async function readInvitation(ctx: Context, dealId: string): Promise<Invi
   return {
     ...creatorDealView({ ...deal, ...around }, ctx),
     description: around.description,
+    usedUntil: around.usedUntil,
     parts: MILESTONE_KINDS.map((kind) => ({ kind, amountMinor: shares[kind].netMinor })),
     paidBy: around.endDate && payoutDay(around.endDate),
     brand: {

@@ -2,9 +2,15 @@ import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../data/db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import { type Locked, lockDeal } from '../ground/locks.ts';
 import * as queries from './usage.queries.ts';
+
+/** The extensions of a deal's usage rights that have taken effect, the first first. Locks nothing. */
+export async function extensionsOf(db: Db | Tx, { id, usageFrom }: Pick<DealRow, 'id' | 'usageFrom'>) {
+  // Before the usage has begun, nothing can be extended.
+  return usageFrom === null ? [] : queries.extensionsInForce(db, id).execute();
+}
 
 /** Keeps the usage rights of an offer as those that the campaign's next offers start with. The caller has locked the campaign. */
 export async function keepOffered(tx: Tx, campaign: Locked<CampaignRow>, usage: UsageRights): Promise<void> {

@@ -35,8 +35,12 @@ const listView =
       rename: firstRefusal(mayTake(ctx, 'discovery.renameList'), favouritesRefusal({ isFavourites })),
       delete: firstRefusal(mayTake(ctx, 'discovery.deleteList'), favouritesRefusal({ isFavourites })),
       change: mayTake(ctx, 'discovery.addToList'),
+      invite: mayInvite(ctx),
     },
   });
+
+/** From here one invites to campaigns of one's own, so whoever may have none invites nobody: a preview of the brand's area. */
+const mayInvite = (ctx: Context): Allowed => mayTake(ctx, 'campaign.create');
 
 /** The first list keeps its name and stays. Locks nothing. */
 export const favouritesRefusal = ({ isFavourites }: { isFavourites: boolean }): string | null =>
@@ -110,8 +114,15 @@ export async function listFavourites(
   );
 }
 
-/** How many creators the brand has among its favourites, and whether it may save more to its lists. Locks nothing. */
+/** How many creators the brand has among its favourites, and whether it may save more to its lists, save filters, and invite. Locks nothing. */
 export async function countFavourites(ctx: Context): Promise<FavouriteCount> {
   const { count } = await queries.favouriteCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
-  return { count, may: { save: mayTake(ctx, 'discovery.addToList') } };
+  return {
+    count,
+    may: {
+      save: mayTake(ctx, 'discovery.addToList'),
+      saveFilters: mayTake(ctx, 'discovery.saveFilterSet'),
+      invite: mayInvite(ctx),
+    },
+  };
 }

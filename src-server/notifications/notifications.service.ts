@@ -58,7 +58,7 @@ export async function mailNotices(tx: Tx, ctx: Context, notices: readonly Notice
   return orders.length === 0 || (await queueMails(tx, ctx, orders)).length === orders.length;
 }
 
-/** The mails that say these things, to those who want them. */
+/** The mails that say these things, to those who want them; news of the platform go to no address from which mails come back. */
 async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<MailTemplate>[]> {
   const mailed = notices.filter(({ mail }) => mail !== null);
   if (mailed.length === 0) return [];
@@ -67,7 +67,8 @@ async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<Ma
   return mailed.flatMap(({ userId, title, message, route, mail, marketing }) => {
     const preference = preferences.get(userId);
     if (preference?.status !== 'active') return [];
-    const wanted = marketing ? preference.marketingEmails === true : preference.emailNotifications !== false;
+    const reached = preference.bouncedAddress !== preference.email;
+    const wanted = marketing ? preference.marketingEmails === true && reached : preference.emailNotifications !== false;
     const mailSwitch = marketing ? 'marketingEmails' : 'emailNotifications';
     const { template, data } = mail ?? { template: 'notification', data: { title, message, route } };
     return wanted ? [{ to: preference.email, template, data, userId, mailSwitch }] : [];

@@ -38,7 +38,7 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
         type: 'post_content',
         title: launchMessages.postTitle,
         message: launchMessages.postText(campaignName(campaign)),
-        route: `/creator/campaigns/${campaignId}`,
+        route: `/creator/campaigns/${campaignId}?tab=uploads`,
         campaignId,
         submissionId,
       });

@@ -40,9 +40,7 @@ export function nextStep(order: OrderState, facts: StepFacts, creators: readonly
   if (name === null) return null;
   const awaited = creators.filter(({ status }) => isOneOf(AWAITED[name] ?? [], status));
   const waitingFor = awaited.map((one) => ({ name: one.name, since: one.answeredAt ?? one.invitedAt }));
-  const { title, text } =
-    name === 'goOn' ? { title: texts.goOnTo(following(order.stage)), text: texts.goOnText } : texts.steps[name];
-  return { name, turn: TURNS[name], title, text, waitingFor, by: termOf(name, order, awaited) };
+  return { name, turn: TURNS[name], ...saidOf(name, order), waitingFor, by: termOf(name, order, awaited) };
 }
 
 /** Who has to act. */
@@ -72,6 +70,12 @@ const AWAITED: Readonly<Partial<Record<NextStepName, readonly DealStatus[]>>> = 
   signatures: ['accepted'],
   content: OWING_DEALS,
 };
+
+function saidOf(name: NextStepName, { stage, reviewStatus }: OrderState): Pick<NextStep, 'title' | 'text'> {
+  if (name === 'goOn') return { title: texts.goOnTo(following(stage)), text: texts.goOnText };
+  const said = texts.steps[name];
+  return name === 'invite' && reviewStatus !== 'approved' ? { ...said, text: texts.inviteInReview } : said;
+}
 
 /** The name of the stage after this one. */
 const following = (stage: Stage): string => stageLabels[stages[stages.indexOf(stage) + 1] ?? stage];

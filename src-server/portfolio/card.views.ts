@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type CSSProperties, createElement, type ReactElement } from 'react';
-import satori, { type Font } from 'satori';
+import type { Font } from 'satori';
 import sharp from 'sharp';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
@@ -145,6 +145,8 @@ export async function drawCard(facts: CardFacts, avatar: Buffer | null, pictures
     ),
     ...(shown.length > 0 ? [strip] : []),
   );
+  // Loaded with the first picture, because a process that draws none does without its 5 MB.
+  const { default: satori } = await import('satori');
   const svg = await satori(tree, { ...SIZE, fonts: await fonts });
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

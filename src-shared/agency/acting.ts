@@ -33,6 +33,11 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'conversations.read': 'message',
   'conversations.thread': 'message',
   'conversations.send': 'message',
+  'settings.templates': 'message',
+  'settings.saveMessageTemplate': 'message',
+  'settings.changeTemplate': 'message',
+  'settings.deleteTemplate': 'message',
+  'settings.restoreTemplate': 'message',
 };
 
 /** The act that the creator must have consented to before an agency takes an action in their name; null where none is needed. */

@@ -117,6 +117,8 @@ export interface CrmParty {
 export interface CrmDealRow {
   id: string;
   title: string;
+  /** An offer to use content for longer, for which nothing is made. */
+  extension: boolean;
   brand: CrmParty;
   creator: CrmParty;
   amount: Money;

@@ -188,6 +188,8 @@ export interface CreatorDealView {
 /** An invitation to read before it is answered: the deal, what it is about, when it pays, and who offers it. Amounts in minor units. */
 export interface InvitationView extends CreatorDealView {
   description: string | null;
+  /** Until which day the content may be used as agreed before; null unless this extends that, and where it has not begun. */
+  usedUntil: string | null;
   /** The three parts of the payment, in the order in which they are earned. */
   parts: { kind: MilestoneKind; amountMinor: number }[];
   /** By which day it would be paid if the campaign ends as planned; null while its end is open. */

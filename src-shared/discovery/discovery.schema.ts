@@ -131,10 +131,10 @@ export interface MarkedCreatorView extends CreatorCardView {
   may: May<'favourite'>;
 }
 
-/** How many favourites a brand has, and whether it may save creators to lists of its own. */
+/** How many favourites a brand has, and whether it may save creators to lists of its own, save filters, and invite. */
 export interface FavouriteCount {
   count: number;
-  may: May<'save'>;
+  may: May<'save' | 'saveFilters' | 'invite'>;
 }
 
 /** A creator that was found; when a campaign was given, with the match and the committed deal they have on it. */

@@ -43,7 +43,7 @@ export interface CreatorListView {
   /** The newest of them. */
   newest: { name: string; avatarUrl: string | null }[];
   /** `change` is to take creators in or out and to note something about them. */
-  may: May<'rename' | 'delete' | 'change'>;
+  may: May<'rename' | 'delete' | 'change' | 'invite'>;
 }
 
 /** A page of a brand's lists. */

@@ -9,6 +9,12 @@ export const accountMessages = {
   othersEnded: 'All other devices are signed out.',
   closed: (day: string) => `Your account is closed and will be erased on ${day}.`,
   kept: 'Your account stays.',
+  addressWorks: 'Mails reach you: none has come back.',
+  addressTried: 'Your address works again',
+  copyUnderWay: 'Your data is being put together already. We tell you when it is ready.',
+  copiesTooMany: 'You have asked for your data too often. Please try again tomorrow.',
+  copyReady: 'Your data is ready',
+  copyReadyText: (until: string) => `You can download the copy of your data on your account page until ${until}.`,
   lastSuperAdmin: 'You are the only super admin: make someone else one before you close your account.',
   /** Why an account cannot be closed now. */
   stillOpen: (names: readonly string[], more: number) =>

@@ -62,6 +62,8 @@ export interface EndedDeal {
   amount: string;
   /** Whether the creator had not accepted yet. */
   invitation: boolean;
+  /** Whether the campaign was not approved yet, so that nobody could accept. */
+  inReview: boolean;
   /** The name of the person or team that ended it. */
   who: string;
   reason: string;
@@ -94,10 +96,10 @@ const cancelled: Says = ({ who, on, reason }) => ({
 export const dealEndings = {
   expired: {
     creator: expired,
-    brand: ({ creator, on, amount }) => ({
+    brand: ({ creator, on, amount, inReview }) => ({
       type: 'deal_expired',
-      title: `${creator} did not answer`,
-      message: `The invitation to “${on}” expired. ${amount} can be offered to someone else.`,
+      title: inReview ? 'An invitation expired' : `${creator} did not answer`,
+      message: `The invitation ${inReview ? `of ${creator} ` : ''}to “${on}” expired${inReview ? ' before the campaign was approved' : ''}. ${amount} can be offered to someone else.`,
     }),
   },
   withdrawn: {

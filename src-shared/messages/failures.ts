@@ -3,4 +3,5 @@ export const failureMessages = {
   unavailable: 'Accord is too busy at the moment. Please try again in a few seconds.',
   slow: 'This took too long and was given up. Please try again in a few seconds.',
   inUse: 'Somebody else is changing the same thing at this moment. Please try again in a few seconds.',
+  full: 'There is no room left to save this. Nothing was changed; please try again later.',
 } as const;

@@ -24,6 +24,7 @@ export const campaigns = {
   'campaign.cancel': allow('Cancel a campaign', 'brand', ...staff, 'system'),
   'campaign.delete': allow('Delete a campaign', 'brand', ...staff),
   'campaign.restore': allow('Restore a deleted campaign', 'brand', ...staff),
+  'campaign.purge': allow('Remove a deleted campaign for good after 30 days', 'system'),
   'orders.list': allow('List campaigns in the pipeline', 'brand', 'super_admin'),
   'orders.read': allow('Read a campaign in the pipeline', 'brand', 'super_admin'),
   'orders.forStaff': allow('List the orders of all brands', ...staff),

@@ -1,4 +1,4 @@
-import { allow, type Rule, staff } from './rule.ts';
+import { allow, type Rule, signedIn, staff } from './rule.ts';
 
 /** Content and files. */
 export const content = {
@@ -41,5 +41,5 @@ export const content = {
   'files.startUpload': allow('Start an upload', 'brand', 'creator'),
   'files.finishUpload': allow('Finish an upload', 'brand', 'creator'),
   'files.stopUpload': allow('Stop an upload', 'brand', 'creator'),
-  'files.url': allow('Open a file of a deal one is party to', 'brand', 'creator', ...staff),
+  'files.url': allow('Open a file of one’s own, or of a deal one is party to', ...signedIn),
 } as const satisfies Record<string, Rule>;

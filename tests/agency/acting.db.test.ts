@@ -303,6 +303,11 @@ test('all that is open to an agency while it acts, by what the creator has conse
         "deal.decline",
       ],
       "message": [
+        "settings.templates",
+        "settings.saveMessageTemplate",
+        "settings.changeTemplate",
+        "settings.deleteTemplate",
+        "settings.restoreTemplate",
         "conversations.read",
         "conversations.thread",
         "conversations.send",

@@ -60,7 +60,7 @@ test('days and weeks that are still to come have no point', () => {
   expect(revenueSeries('weekly', '2026-11', [], '2026-11-08').map(({ label }) => label)).toEqual(['Week 1', 'Week 2']);
 });
 
-test('day, week and month totals agree for every month, leap years included', () => {
+test('[R15] day, week and month totals agree for every month, leap years included', () => {
   for (const month of ['2024-02', '2025-02', '2024-12', '2025-12', '2026-06']) {
     const days: ReturnType<typeof day>[] = [];
     for (let at = `${month}-01`; at.startsWith(month); at = addDays(at, 1)) days.push(day(at, 4 * days.length + 4));

@@ -102,3 +102,17 @@ test('drafts that cannot be read say so instead of looking empty', async ({ page
     await expect(drafts.getByRole('listitem').first()).toBeVisible();
   });
 });
+
+test('a draft that is opened by its address comes alive as the server sent it', async ({ page, baseURL }) => {
+  const at = await cast(baseURL);
+  const { id, name } = await draft(at, 'A lamp by its address');
+  const noise: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
+  page.on('pageerror', (error) => noise.push(error.message));
+  // By the browser's clock what the page brings is old already, as on a slow way.
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.goto(`/brand/create-campaign?draftId=${id}`);
+  await settled(page);
+  await expect(page.getByLabel('Campaign name')).toHaveValue(name);
+  expect(noise).toEqual([]);
+});

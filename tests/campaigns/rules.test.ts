@@ -200,6 +200,11 @@ describe('[BR-DASH-16] action items', () => {
       [['action', 'medium', 'Invitations are unanswered', order]],
     ],
     [
+      'silence while nobody can answer',
+      { oldestInvitation: new Date(NOW.getTime() - 3 * day - 1), reviewStatus: 'under_review' },
+      [],
+    ],
+    [
       'a near deadline',
       { submissionDeadline: '2026-05-06' },
       [['action', 'high', 'Submission deadline is near', order]],

@@ -146,7 +146,8 @@ describe('a draft that was discarded', () => {
       fileIds: [fileId],
     });
     const { removalId } = await w.asCreator.content.discard({ submissionId });
-    const unneeded = async () => (await unneededFiles(h.owner, now).where('files.id', '=', fileId).execute()).length;
+    const unneeded = async () =>
+      (await unneededFiles(h.owner, now, now).where('files.id', '=', fileId).execute()).length;
     expect(await unneeded()).toBe(0);
     const stranger = await h.as((await createUser(h.owner, 'creator')).id, now);
     await expect(stranger.content.restore({ removalId })).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -98,7 +98,7 @@ describe('commenting on content', () => {
       {
         title: 'New comments on your content',
         message: expect.stringContaining(w.submission.title),
-        route: `/creator/campaigns/${w.campaign.id}`,
+        route: `/creator/campaigns/${w.campaign.id}?tab=uploads`,
       },
     ]);
     await (await h.as(w.brand.id, minutesLater(COMMENT_BATCH_MINUTES))).content.comment(w.whole);

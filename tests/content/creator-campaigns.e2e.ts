@@ -386,7 +386,7 @@ test.describe('a creator at work', () => {
       await page.getByLabel('Caption').fill('The honest version. #ad');
       await page.getByRole('button', { name: 'Submit for Review' }).click();
       await expect(page.getByText('Content uploaded successfully!')).toBeVisible();
-      await expect(page).toHaveURL(`/creator/campaigns/${campaignId}`);
+      await expect(page).toHaveURL(`/creator/campaigns/${campaignId}?tab=uploads`);
     });
 
     await page.getByRole('tab', { name: /^Uploads/ }).click();

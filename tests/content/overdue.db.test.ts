@@ -86,7 +86,7 @@ describe('content that its brand has left without a word for twice its review pe
       {
         title: 'Content approved',
         message: expect.stringMatching(/was approved\. Its brand did not answer in time, so Accord’s staff decided\.$/),
-        route: `/creator/campaigns/${w.campaign.id}`,
+        route: `/creator/campaigns/${w.campaign.id}?tab=uploads`,
       },
     ]);
     expect(await newsOf(w.brand.id)).toMatchObject([

@@ -8,7 +8,7 @@ import { fileServer } from './file-server.ts';
 const { h, head, clock, brand, creator, stranger, campaign, deal, get, upload, linkOf } = await fileServer();
 
 describe('a link to a file', () => {
-  test('works for the person it was made for, for one to two hours', async () => {
+  test('[S13] works for the person it was made for, for one to two hours', async () => {
     const file = await upload(creator, 'mine.png', await samples.png(), 'submission');
     const { url, downloadUrl } = await linkOf(creator, file.id);
     const shown = await get(creator, url);
@@ -89,7 +89,7 @@ describe('a link to a file', () => {
     ]);
   });
 
-  test('[C35] is given to the parties of the campaign and the deal, and to staff', async () => {
+  test('[C35] [S13] is given to the parties of the campaign and the deal, and to staff', async () => {
     const admin = await createUser(h.owner, 'admin');
     const invited = await createUser(h.owner, 'creator');
     await createDeal(h.owner, { campaign, creatorId: invited.id, status: 'invited' });

@@ -35,7 +35,7 @@ describe('an upload', () => {
     expect((await announced(creator)).statusCode).toBe(201);
   });
 
-  test('[BR-DASH-26] cannot be seen, continued or stopped by anybody else', async () => {
+  test('[BR-DASH-26] [S13] cannot be seen, continued or stopped by anybody else', async () => {
     const url = await begin(creator, 'mine.mp4', 10, 'submission');
     for (const [person, code] of [[null, 401] as const, [brand, 404] as const]) {
       expect((await head(person, url)).statusCode).toBe(code);

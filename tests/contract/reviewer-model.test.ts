@@ -1,6 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { inspect } from 'node:util';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { loadEnv } from '#server/env.ts';
+import { log } from '#server/log.ts';
 import { createRulesReviewer, withFallback } from '#server/providers/reviewer/local.ts';
 import { createModelReviewer } from '#server/providers/reviewer/openai.ts';
 import { parseReview } from '#server/providers/reviewer/parse.ts';
@@ -17,7 +19,7 @@ const model = createModelReviewer(options);
 /** A model whose server misbehaves, with the rules behind it. */
 const doubtful = (timeoutMs = 5_000) =>
   withFallback(createModelReviewer({ ...options, url: broken.url }), createRulesReviewer(), timeoutMs);
-const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const quiet = () => vi.spyOn(log, 'error').mockImplementation(() => undefined);
 
 reviewerContract('language model', () => model);
 
@@ -161,10 +163,11 @@ test('neither brief nor key nor the words of the server are written to the log',
   for (const level of ['error', 'warn', 'info', 'log', 'debug'] as const) {
     vi.spyOn(console, level).mockImplementation((...parts) => void written.push(parts.map(String).join(' ')));
   }
+  vi.spyOn(log, 'error').mockImplementation((...parts) => void written.push(inspect(parts)));
   broken.answerBy((response) => json(response, 400, { error: { message: `bad: ${goodBrief.description}` } }));
   await doubtful().review(goodBrief, today);
   vi.unstubAllEnvs();
-  expect(written.join('\n')).toMatch(/Review by judge.*answered 400/);
+  expect(written.join('\n')).toMatch(/answered 400.*Review by judge/s);
   expect(written.join('\n')).not.toMatch(/cold brews|sk-secret|Northwind|bad:/);
 });
 

@@ -2,6 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { loadEnv } from '#server/env.ts';
+import { log } from '#server/log.ts';
 import { nextTry } from '#server/profiles/figures.service.ts';
 import { createInsightIqSocial } from '#server/providers/social/insightiq.ts';
 import { SocialError } from '#server/providers/social/interface.ts';
@@ -92,7 +93,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const provider = createInsightIqSocial({ url, key: 'id:secret', timeoutMs: 5_000 });
 const hasty = createInsightIqSocial({ url, key: 'id:secret', timeoutMs: 100 });
-const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => undefined);
+const quiet = () => vi.spyOn(log, 'error').mockImplementation(() => undefined);
 const answer = (handle: string, how: (response: ServerResponse) => void) => {
   answers[handle] = how;
   return provider.fetchProfile('instagram', handle, now);

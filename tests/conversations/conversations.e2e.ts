@@ -61,6 +61,7 @@ test('brand and creator write to each other in two browsers: live, with what is 
     await expect(drawer.getByText('Is next week fine for you?')).toHaveCount(1);
     await expect(field).toHaveValue('');
     await expect(drawer.getByText('Sent', { exact: true })).toBeVisible();
+    await expect(field).toBeFocused();
   });
   await test.step('the creator is told in the bell and at the entry, reads it, and the brand sees so at once', async () => {
     await creator.goto('/creator/deals');
@@ -85,6 +86,7 @@ test('brand and creator write to each other in two browsers: live, with what is 
     await expect(creator.getByText('plan.pdf')).toBeVisible();
     await creator.getByRole('button', { name: 'Send' }).click();
     await expect(drawer.getByText('See my plan')).toBeVisible();
+    await expect(theirs).toBeFocused();
     const download = brand.waitForEvent('download');
     await drawer.getByRole('button', { name: /^plan\.pdf/ }).click();
     expect((await download).suggestedFilename()).toBe('plan.pdf');
@@ -118,6 +120,52 @@ test('brand and creator write to each other in two browsers: live, with what is 
     await brand.getByLabel('Message', { exact: true }).fill('Half a thought');
     expect(await closingAsks(brand)).toBe(true);
   });
+});
+
+test('by the keyboard alone the focus stays where one writes, whether a message was sent or refused', async ({
+  browser,
+  baseURL,
+}) => {
+  const { campaignId } = await offer(baseURL ?? '', { name: `Typed drums ${Date.now()}`, approved: true });
+  const page = await open(browser, baseURL, BRAND.email);
+  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  const opener = page.getByRole('button', { name: `Message ${CREATOR.name}` });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: `Conversation with ${CREATOR.name}` });
+  const field = drawer.getByLabel('Message', { exact: true });
+  await expect(drawer.getByText('Offer sent')).toBeVisible();
+  await field.focus();
+
+  await page.keyboard.type('Sent by its shortcut');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.getByText('Sent by its shortcut')).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+
+  // The next one without touching anything, sent by the button.
+  await page.keyboard.type('Sent by its button');
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: 'Send' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText('Sent by its button')).toHaveCount(1);
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+
+  await page.keyboard.type('Call me: +44 7700 900123');
+  await page.keyboard.press('Control+Enter');
+  await expect(
+    drawer.getByText(/^Contact details can be exchanged once the deal is under contract, so that/),
+  ).toBeVisible();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Another time then');
+  await page.keyboard.press('Control+Enter');
+  await expect(drawer.getByText('Another time then')).toHaveCount(1);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test('staff reads a conversation only after saying why', async ({ browser, baseURL }) => {

@@ -3,6 +3,7 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { dealsJobs } from '#server/deals/deals.jobs.ts';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
+import { longDay } from '#shared/format.ts';
 import { extensionRefusals } from '#shared/messages/deals/extension-refusals.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
@@ -73,6 +74,7 @@ test('an extension is an offer that its creator reads, for which nothing is made
     unanswered: true,
     amount: { amountMinor: 15_000, currency: 'USD' },
     usage: { rights: RIGHTS, from: null, until: null },
+    usedUntil: (await usageOf(dealOf(at).id)).usageUntil,
     may: { accept: { allowed: true }, decline: { allowed: true } },
   });
   expect(await noticesOf(h, dealOf(at).creatorId)).toContainEqual({
@@ -94,6 +96,77 @@ test('an extension is an offer that its creator reads, for which nothing is made
     .where('resourceId', '=', dealId)
     .executeTakeFirstOrThrow();
   expect(audit).toMatchObject({ action: 'deal.invite', after: { extendsDealId: dealOf(at).id, usageRights: RIGHTS } });
+});
+
+test('it is no further deal in the figures of its brand, its creator, their agency and staff, and the pipeline names it', async () => {
+  const at = await posted();
+  const { creatorId } = dealOf(at);
+  const agencyId = (await createUser(h.owner, 'agency')).id;
+  await h.owner
+    .insertInto('agencyUsers')
+    .values({ agencyId, userId: creatorId, role: 'managed_creator', createdAt: new Date() })
+    .execute();
+  const staff = await h.as((await createUser(h.owner, 'super_admin')).id);
+  const creator = await h.as(creatorId);
+  const figures = async () => {
+    const [inList] = (await staff.crm.brands({ area: 'admin', search: at.brand.email })).rows;
+    const [listed] = (await staff.crm.creators({ area: 'admin', search: at.creators[0]?.email ?? '' })).rows;
+    const { deals: ofBrand } = await staff.crm.brand({ area: 'admin', brandId: at.brand.id });
+    const { deals: ofCreator } = await staff.crm.creator({ area: 'admin', creatorId });
+    const { activeDeals } = await (await h.as(agencyId)).agency.dashboard();
+    const { outcomes, completionRate } = await creator.analytics.creatorPerformance({});
+    const { openDeals } = await staff.users.read({ userId: creatorId });
+    return {
+      deals: inList?.deals,
+      listed: listed?.deals,
+      active: listed?.activeDeals,
+      ofBrand,
+      ofCreator,
+      activeDeals,
+      outcomes,
+      completionRate,
+      openDeals,
+    };
+  };
+  const before = await figures();
+  const { dealId } = await extend(at);
+  expect(await figures()).toEqual(before);
+  await accept(at, dealId);
+  expect(await figures()).toEqual(before);
+  const { rows } = await staff.crm.deals({ area: 'admin', brandId: at.brand.id });
+  expect(rows.map(({ id, extension }) => [id, extension])).toEqual([
+    [dealId, true],
+    [dealOf(at).id, false],
+  ]);
+});
+
+test('it is counted where it stands as a row: in its creator’s tabs and badge, and in the open deals of the pipeline', async () => {
+  const at = await posted();
+  const creator = await h.as(dealOf(at).creatorId);
+  const staff = await h.as((await createUser(h.owner, 'super_admin')).id);
+  const agencyId = (await createUser(h.owner, 'agency')).id;
+  for (const [userId, role] of [
+    [at.brand.id, 'managed_brand'],
+    [dealOf(at).creatorId, 'managed_creator'],
+  ] as const) {
+    await h.owner.insertInto('agencyUsers').values({ agencyId, userId, role, createdAt: new Date() }).execute();
+  }
+  const agency = await h.as(agencyId);
+  const numbers = async () => {
+    const tabs = ['active', 'pending', 'completed', 'rejected'] as const;
+    const pages = await Promise.all(tabs.map((tab) => creator.deals.mine({ tab })));
+    const listed = Object.fromEntries(tabs.map((tab, n) => [tab, pages[n]?.rows.length]));
+    expect(pages[0]?.counts).toEqual(listed);
+    const open = await staff.crm.deals({ area: 'admin', brandId: at.brand.id });
+    const { openDeals } = await agency.crm.stats({ area: 'agency' });
+    expect(openDeals).toBe(open.rows.length);
+    return { ...listed, badge: await creator.deals.pendingCount(), openDeals };
+  };
+  expect(await numbers()).toMatchObject({ active: 0, pending: 0, completed: 1, badge: 0, openDeals: 1 });
+  const { dealId } = await extend(at);
+  expect(await numbers()).toMatchObject({ active: 0, pending: 1, completed: 1, badge: 1, openDeals: 2 });
+  await accept(at, dealId);
+  expect(await numbers()).toMatchObject({ active: 1, pending: 0, completed: 1, badge: 0, openDeals: 2 });
 });
 
 test('accepted during a live campaign it makes a balance due, takes effect once that is paid, and is paid with the campaign', async () => {
@@ -129,6 +202,41 @@ test('accepted during a live campaign it makes a balance due, takes effect once 
   expect((await milestonesOf(h, dealId)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
   expect(await verify(h)).toEqual([]);
+});
+
+test('the agreement of its deal shows what was extended with channels and days, on the screen and on paper, once it is in force', async () => {
+  const at = await over();
+  const deal = dealOf(at);
+  const wider: UsageRights = { months: 6, channels: ['newsletter', 'print'], exclusivityMonths: 2, whitelisting: true };
+  const { dealId } = await extend(at, { usageRights: wider });
+  const creator = await h.as(deal.creatorId);
+  const paper = async (id: string) =>
+    wordsOf(Buffer.from((await creator.payments.dealHistoryPdf({ dealId: id })).base64, 'base64')).replaceAll(
+      '\n',
+      ' ',
+    );
+  const places = 'newsletters and print and shops; no competitor for 2 months; whitelisting allowed';
+  const until = addMonths(today, 12);
+  const days = (from: string, to: string) => `From ${longDay(from)} to ${longDay(to)}`;
+  await accept(at, dealId);
+  expect(await creator.payments.agreement({ dealId: deal.id })).toMatchObject({ usage: { until }, extensions: [] });
+  expect(await paper(deal.id)).toContain(days(today, until));
+  expect(await paper(deal.id)).not.toContain('newsletters');
+
+  await payBalance(h, at);
+  const [from, end] = [addDays(until, 1), addMonths(until, 6)];
+  expect(await creator.payments.agreement({ dealId: deal.id })).toMatchObject({
+    usage: { from: today, until: end },
+    extensions: [{ rights: wider, from, until: end }],
+  });
+  const words = await paper(deal.id);
+  expect(words).toContain('12 months from the first post');
+  expect(words).toContain(`6 months more, on ${places}`);
+  expect(words).toContain(days(today, end));
+  expect(words).toContain(days(from, end));
+  // The paper of the extension itself says the same of it, and nothing of the deal's own months.
+  expect(await paper(dealId)).toContain(`6 months more, on ${places}`);
+  expect(await paper(dealId)).not.toContain('12 months');
 });
 
 test('after the end of a campaign it is paid on its own, takes effect, and goes to the creator', async () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { dealsJobs } from '#server/deals/deals.jobs.ts';
+import { endOfDay } from '#shared/dates.ts';
+import { dealRefusals } from '#shared/messages/deals/refusals.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, NOW, statusOf } from './world.ts';
 
@@ -9,6 +11,9 @@ const { id: adminId } = await createUser(h.owner, 'admin');
 
 const remind = async (now: Date) => {
   await dealsJobs['deals.remind']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
+};
+const expire = async (now: Date) => {
+  await dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, now));
 };
 const noticesTo = (userId: string) =>
   h.owner
@@ -78,6 +83,55 @@ test('nobody is reminded of an offer before it can be accepted', async () => {
   expect(await noticesTo(creatorId)).toHaveLength(2);
   await remind(later(8));
   expect(await noticesTo(creatorId)).toHaveLength(3);
+});
+
+test('an offer does not run out while its campaign is in review, however long that takes: its time begins with the approval', async () => {
+  const { campaignId, creatorId, dealId } = await offeredInReview();
+  await expire(later(15));
+  await expire(later(20));
+  expect(await statusOf(h, dealId)).toBe('invited');
+  expect(await noticesTo(creatorId)).toHaveLength(1);
+  const waiting = await (await h.as(creatorId, later(20))).deals.invitation({ dealId });
+  expect(waiting.may).toMatchObject({ accept: { reason: dealRefusals.inReview }, decline: { allowed: true } });
+
+  await (await h.as(adminId, later(20))).review.approve({ campaignId });
+  await expire(later(33));
+  expect(await statusOf(h, dealId)).toBe('invited');
+  expect((await (await h.as(creatorId, later(33))).deals.invitation({ dealId })).may.accept.allowed).toBe(true);
+  await expire(later(34));
+  expect(await statusOf(h, dealId)).toBe('expired');
+});
+
+test('a revision that is asked for stops the time, too, and the offer can be declined meanwhile', async () => {
+  const { campaignId, creatorId, dealId } = await offeredInReview();
+  const staff = await h.as(adminId, later(1));
+  await staff.review.requestRevision({ campaignId, note: 'Please say which lamp' });
+  await expire(later(20));
+  expect(await statusOf(h, dealId)).toBe('invited');
+  await (await h.as(creatorId, later(20))).deals.decline({ dealId });
+  expect(await statusOf(h, dealId)).toBe('declined');
+});
+
+test('the submission deadline ends an offer of a campaign in review, and both sides are told', async () => {
+  const { campaignId, creatorId, dealId } = await offeredInReview();
+  const { submissionDeadline, brandId } = await h.owner
+    .selectFrom('campaigns')
+    .select(['submissionDeadline', 'brandId'])
+    .where('id', '=', campaignId)
+    .executeTakeFirstOrThrow();
+  const last = endOfDay(submissionDeadline ?? '');
+  await expire(last);
+  expect(await statusOf(h, dealId)).toBe('invited');
+  await expire(new Date(last.getTime() + 1));
+  expect(await statusOf(h, dealId)).toBe('expired');
+  for (const userId of [creatorId, brandId]) {
+    const told = (await noticesTo(userId)).map(({ notificationType }) => notificationType);
+    expect(told, userId).toContain('deal_expired');
+  }
+  // Nobody could accept, so nobody is said not to have answered.
+  const [told] = (await noticesTo(brandId)).filter(({ notificationType }) => notificationType === 'deal_expired');
+  expect(told?.title).toBe('An invitation expired');
+  expect(told?.message).toContain('expired before the campaign was approved');
 });
 
 test('a rejection ends the offer, and its creator reads why', async () => {

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { NEWEST_SHOWN } from '#shared/constants.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, readersDay, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { BRAND, CREATOR, offer } from './offer.ts';
 
@@ -24,6 +25,42 @@ test('an offer of a campaign in review is read as such, and can be accepted as s
   await staff.api.review.approve.mutate({ campaignId });
   await expect(accept).toBeEnabled({ timeout: 15_000 });
   await expect(page.getByText('Accord still reviews this campaign')).toHaveCount(0);
+});
+
+test('the dashboard says of an offer in review that it can be accepted later, and once it is approved by when to answer', async ({
+  page,
+  baseURL,
+}) => {
+  const { campaignId, dealId } = await offer(baseURL ?? '', { name: `Dashboard drums ${Date.now()}` });
+  const { api } = await signedIn(baseURL ?? '', CREATOR.email);
+  const read = async () => {
+    const { rows } = await api.deals.myInvitations.query({ tab: 'pending', limit: NEWEST_SHOWN });
+    const row = rows.find(({ id }) => id === dealId);
+    if (!row) throw new Error('The offer is not among the newest');
+    return row;
+  };
+  const waiting = await read();
+  expect(waiting.campaign.inReview).toBe(true);
+  await page.goto('/creator/dashboard');
+  await page.getByRole('button', { name: 'Activate my first deal' }).click();
+  const line = page
+    .getByRole('region', { name: 'New invitations' })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('link', { name: waiting.campaign.name ?? '', exact: true }),
+    });
+  await expect(
+    line.getByText(`${waiting.brandName} · you can accept once it is approved`, { exact: true }),
+  ).toBeVisible();
+  await expect(line).not.toContainText('answer by');
+
+  const staff = await signedIn(baseURL ?? '', 'admin@accord.test');
+  await staff.api.review.approve.mutate({ campaignId });
+  const open = await read();
+  expect(open.campaign.inReview).toBe(false);
+  // By itself: the approval comes to the open page.
+  const answerBy = `${open.brandName} · answer by ${readersDay(String(open.expiresAt))}`;
+  await expect(line.getByText(answerBy, { exact: true })).toBeVisible();
 });
 
 test('an offer whose campaign was rejected says why', async ({ page, baseURL }) => {

@@ -138,6 +138,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await creator.goto('/creator/invitations');
   await expect(creator.getByText('Extension of usage').first()).toBeVisible();
   await creator.getByRole('link', { name, exact: true }).first().click();
+  await expect(creator.getByText(`As agreed before, they may use it until ${longDay(until)}.`)).toBeVisible();
   await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText('2 months more');
   await lookAtBoth(creator);
   await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
@@ -162,6 +163,8 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(`to ${extended}`);
   await creator.goto(`/creator/campaigns/${campaignId}`);
   await expect(creator.getByText(extended).first()).toBeVisible();
+  await expect(creator.getByText(/^Extension of usage: 2 months more, on /)).toContainText(`to ${extended}`);
+  await lookAtBoth(creator);
   const { creators } = await brand.api.orders.read.query({ campaignId });
   expect(creators.find((one) => one.extension)).toMatchObject({ status: 'completed' });
 });

@@ -188,6 +188,14 @@ describe('lists of creators', () => {
     const keeper = await h.as(keeperId, NOW);
     const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
     const { id } = await keeper.discovery.createList({ name: 'First', creatorIds: [ada] });
+    const campaign = await createCampaign(h.owner, { brandId: keeperId, status: 'new', reviewStatus: 'approved' });
+    // Each time somebody who has no offer yet; a preview would begin with a campaign of its own.
+    const invite = async (who: typeof keeper) => {
+      if (who === preview) await who.campaigns.duplicate({ campaignId: campaign.id });
+      const { id: creatorId } = await createUser(h.owner, 'creator');
+      const invites = [{ creatorId, agreedMinor: 30_000 }];
+      await who.deals.invite({ campaignId: campaign.id, currency: 'USD', invites });
+    };
     const { check, both } = seen();
     const first = await keeper.discovery.lists({});
     await check(first.may, { create: () => keeper.discovery.createList({ name: 'More' }) });
@@ -196,6 +204,7 @@ describe('lists of creators', () => {
         rename: () => keeper.discovery.renameList({ listId, name: 'Other' }),
         delete: () => keeper.discovery.deleteList({ listId }),
         change: () => keeper.discovery.addToList({ listId, creatorIds: [bo] }),
+        invite: () => invite(keeper),
       });
     }
     expect(await keeper.discovery.list({ listId: id })).toEqual(first.rows.find((row) => row.id === id));
@@ -221,11 +230,17 @@ describe('lists of creators', () => {
       }
       const { may } = await who.discovery.favouriteCount();
       expect(may.save.allowed).toBe(allowed);
-      await check(may, { save: () => who.discovery.addToList({ listId: id, creatorIds: [bo] }) });
+      expect(may.saveFilters.allowed).toBe(allowed);
+      await check(may, {
+        save: () => who.discovery.addToList({ listId: id, creatorIds: [bo] }),
+        saveFilters: () => who.discovery.saveFilterSet({ name: 'Mine', filters: NO_FILTERS }),
+        invite: () => invite(who),
+      });
+      expect(may.invite.allowed).toBe(allowed);
     }
     const looked = await preview.discovery.lists({});
     await check(looked.may, { create: () => preview.discovery.createList({ name: 'More' }) });
-    both('create', 'rename', 'delete', 'favourite', 'save');
+    both('create', 'rename', 'delete', 'favourite', 'save', 'saveFilters', 'invite');
   });
 
   test('super admins look and write nothing; creators see none', async () => {

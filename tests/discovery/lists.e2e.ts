@@ -121,10 +121,20 @@ test.describe('nobody else', () => {
 test.describe('a super admin', () => {
   test.use({ as: 'super@accord.test' });
 
-  test('looks at creators without hearts, and cannot keep lists', async ({ page }) => {
+  test('looks at creators without hearts, invites none, and cannot keep lists or filters', async ({ page }) => {
+    const invites = page.getByRole('button', { name: /^Invite/ });
+    await page.goto('/brand/creators?view=table');
+    await settled(page);
+    await expect(page.getByRole('table').getByRole('checkbox').first()).toBeVisible();
+    await expect(invites).toHaveCount(0);
+    await page.getByRole('button', { name: /Advanced Filters/i }).click();
+    const filters = page.getByRole('dialog');
+    await expect(filters.getByRole('button', { name: /Apply|Show|Done|Clear/i }).first()).toBeVisible();
+    await expect(filters.getByRole('button', { name: /Save/ })).toHaveCount(0);
     await page.goto('/brand/creators');
     await settled(page);
     await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(invites).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Favourite / })).toHaveCount(0);
     await page
       .getByRole('checkbox', { name: /^Select / })
@@ -133,6 +143,8 @@ test.describe('a super admin', () => {
     const selection = page.getByRole('region', { name: 'Selection' });
     await expect(selection).toBeVisible();
     await expect(selection.getByRole('button', { name: 'Save to list' })).toHaveCount(0);
+    await expect(selection.getByRole('button', { name: /Invite/ })).toHaveCount(0);
+    await expect(selection.getByRole('link', { name: /campaign/i })).toHaveCount(0);
     await page.goto('/brand/creators/lists');
     await settled(page);
     await expect(page.getByRole('button', { name: 'New list' })).toBeDisabled();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
-import { approved, CREATOR_NAME, cast, funded, handIn } from '#tests/support/stages.ts';
+import { approved, CREATOR_NAME, cast, funded, handIn, signed } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
@@ -63,4 +63,54 @@ test('content that waits for a review is the brand’s turn, on a phone too', as
   await expectAccessible(page);
   await panel.getByRole('link', { name: 'Review Content' }).click();
   await expect(page).toHaveURL(`/brand/campaign-review/${campaignId}`);
+});
+
+for (const width of [1440, 390]) {
+  test(`who goes to the payment before the contract is read arrives there once it is, ${width} wide`, async ({
+    page,
+    baseURL,
+  }) => {
+    const { id: campaignId } = await signed(await cast(baseURL), 'Early payment');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.setViewportSize({ width, height: 844 });
+    await page.route(/trpc\/[^?]*payments\.contract/, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await page.goto(`/brand/orders?projectId=${campaignId}`);
+    const payment = page.getByRole('region', { name: 'Deposit', exact: true });
+    const lead = panelOf(page).getByRole('button', { name: 'Go to the payment' });
+    await lead.focus();
+    await page.keyboard.press('Enter');
+    // Nothing of the contract is there, so the stage is as far as one can go.
+    await expect(page.locator('#order-stage')).toBeFocused();
+    await expect(payment).toHaveCount(0);
+    release();
+    await expect(payment).toBeFocused();
+    await expect(payment.getByRole('heading', { name: 'Deposit', exact: true })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+    await expect(payment.getByRole('button', { name: 'Pay Deposit' })).toBeFocused();
+  });
+}
+
+test('who goes elsewhere while the contract is still read is not led to the payment', async ({ page, baseURL }) => {
+  const { id: campaignId } = await signed(await cast(baseURL), 'Left payment');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/trpc\/[^?]*payments\.contract/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto(`/brand/orders?projectId=${campaignId}`);
+  await panelOf(page).getByRole('button', { name: 'Go to the payment' }).click();
+  const back = page.getByRole('link', { name: 'Back to Orders' });
+  await back.focus();
+  release();
+  await expect(page.getByRole('button', { name: 'Pay Deposit' })).toBeVisible();
+  await expect(back).toBeFocused();
 });

@@ -99,3 +99,12 @@ test('who is waited for is named, since when, and the first term counts', () => 
   const { title, turn } = nextStep(order('under_review'), facts, []) ?? {};
   expect({ title, turn }).toEqual({ title: 'Go on to Contract & payment', turn: 'brand' });
 });
+
+test('who is to invite before the approval is told that offers can be accepted only after it', () => {
+  const none = { ...facts, committedDeals: 0, creatorsActive: 0 };
+  const before = nextStep(order('new', { reviewStatus: 'pending_review' }), none, []);
+  expect(before?.text).toContain('Our team reviews the campaign meanwhile; creators can accept once it is approved.');
+  const after = nextStep(order('new'), none, []);
+  expect(after).toMatchObject({ name: 'invite', title: before?.title });
+  expect(after?.text).not.toContain('reviews');
+});

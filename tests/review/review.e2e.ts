@@ -315,12 +315,11 @@ test('the R4 review is run, read, and stored by Complete Review', async ({ page,
   const dialog = page.getByRole('dialog', { name: /^Campaign Review: / });
   const title = await dialog.getByRole('heading', { level: 2 }).textContent();
   const name = title?.replace('Campaign Review: ', '');
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let said: Assessment | undefined;
+  let runs = 0;
   await page.route(/review\.assess/, async (route) => {
+    runs += 1;
     await held;
     const response = await route.fetch();
     said = [await response.json()].flat()[0].result.data;
@@ -331,13 +330,18 @@ test('the R4 review is run, read, and stored by Complete Review', async ({ page,
     await expect(dialog.getByRole('region', { name: 'R4 Review' })).toBeVisible();
     await expect(dialog.getByRole('heading', { name: 'Content Requirements' })).toHaveCount(0);
   });
-  await test.step('[ADM-CR-38] [MSG-23] its button says when the review is running', async () => {
+  await test.step('[ADM-CR-38] [MSG-23] its button says when the review is running, keeps the focus, and takes no second press', async () => {
     await dialog.getByRole('button', { name: 'Review Campaign', exact: true }).click();
-    await expect(dialog.getByRole('button', { name: 'Analyzing Campaign...', exact: true })).toBeVisible();
+    const running = dialog.getByRole('button', { name: 'Analyzing Campaign...', exact: true });
+    await expect(running).toBeFocused();
+    await page.keyboard.press('Enter');
+    await running.click({ force: true });
+    await expect(running).toBeFocused();
     release();
   });
   await test.step('[ADM-CR-39] [ADM-CR-52] it shows recommendation, score and analysis as they came', async () => {
     await expect(dialog.getByText(/^Score: \d+\/10$/)).toBeVisible();
+    expect(runs).toBe(1);
     await expect(dialog.getByText(`Score: ${said?.score}/10`, { exact: true })).toBeVisible();
     const badges = { APPROVE: 'Approved', REJECT: 'Rejected', NEEDS_REVISION: 'Needs Revision' };
     await expect(dialog.getByText(said ? badges[said.recommendation] : '–', { exact: true })).toBeVisible();

@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Context } from '#server/context.ts';
 import { conflict, notFound } from '#server/errors.ts';
+import { log } from '#server/log.ts';
 import { eachOf } from '#server/many.ts';
 
 // Only handed on to what is done to each.
 const ctx = {} as Context;
-const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+const printed = vi.spyOn(log, 'error').mockImplementation(() => {});
 afterEach(() => printed.mockClear());
 
 /** Does each of these, in which an error stands for what is thrown. */

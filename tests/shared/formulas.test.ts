@@ -175,7 +175,7 @@ describe('agencies', () => {
 });
 
 describe('CSV cells', () => {
-  test('no cell is a formula that a spreadsheet would run', () => {
+  test('[S11] no cell is a formula that a spreadsheet would run', () => {
     expect(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\n@x', '＝1'].map(safeCell)).toEqual(
       ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r\n@x', '＝1'].map((text) => `'${text}`),
     );

@@ -57,7 +57,7 @@ describe('campaign money', () => {
     expect(balance(0, 0, { depositMinor: 50_000, status: 'cancelled' })).toBe(0);
   });
 
-  test('fee and pool are the budget to the cent, for 10,000 random budgets', () => {
+  test('[R3] fee and pool are the budget to the cent, for 10,000 random budgets', () => {
     fc.assert(
       fc.property(budgets, (budget) => {
         const pool = creatorPoolMinor(budget);

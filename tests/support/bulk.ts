@@ -41,6 +41,7 @@ export async function loadBulk(url: string): Promise<void> {
       select id, role, 'approved', created_at from users where email like 'bulk-%'`,
     sql`insert into sessions (id, user_id, expires_at, created_at, last_used_at)
       select md5(id::text), id, now() + interval '30 days', ${AT}, ${AT} from users`,
+    sql`insert into data_copies (user_id, asked_at) select id, ${AT} from users`,
     sql`insert into sign_in_places (user_id, kind, value, first_used_at, last_used_at)
       select id, k, '192.0.2.1', ${AT}, ${AT} from users, unnest(array['address', 'device']) k`,
     sql`insert into sign_in_tickets (ticket_hash, user_id, expires_at, created_at) select md5(id::text), id, ${AT}, ${AT} from users`,
@@ -158,6 +159,8 @@ export async function loadBulk(url: string): Promise<void> {
       select ${id('brand', 'n')}, 'members', gen_random_uuid(), '{}', timestamptz '2027-01-01' from ${upTo(BRANDS)}, generate_series(1, 2)`,
     sql`insert into saved_filter_sets (brand_id, name, filters, created_at)
       select ${id('brand', 'n')}, 'Set ' || k, '{}', ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
+    sql`insert into templates (owner_id, kind, name, content, created_at)
+      select ${id('brand', 'n')}, 'message', 'Text ' || k, '{"text":"Words"}', ${AT} from ${upTo(BRANDS)}, generate_series(1, 4) k`,
     sql`insert into crm_notes (agency_id, user_id, author_id, body, created_at)
       select nullif(k.agency_id, ${id('agency', '1')}), k.user_id, k.agency_id, 'Words', ${AT} from agency_users k, generate_series(1, 2)`,
     sql`insert into crm_tags (agency_id, user_id, tag, created_at)
@@ -167,6 +170,16 @@ export async function loadBulk(url: string): Promise<void> {
       select k.agency_id, k.user_id, k.agency_id, 'Call', '2025-11-01', ${AT}, ${AT}, ${AT} from agency_users k, generate_series(1, 2)`,
     sql`insert into crm_views (agency_id, owner_id, list, name, search, shared, created_at)
       select id, id, 'brands', 'Bulk ' || n, '{}', true, ${AT} from users, generate_series(1, 10) n where email like 'bulk-agency%'`,
+    // Few were revoked so long ago that they are removed.
+    sql`insert into api_keys (user_id, name, prefix, key_hash, scopes, created_at, revoked_at)
+      select ${id('brand', 'n')}, 'Bulk ' || k, 'accord_abcdef', md5(n || '-' || k), '{campaigns}', ${AT}, case when ${rare('n')} then ${AT} end
+      from ${upTo(BRANDS)}, generate_series(1, 4) k`,
+    sql`insert into webhook_endpoints (user_id, url, events, secret_salt, created_at)
+      select ${id('brand', 'n')}, 'https://receiver.example/' || k, '{deal.accepted}', gen_random_uuid(), ${AT} from ${upTo(BRANDS)}, generate_series(1, 3) k`,
+    // Few were sent so long ago that they are removed.
+    sql`insert into webhook_deliveries (endpoint_id, event, body, created_at)
+      select e.id, 'deal.accepted', '{}', case when n % 100 = 0 then ${AT} else timestamptz '2030-01-01' end
+      from webhook_endpoints e, generate_series(1, 5) n`,
     sql`insert into action_item_dismissals (user_id, item_key, dismissed_at)
       select ${id('brand', 'n')}, 'item ' || k, ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
     sql`insert into intros (user_id, intro_type, dismissed_at) select user_id, 'creator', ${AT} from creator_profiles on conflict do nothing`,

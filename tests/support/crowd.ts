@@ -14,6 +14,7 @@ import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { createMessage } from './messages.ts';
+import { createDelivery, createWebhook } from './webhooks.ts';
 
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
@@ -58,6 +59,15 @@ export async function crowd(db: Db): Promise<Crowd> {
     await db.insertInto('agencyUsers').values({ agencyId: agency.id, userId, role, createdAt: FACTORY_TIME }).execute();
   }
   const listId = await createCreatorList(db, { brandId: brand.id, name: 'Partners', creatorIds: [creator.id] });
+  // It says all that a brief must say.
+  const said = { campaignObjective: 'Sell', targetAudience: 'All', keyMessages: [], dosList: [], dontsList: [] };
+  const kept = { ...said, deliverables: [], timeline: {}, hashtags: [], mentions: [], approvalProcess: 'standard' };
+  const { id: templateId } = await db
+    .insertInto('templates')
+    .values({ ownerId: brand.id, kind: 'brief', name: 'Brief', content: JSON.stringify(kept), createdAt: FACTORY_TIME })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { webhookId, deliveryId } = await createWebhook(db, brand.id);
   const campaign = await createCampaign(db, { brandId: brand.id, status: 'in_progress' });
   const deal = await createDeal(db, { campaign, creatorId: creator.id, status: 'in_progress' });
   const submission = await createSubmission(db, { deal });
@@ -156,6 +166,22 @@ export async function crowd(db: Db): Promise<Crowd> {
       .insertInto('savedFilterSets')
       .values({ brandId: brand.id, name: `Set ${n}`, filters: '{}', createdAt: FACTORY_TIME })
       .execute();
+    for (const ownerId of [brand.id, creator.id]) {
+      const template = { ownerId, kind: 'message' as const, name: `Text ${n}`, content: '{"text":"Words"}' };
+      await db
+        .insertInto('templates')
+        .values({ ...template, createdAt: FACTORY_TIME })
+        .execute();
+    }
+    for (const userId of [brand.id, agency.id]) {
+      const key = { userId, name: `Key ${n}`, prefix: 'accord_abcdef', keyHash: randomUUID(), createdAt: FACTORY_TIME };
+      await db
+        .insertInto('apiKeys')
+        .values({ ...key, scopes: [userId === brand.id ? 'campaigns' : 'people'] })
+        .execute();
+    }
+    for (const userId of [brand.id, agency.id]) await createWebhook(db, userId);
+    await createDelivery(db, webhookId);
     for (const agencyId of [agency.id, null]) {
       const about = { agencyId, userId: creator.id, createdAt: FACTORY_TIME };
       const authorId = agencyId ?? admin.id;
@@ -251,6 +277,9 @@ export async function crowd(db: Db): Promise<Crowd> {
       fileId: file.id,
       floorId: floor.id,
       listId,
+      templateId,
+      webhookId,
+      deliveryId,
     },
     async grow(count) {
       for (let i = 0; i < count; i++) await growOnce();

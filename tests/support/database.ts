@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { appUrlOf } from '#db/app-login.ts';
 import { databaseUrl, runSql } from './sql.ts';
 
-/** A migrated, empty database of one test file. `createDb(url)` connects as the app's role, `{ role: null }` as the owner. */
+/** A migrated, empty database of one test file. `url` is the login of the running app, as `npm start` has it, and `ownerUrl` that of the owner. */
 export interface TestDatabase {
   ownerUrl: string;
   url: string;
@@ -17,5 +18,5 @@ export async function testDatabase(): Promise<TestDatabase> {
   await runSql(maintenance, `create database ${name} template ${template}`);
   afterAll(() => runSql(maintenance, `drop database if exists ${name} with (force)`));
   const url = databaseUrl(templateUrl, name);
-  return { ownerUrl: url, url };
+  return { ownerUrl: url, url: appUrlOf(url) };
 }

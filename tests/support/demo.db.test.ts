@@ -5,6 +5,7 @@ import { DEMO_EMAILS, loadDemo } from '#db/demo.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
 import { TIERS, tierOf } from '#shared/choices/tiers.ts';
+import { RULE_SUSPICIOUS_THRESHOLD } from '#shared/constants.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { DESK_LISTS } from '#shared/payments/desk.ts';
 import { CREATOR_TYPES } from '#shared/profiles/creator-types.ts';
@@ -14,7 +15,7 @@ import { harness } from './harness.ts';
 const h = await harness();
 const NOW = new Date('2026-03-02T09:00:00.000Z');
 const store = createFileStore(h.env);
-await loadDemo(h.url, store, NOW);
+await loadDemo(h.ownerUrl, store, NOW);
 
 const statuses = async (table: 'campaigns' | 'deals' | 'submissions') =>
   (await h.owner.selectFrom(table).select('status').distinct().orderBy('status').execute()).map((row) => row.status);
@@ -203,4 +204,16 @@ test('every list of the money desk has something, and what needs a person: stopp
     ['lost', false],
     ['won', false],
   ]);
+});
+
+test('a dry run of the rule about sign-ins finds the one after many guesses, and by a lower threshold one from a new place, too', async () => {
+  const [admin] = await h.owner.selectFrom('users').select('id').where('email', '=', 'admin@accord.test').execute();
+  const { security } = await h.as(admin?.id ?? '', NOW);
+  const why = async (threshold: number) => {
+    const { rows } = await security.dryRun({ parameters: { kind: 'suspicious_activity', threshold } });
+    return rows.map((row) => row.why);
+  };
+  const guessed = '7 attempts within an hour, new network, new device';
+  expect(await why(RULE_SUSPICIOUS_THRESHOLD)).toEqual([guessed]);
+  expect(await why(0.6)).toEqual([guessed, '1 attempt within an hour, new network, new device']);
 });

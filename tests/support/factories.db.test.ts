@@ -4,8 +4,8 @@ import { createDb } from '#server/data/db.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { testDatabase } from './database.ts';
 
-const { url } = await testDatabase();
-const db = createDb(url, { role: null });
+const { ownerUrl } = await testDatabase();
+const db = createDb(ownerUrl, { role: null });
 afterAll(() => db.destroy());
 
 test('every status of a campaign, a deal and a submission can be made, each with its history', async () => {

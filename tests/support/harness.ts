@@ -12,7 +12,7 @@ import { createProviders, type Providers } from '#server/providers/index.ts';
 import { workBank } from '#server/providers/payments/local.ts';
 import { appRouter } from '#server/router.ts';
 import { createCallerFactory } from '#server/trpc.ts';
-import { quietLogger, taskList } from '#server/worker.ts';
+import { taskList, workerLogger } from '#server/worker.ts';
 import { inboxBank } from './bank.ts';
 import { testDatabase } from './database.ts';
 
@@ -30,7 +30,9 @@ export interface Harness {
   /** A connection of the owner, for changes that the app itself may not make. */
   owner: Db;
   env: Env;
+  /** The login of the running app. */
   url: string;
+  ownerUrl: string;
   /** SQL texts since the last `statements.length = 0`. */
   statements: string[];
   /** The same statements with their parameters. */
@@ -48,7 +50,7 @@ export interface Harness {
 
 /** Makes a migrated database, with everything else that the server needs; `over` are providers in place of the local ones. */
 export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
-  const { url } = await testDatabase();
+  const { url, ownerUrl } = await testDatabase();
   const statements: string[] = [];
   const queries: Query[] = [];
   const errors: unknown[] = [];
@@ -69,8 +71,9 @@ export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
     },
     onError: (error) => errors.push(error),
   }).withPlugin(notingLocks);
-  const owner = createDb(url, { max: 3, role: null });
+  const owner = createDb(ownerUrl, { max: 3, role: null });
   const limitsPool = createPool(url, { max: 2 });
+  const workerPool = createPool(url, { role: 'accord_worker' });
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-test-'));
   const env = loadEnv({
     NODE_ENV: 'test',
@@ -85,6 +88,7 @@ export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
     await db.destroy();
     await owner.destroy();
     await limitsPool.end();
+    await workerPool.end();
     rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -128,6 +132,7 @@ export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
     owner,
     env,
     url,
+    ownerUrl,
     statements,
     queries,
     errors,
@@ -145,7 +150,7 @@ export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
           update graphile_worker._private_jobs set run_at = least(run_at, now())
           where run_at <= ${until} and attempts < max_attempts and locked_at is null returning id`.execute(owner);
         if (due.rows.length === 0) return;
-        await runOnce({ connectionString: url, taskList: tasks, noHandleSignals: true, logger: quietLogger });
+        await runOnce({ pgPool: workerPool, taskList: tasks, noHandleSignals: true, logger: workerLogger });
       }
     },
   };

@@ -1,7 +1,8 @@
 import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import { type Db, namesInCamelCase } from '#server/data/db.ts';
+import type { Db } from '#server/data/db.ts';
 import { MarkingCompiler } from '#server/speed/kept-plans.ts';
+import { names } from '#server/speed/names.ts';
 
 /** Compiles queries, but has no database to run them. */
 export const compiler: Db = new Kysely<Database>({
@@ -11,7 +12,7 @@ export const compiler: Db = new Kysely<Database>({
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new MarkingCompiler(),
   },
-  plugins: [namesInCamelCase],
+  plugins: [names],
 });
 
 /** The SQL of a query with one clause on each line, for readable snapshots. */

@@ -15,12 +15,16 @@ export interface Answer {
   /** How many entries all lists of the answer have together, at any depth. */
   entries: number;
   nextCursor: string | null;
+  /** What it answered, as JSON. */
+  data: unknown;
 }
 
 interface Read {
   name: string;
   /** A role that may read it; undefined when no role may. */
   asker: Role | undefined;
+  /** All roles that may read it. */
+  askers: Role[];
   /** Inputs that together have every choice of the procedure: each tab, each status, each period. */
   choices: object[];
 }
@@ -71,22 +75,28 @@ export async function readers(h: Harness) {
         'crm.deals': [...each, { campaignId: ids.campaignId }],
       };
       const choices = own[name] ?? each;
-      return { name, asker: roles.find((role) => principals.includes(role)), choices };
+      const askers = roles.filter((role) => principals.includes(role));
+      return { name, asker: askers[0], askers, choices };
     });
 
-  async function ask({ name, asker = 'admin' }: Read, more: object = {}): Promise<Answer> {
+  /** What a read answers to the role that asks for it, and with which status. */
+  async function send({ name, asker = 'admin' }: Read, more: object = {}) {
     const schema = schemas.get(name);
     const input = schema && { ...(inputs[name] ?? Object(sample(schema, ids))), ...more };
     const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
     h.queries.length = 0;
     const headers = { cookie: cookies.get(asker) ?? '' };
-    const answer = await app.inject({ method: 'GET', url: `/trpc/${name}${query}`, headers });
-    expect(answer.statusCode, `${name}: ${answer.body}`).toBe(200);
-    const data: unknown = answer.json().result.data ?? null;
-    return { queries: [...h.queries], entries: entries(data), nextCursor: cursorOf(data) };
+    return app.inject({ method: 'GET', url: `/trpc/${name}${query}`, headers });
   }
 
-  return { reads, ask, grow };
+  async function ask(read: Read, more: object = {}): Promise<Answer> {
+    const answer = await send(read, more);
+    expect(answer.statusCode, `${read.name}: ${answer.body}`).toBe(200);
+    const data: unknown = answer.json().result.data ?? null;
+    return { queries: [...h.queries], entries: entries(data), nextCursor: cursorOf(data), data };
+  }
+
+  return { reads, ask, send, grow, schemas, people, ids };
 }
 
 const publicPageOf = (h: Harness, userId: string) =>

@@ -15,6 +15,9 @@ export interface DemoServer {
   end(): Promise<void>;
 }
 
+/** What a mail service sends with what it tells these servers. */
+export const BOUNCE_SECRET = 'the secret of a mail service';
+
 /** How long the sandbox bank takes, and how long a page waits for what it shows, in milliseconds. */
 interface Delays {
   bankDelayMs: number;
@@ -35,6 +38,7 @@ export async function startDemoServer(port: number, delays: Delays): Promise<Dem
       ACCORD_DEMO: 'true',
       SANDBOX_DELAY_MS: String(delays.bankDelayMs),
       PAGE_WAIT_MS: String(delays.pageWaitMs),
+      MAIL_BOUNCE_SECRET: BOUNCE_SECRET,
       DATABASE_URL: url,
     },
   };

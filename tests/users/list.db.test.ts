@@ -34,6 +34,37 @@ test('[ADM-USR-27] a page of the users and their total come in one answer, newes
   await expect(admin.users.list({ pageSize: 101 })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
+test('[ADM-USR-27] a page that begins in another month goes on where the one before it ended, in both orders, of all and of one role', async () => {
+  // In the last and the first moment of a month, several at once, in months with gaps, and one that changes its role.
+  for (const joined of [
+    '2024-12-31T23:59:59.999Z',
+    '2025-01-01T00:00:00.000Z',
+    '2025-01-31T23:30:00.000Z',
+    '2025-06-01T00:00:00.000Z',
+  ])
+    for (const role of ['brand', 'creator', 'creator'] as const)
+      await createUser(h.owner, role, { user: { createdAt: new Date(joined) } });
+  const gone = await createUser(h.owner, 'creator', { user: { createdAt: new Date('2025-03-01T00:00:00.000Z') } });
+  await h.owner.updateTable('users').set({ status: 'deleted' }).where('id', '=', gone.id).execute();
+  for (const sort of ['newest', 'oldest'] as const)
+    for (const role of [undefined, 'creator', 'brand', 'agency'] as const) {
+      const direction = sort === 'newest' ? 'desc' : 'asc';
+      const all = await h.owner
+        .selectFrom('users')
+        .where('status', '<>', 'deleted')
+        .$if(role !== undefined, (query) => query.where('role', '=', role ?? null))
+        .orderBy('createdAt', direction)
+        .orderBy('id', sort === 'newest' ? 'asc' : 'desc')
+        .select('id')
+        .execute();
+      const walked: string[] = [];
+      for (let page = 1; page <= Math.ceil(all.length / 3); page += 1)
+        walked.push(...ids(await admin.users.list({ sort, role, page, pageSize: 3 })));
+      expect(walked).toEqual(all.map(({ id }) => id));
+      expect(await admin.users.list({ sort, role, page: 500 })).toMatchObject({ rows: [], total: all.length });
+    }
+});
+
 test('[ADM-USR-34] a row has the names that a person gave, and nothing that is secret', async () => {
   const { id } = await make({ firstName: 'Ines', lastName: 'Vara', lastSignInAt: NOW });
   const [row] = (await admin.users.list({ pageSize: 1 })).rows;

@@ -244,6 +244,8 @@ test.describe('an admin', () => {
     await flag.click();
     await expect(page.getByText('The flag is taken back.')).toBeVisible();
     await expect(flag).not.toBeChecked();
+    // The message lies over the foot of the panel until it goes.
+    await expect(page.getByText('The flag is taken back.')).toBeHidden();
     await panel.getByRole('button', { name: 'Suspend' }).click();
     const asking = page.getByRole('dialog', { name: 'Suspend Mona Reyes' });
     await asking.getByLabel('Reason').fill('Sold followers');

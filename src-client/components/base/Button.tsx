@@ -34,9 +34,28 @@ function looks({ variant = 'secondary', size = 'md', className }: Omit<Looks, 'c
 }
 
 export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
-  /** Shows that the work goes on; the button keeps its width and takes no second click. */
+  /** Shows that the work goes on; the button keeps its width, its focus, and takes no second click. */
   busy?: boolean | undefined;
+  /** What it says while it is busy, where words say more than a turning ring. */
+  busyLabel?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+// A press on it is taken, and comes to nothing: falling through to what is below, it would take the focus with it.
+const BUSY = 'pointer-events-auto cursor-progress';
+
+interface Pressable extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
+  busy: boolean;
+  disabled: boolean;
+}
+
+/**
+ * What can be pressed. While its work goes on it takes no press, but it is not `disabled`, whatever else would disable it: that would take
+ * the focus away, and who uses no mouse would begin at the top of the page.
+ */
+function pressable({ busy, disabled, onClick }: Pressable): ButtonHTMLAttributes<HTMLButtonElement> {
+  if (!busy) return { disabled, onClick };
+  return { 'aria-busy': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() };
 }
 
 /** A button. One `primary` a screen; `danger` only for what destroys something. */
@@ -47,24 +66,28 @@ export function Button({
   className,
   children,
   busy = false,
+  busyLabel,
+  disabled = false,
   onClick,
   ...rest
 }: ButtonProps) {
+  const said = busy && busyLabel !== undefined;
   return (
     <button
       type="button"
       {...rest}
-      aria-busy={busy || undefined}
-      // Not `disabled`: the focus stays on it.
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={cx(looks({ variant, size, className }), 'relative')}
+      {...pressable({ busy, disabled, onClick })}
+      className={cx(looks({ variant, size, className }), 'relative', busy && BUSY)}
     >
-      <span className={cx('inline-flex items-center gap-2', busy && 'opacity-0')}>
-        {Icon && <Icon aria-hidden size={size === 'sm' ? 15 : 17} strokeWidth={2} />}
-        {children}
+      <span className={cx('inline-flex items-center gap-2', said ? 'text-muted' : busy && 'opacity-0')}>
+        {said ? (
+          <span aria-hidden className="loading loading-spinner loading-xs" />
+        ) : (
+          Icon && <Icon aria-hidden size={size === 'sm' ? 15 : 17} strokeWidth={2} />
+        )}
+        {said ? busyLabel : children}
       </span>
-      {busy && (
+      {busy && !said && (
         <span className="absolute inset-0 grid place-items-center" aria-hidden>
           <span className="loading loading-spinner loading-sm" />
         </span>
@@ -96,22 +119,29 @@ export function IconButton({
   label,
   size = 'md',
   className,
+  busy = false,
+  disabled = false,
+  onClick,
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   icon: LucideIcon;
   label: string;
   size?: 'sm' | 'md';
+  /** The work goes on: it takes no second press, and keeps the focus. */
+  busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }) {
   return (
     <button
       type="button"
       {...rest}
+      {...pressable({ busy, disabled, onClick })}
       aria-label={label}
       title={rest.title ?? label}
       className={cx(
         'btn btn-ghost btn-square text-muted hover:bg-base-content/8 hover:text-base-content',
         size === 'sm' ? 'btn-sm' : 'pointer-coarse:size-11',
+        busy && BUSY,
         className,
       )}
     >

@@ -10,18 +10,22 @@ interface CardProps {
   /** Level of the title in the page's outline. */
   level?: 2 | 3;
   padded?: boolean;
+  /** Where something on the same page leads to it: the focus can come here. */
+  id?: string;
   className?: string;
   children?: ReactNode;
 }
 
 /** A sheet of paper on the page: one hairline, radius 16, no shadow. */
-export function Card({ title, description, action, level = 2, padded = true, className, children }: CardProps) {
+export function Card({ title, description, action, level = 2, padded = true, id, className, children }: CardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const headingId = useId();
   return (
     <section
       aria-labelledby={title ? headingId : undefined}
-      className={cx('hairline rounded-box bg-base-100 min-w-0', padded && 'p-5', className)}
+      id={id}
+      tabIndex={id ? -1 : undefined}
+      className={cx('hairline rounded-box bg-base-100 min-w-0', id && 'scroll-mt-20', padded && 'p-5', className)}
     >
       {(title || action) && (
         <header

@@ -5,6 +5,8 @@ interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** The work of the last press goes on: it takes no other, and keeps the focus. */
+  busy?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -13,7 +15,9 @@ function CheckFrame({
   label,
   hint,
   error,
+  busy = false,
   className,
+  onChange,
   ...input
 }: CheckProps & { kind: 'checkbox' | 'radio' | 'switch' }) {
   const generated = useId();
@@ -29,6 +33,8 @@ function CheckFrame({
       <input
         {...input}
         id={id}
+        aria-disabled={busy || undefined}
+        onChange={busy ? () => {} : onChange}
         type={kind === 'radio' ? 'radio' : 'checkbox'}
         role={kind === 'switch' ? 'switch' : undefined}
         aria-invalid={error ? true : undefined}

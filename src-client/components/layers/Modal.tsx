@@ -3,14 +3,16 @@ import { type ReactNode, useRef } from 'react';
 import { cx } from '../base/cx.ts';
 
 /**
- * Where a dialog's work starts: its first field, or, where it only asks, the answer that does no harm; where it only says something,
- * the button that goes on. A field is left alone on touch screens, whose keyboard would cover the rest, unless all else depends on it.
+ * Where the work of a dialog or a drawer starts: its first field, or, where it only asks, the answer that does no harm; where it only says
+ * something, the button that goes on. A field is left alone on touch screens, whose keyboard would cover the rest, unless all else depends
+ * on it. What has none of these, or still reads what it will show, starts at its heading, and never at the button that closes it.
  */
-function startOf(dialog: HTMLElement, typing: boolean): HTMLElement | undefined {
+function startOf(dialog: HTMLElement, typing: boolean): HTMLElement | null {
+  const heading = dialog.querySelector<HTMLElement>('h2');
   const field = dialog.querySelector<HTMLElement>('input:not([type="file"]), select, textarea');
-  if (field) return typing || window.matchMedia('(pointer: fine)').matches ? field : undefined;
+  if (field) return typing || window.matchMedia('(pointer: fine)').matches ? field : heading;
   const buttons = [...dialog.querySelectorAll<HTMLElement>(':scope > footer button')];
-  return dialog.getAttribute('role') === 'alertdialog' ? buttons[0] : buttons.at(-1);
+  return (dialog.getAttribute('role') === 'alertdialog' ? buttons[0] : buttons.at(-1)) ?? heading;
 }
 
 export interface ModalProps {

@@ -18,9 +18,15 @@ const ROLE = {
 
 /** How many cells a row shows under 640 px before it is opened; where that would save two lines at most, all are shown. */
 const LEADING_CELLS = 3;
-const isShort = (columns: readonly unknown[]): boolean => columns.length > LEADING_CELLS + 2;
-const folded = (columns: readonly unknown[], position: number): string | false =>
-  isShort(columns) && position >= LEADING_CELLS && 'cell-more';
+type Leading = Pick<Column<never>, 'leads'>;
+const isShort = (columns: readonly Leading[]): boolean => columns.length > LEADING_CELLS + 2;
+
+/** The first cell names the row and always stays; beside it, those that lead, or where none does the next ones. */
+const stays = (columns: readonly Leading[], position: number): boolean =>
+  position === 0 || (columns.some(({ leads }) => leads) ? Boolean(columns[position]?.leads) : position < LEADING_CELLS);
+
+const folded = (columns: readonly Leading[], position: number): string | false =>
+  isShort(columns) && !stays(columns, position) && 'cell-more';
 
 export interface Column<Row> {
   key: string;
@@ -28,6 +34,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the right. */
   align?: 'left' | 'right';
+  /** Stands in the short row of a phone, beside the first cell: what one acts on, such as a status or an amount; two at most. */
+  leads?: boolean;
   /** Keeps the header for screen readers only, as over a column of buttons. */
   hideHeader?: boolean;
   /** Classes of the cell, for widths. */

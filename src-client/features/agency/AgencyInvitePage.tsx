@@ -90,7 +90,12 @@ function Table(page: TablePage<AgencyInvite>) {
         empty={{ title: texts.noInvites }}
       />
       {revoking && (
-        <RevokeDialog invite={revoking} texts={texts} onRevoke={revoke.mutateAsync} onClose={() => setRevoking(null)} />
+        <RevokeDialog
+          named={revoking.email}
+          texts={texts}
+          onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
+          onClose={() => setRevoking(null)}
+        />
       )}
     </>
   );

@@ -30,6 +30,7 @@ const columns: readonly Column<AgencyOrder>[] = [
   { key: 'brand', header: texts.brand, cell: ({ brand }) => brand ?? commonMessages.unknownBrand },
   {
     key: 'status',
+    leads: true,
     header: texts.status,
     cell: (row) => <LookPill look={campaignBadge(row)} />,
   },
@@ -47,6 +48,7 @@ const columns: readonly Column<AgencyOrder>[] = [
   },
   {
     key: 'attention',
+    leads: true,
     header: texts.needsAttention,
     cell: ({ needsAttention }) =>
       needsAttention ? (

@@ -118,8 +118,8 @@ const columns = (
     header: texts.email,
     cell: ({ email }) => <span className="block break-all sm:min-w-52">{email}</span>,
   },
-  { key: 'role', header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'role', leads: true, header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
+  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   { key: 'assigned', header: texts.assigned, cell: ({ assignedAt }) => <DateText value={assignedAt} /> },
   {
     key: 'acts',

@@ -38,8 +38,8 @@ const columns: readonly Column<RevenueRow>[] = [
   { key: 'creator', header: texts.creator, cell: ({ creatorName }) => creatorName },
   { key: 'milestone', header: texts.milestone, cell: ({ milestone }) => milestoneNames[milestone] },
   // The day by which it counts, which is the same for all readers.
-  { key: 'date', header: texts.date, cell: ({ earnedAt }) => longDay(earnedAt.slice(0, 10)) },
-  { key: 'revenue', header: texts.revenue, align: 'right', cell: ({ gross }) => <Money {...gross} /> },
+  { key: 'date', leads: true, header: texts.date, cell: ({ earnedAt }) => longDay(earnedAt.slice(0, 10)) },
+  { key: 'revenue', leads: true, header: texts.revenue, align: 'right', cell: ({ gross }) => <Money {...gross} /> },
   { key: 'profit', header: texts.profit, align: 'right', cell: ({ fee }) => <Money {...fee} /> },
   {
     key: 'dollars',

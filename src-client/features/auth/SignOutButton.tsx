@@ -6,7 +6,7 @@ import { useSignOut } from './session.ts';
 /** The way out at the foot of a sidebar. */
 export function SignOutButton({ collapsed }: { collapsed: boolean }) {
   const { signOut, busy } = useSignOut();
-  if (collapsed) return <IconButton icon={LogOut} label={commonMessages.signOut} disabled={busy} onClick={signOut} />;
+  if (collapsed) return <IconButton icon={LogOut} label={commonMessages.signOut} busy={busy} onClick={signOut} />;
   return (
     <Button
       variant="ghost"

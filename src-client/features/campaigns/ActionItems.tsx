@@ -54,6 +54,7 @@ export function ActionItems({ items }: { items: DashboardData['actionItems'] }) 
               size="sm"
               aria-label={texts.dismiss(item.title)}
               className="relative -mr-2 shrink-0"
+              busy={dismiss.isPending && dismiss.variables.key === item.key}
               disabled={dismiss.isPending}
               onClick={() => dismiss.mutate({ key: item.key })}
             >

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight, Send } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
@@ -52,7 +53,10 @@ function Resumed({ campaignId, ...rest }: { campaignId: string } & Omit<WizardPa
   const [form, { isFetching }] = trpc.campaigns.read.useSuspenseQuery({ campaignId }, { staleTime: 0, gcTime: 0 });
   // What is typed starts from the first answer; a later one, such as after each save, must not take its place.
   const [begun, setBegun] = useState<CampaignForm | null>(null);
-  if (!begun && !isFetching) setBegun(form);
+  // While a page of the server comes alive, what it brought is begun with at once: the page shows it already, and a skeleton in its place
+  // would throw the server's page away.
+  const alive = useHydrated();
+  if (!begun && !(alive && isFetching)) setBegun(form);
   if (!begun) return <SkeletonPage cards={0} />;
   if (begun.may.save.allowed) return <Wizard form={begun} {...rest} />;
   return (

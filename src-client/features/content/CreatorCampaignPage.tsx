@@ -1,5 +1,5 @@
 import { Circle, CircleCheck, Mail, Upload } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
@@ -18,13 +18,14 @@ import { campaignMessages, creatorCampaignMessages } from '#shared/messages/camp
 import { commonMessages } from '#shared/messages/common.ts';
 import * as texts from '#shared/messages/content/creator-campaign-page.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
+import type { CampaignPart } from './creatorCampaignsSearch.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { TrackingLink } from './TrackingLink.tsx';
 
-type Tab = 'overview' | 'requirements' | 'uploads';
-
 /** One campaign that a creator works on (CR-CAMP detail). `agreement` is the contract and brief, beside the overview, `messages` what opens the conversation with the brand. */
 export function CreatorCampaignPage({
+  tab,
+  onTab,
   detail,
   submissions,
   now,
@@ -32,6 +33,8 @@ export function CreatorCampaignPage({
   agreement,
   messages,
 }: {
+  tab: CampaignPart;
+  onTab: (tab: CampaignPart) => void;
   detail: CreatorCampaignDetail;
   submissions: readonly CreatorSubmission[];
   now: Date;
@@ -39,7 +42,6 @@ export function CreatorCampaignPage({
   agreement?: ReactNode;
   messages?: ReactNode;
 }) {
-  const [tab, setTab] = useState<Tab>('overview');
   const { campaign, brand, deal, pieces, may } = detail;
   const bucket = campaignBucket(campaign, now);
   const open = bucket !== 'completed' && may.submit.allowed;
@@ -83,7 +85,7 @@ export function CreatorCampaignPage({
               { key: 'uploads', label: texts.uploads, count: submissions.length },
             ]}
             value={tab}
-            onChange={setTab}
+            onChange={onTab}
           >
             {tab === 'overview' && (
               <div className="space-y-4">

@@ -91,6 +91,7 @@ export function CreatorUploads({
                     variant="ghost"
                     icon={Trash2}
                     aria-label={texts.discardNamed(submission.title)}
+                    busy={discard.isPending && discard.variables.submissionId === submission.id}
                     disabled={discard.isPending}
                     onClick={() => discard.mutate({ submissionId: submission.id })}
                   >

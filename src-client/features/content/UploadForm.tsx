@@ -49,7 +49,7 @@ export function UploadForm({
       if (!errorField(error)) notify.error(uploadMessages.failed);
       throw error;
     }
-    await router.navigate(back);
+    await router.navigate({ ...back, search: { tab: 'uploads' } });
   };
   const form = useAppForm({
     rules,

@@ -61,6 +61,7 @@ function Conversation({ dealId, heading }: { dealId: string; heading: boolean })
           campaignId={conversation.campaignId}
           attach={conversation.may.attach.allowed}
           contactOpen={conversation.contactOpen}
+          names={conversation}
         />
       )}
     </div>

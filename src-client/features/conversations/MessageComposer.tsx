@@ -1,6 +1,7 @@
-import { Link2, Paperclip, Send } from 'lucide-react';
+import { ClipboardList, Link2, Paperclip, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
@@ -12,7 +13,11 @@ import { DOCUMENT_MAX_BYTES, MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS } from '#share
 import type { SendMessageInput } from '#shared/conversations/conversations.schema.ts';
 import { acceptAttribute } from '#shared/files.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
+import { templates } from '#shared/messages/settings/templates.ts';
+import { fillPlaceholders } from '#shared/settings/placeholders.ts';
 import { SubjectField } from './SubjectField.tsx';
+
+const MessageTemplates = late(async () => (await import('./MessageTemplates.tsx')).MessageTemplates);
 
 /** `others` counts what a message has besides its words. */
 const rules = plainRules<{ text: string; fileIds: string[]; others: number }>(({ text, others }) => ({
@@ -25,12 +30,24 @@ interface ComposerProps {
   /** Whether files may be sent. */
   attach: boolean;
   contactOpen: boolean;
+  /** The names of the deal, which a template leaves open. */
+  names: Record<'creator' | 'campaign' | 'brand', string>;
 }
 
 /** Where a message is written. After each that was sent it begins anew; what was not sent stays as it was typed. */
 export function MessageComposer(props: ComposerProps) {
   const [sent, setSent] = useState(0);
-  return <Composer key={sent} {...props} focus={sent > 0} onSent={() => setSent(sent + 1)} />;
+  const frame = useRef<HTMLDivElement>(null);
+  const onSent = () => {
+    // The focus waits outside of what is replaced: a dialog takes it to itself where the element that has it is removed.
+    frame.current?.focus({ preventScroll: true });
+    setSent(sent + 1);
+  };
+  return (
+    <div ref={frame} tabIndex={-1} className="outline-none">
+      <Composer key={sent} {...props} focus={sent > 0} onSent={onSent} />
+    </div>
+  );
 }
 
 function Composer({
@@ -38,10 +55,12 @@ function Composer({
   campaignId,
   attach,
   contactOpen,
+  names,
   focus,
   onSent,
 }: ComposerProps & { focus: boolean; onSent: () => void }) {
   const [open, setOpen] = useState<'files' | 'subject' | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const [about, setAbout] = useState<SendMessageInput['about']>(null);
   const keyOf = useRequestKey();
   const send = trpc.conversations.send.useMutation();
@@ -63,53 +82,70 @@ function Composer({
   const others = fileIds.length + (about ? 1 : 0);
   useEffect(() => set('others', others), [set, others]);
   return (
-    <Form form={form} guard className="border-base-300 space-y-3 border-t pt-3">
-      <TextArea
-        label={texts.field}
-        hideLabel
-        placeholder={texts.placeholder}
-        rows={3}
-        maxLength={MESSAGE_MAX_CHARS}
-        hint={contactOpen ? undefined : texts.untilContract}
-        {...form.field('text')}
-      />
-      {open === 'files' && (
-        <FileDrop
-          label={sending ? texts.uploading : texts.chooseFiles}
-          hint={texts.filesHint(MESSAGE_FILES_MAX)}
-          accept={acceptAttribute('message').split(',')}
-          maxBytes={DOCUMENT_MAX_BYTES}
-          multiple
-          error={form.problemOf('fileIds')}
-          onFiles={(files) => void add(files)}
+    <>
+      <Form form={form} guard className="border-base-300 space-y-3 border-t pt-3">
+        <TextArea
+          label={texts.field}
+          hideLabel
+          placeholder={texts.placeholder}
+          rows={3}
+          maxLength={MESSAGE_MAX_CHARS}
+          hint={contactOpen ? undefined : texts.untilContract}
+          {...form.field('text')}
+        />
+        {open === 'files' && (
+          <FileDrop
+            label={sending ? texts.uploading : texts.chooseFiles}
+            hint={texts.filesHint(MESSAGE_FILES_MAX)}
+            accept={acceptAttribute('message').split(',')}
+            maxBytes={DOCUMENT_MAX_BYTES}
+            multiple
+            error={form.problemOf('fileIds')}
+            onFiles={(files) => void add(files)}
+          />
+        )}
+        <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
+        {open === 'subject' && <SubjectField dealId={dealId} value={about} onChange={setAbout} />}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" icon={Send} busy={form.busy} disabled={sending}>
+            {texts.send}
+          </Button>
+          <Button icon={ClipboardList} onClick={() => setTyped(form.values('text'))}>
+            {templates}
+          </Button>
+          {attach && (
+            <Button
+              icon={Paperclip}
+              aria-expanded={open === 'files'}
+              onClick={() => setOpen(open === 'files' ? null : 'files')}
+            >
+              {texts.attach}
+            </Button>
+          )}
+          {attach && (
+            <Button
+              icon={Link2}
+              aria-expanded={open === 'subject'}
+              onClick={() => setOpen(open === 'subject' ? null : 'subject')}
+            >
+              {texts.link}
+            </Button>
+          )}
+        </div>
+      </Form>
+      {typed !== null && (
+        <MessageTemplates
+          typed={typed}
+          onInsert={(text) => {
+            // What was typed stays, and the template follows it.
+            const filled = fillPlaceholders(text, names);
+            set('text', typed.trim() === '' ? filled : `${typed.trimEnd()}\n\n${filled}`, { shouldDirty: true });
+            setTyped(null);
+          }}
+          onClose={() => setTyped(null)}
         />
       )}
-      <UploadList uploads={uploads} onRemove={remove} onRetry={retry} />
-      {open === 'subject' && <SubjectField dealId={dealId} value={about} onChange={setAbout} />}
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" icon={Send} busy={form.busy} disabled={sending}>
-          {texts.send}
-        </Button>
-        {attach && (
-          <Button
-            icon={Paperclip}
-            aria-expanded={open === 'files'}
-            onClick={() => setOpen(open === 'files' ? null : 'files')}
-          >
-            {texts.attach}
-          </Button>
-        )}
-        {attach && (
-          <Button
-            icon={Link2}
-            aria-expanded={open === 'subject'}
-            onClick={() => setOpen(open === 'subject' ? null : 'subject')}
-          >
-            {texts.link}
-          </Button>
-        )}
-      </div>
-    </Form>
+    </>
   );
 }
 

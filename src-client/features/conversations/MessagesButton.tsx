@@ -12,7 +12,7 @@ export function MessagesButton({ dealId, name }: { dealId: string; name: string 
   return (
     <>
       <Button icon={Inbox} onClick={() => setOpen(true)}>
-        <span className="max-w-48 truncate">{texts.withPerson(name)}</span>
+        <span className="max-w-56 truncate">{texts.withPerson(name)}</span>
       </Button>
       {open && <ConversationDrawer dealId={dealId} name={name} onClose={() => setOpen(false)} />}
     </>

@@ -5,8 +5,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { ShowMore, type ShownPages } from '#client/components/lists/usePagedList.tsx';
-import { toastError } from '#client/errors.ts';
-import { trpcClient } from '#client/trpc.ts';
+import { openFile } from '#client/components/parts/openFile.ts';
 import { fileSize } from '#shared/format.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
 import type { ConversationData, EntryData, MessageData, StepData } from './types.ts';
@@ -119,28 +118,25 @@ function Subject({
       {content}
     </AppLink>
   ) : (
-    <AppLink to="/creator/campaigns/$campaignId" params={params} className={cx(look, 'link')}>
+    <AppLink
+      to="/creator/campaigns/$campaignId"
+      params={params}
+      search={{ tab: 'uploads' }}
+      className={cx(look, 'link')}
+    >
       {content}
     </AppLink>
   );
 }
 
-/** A file of a message, by a link that is asked for when it is wanted and works for this reader alone. */
+/** A file of a message. */
 function MessageFile({ file }: { file: MessageData['files'][number] }) {
-  const open = async () => {
-    try {
-      const { downloadUrl } = await trpcClient.files.url.query({ fileId: file.id });
-      location.assign(downloadUrl);
-    } catch (error) {
-      toastError(error, texts.fileGone);
-    }
-  };
   return (
     <Button
       size="sm"
       icon={FileText}
       className="mt-1.5 h-auto max-w-full justify-start py-1"
-      onClick={() => void open()}
+      onClick={() => void openFile(file.id, texts.fileGone)}
     >
       <span className="min-w-0 text-left break-all">{texts.download(file.name, fileSize(file.sizeBytes))}</span>
     </Button>

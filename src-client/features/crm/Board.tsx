@@ -11,6 +11,7 @@ import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/crm/pipeline.ts';
+import { extension as extensionOfUsage } from '#shared/messages/deals/extend-usage.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { columnInput, type DealsSearch, type STAGES, stagesOf } from './crmSearch.ts';
 import { isEndable, STAGE_TONES } from './dealColumns.tsx';
@@ -127,7 +128,7 @@ function DealCard({
   onDrag,
 }: Pick<BoardProps, 'onOpen' | 'onEnd'> & { deal: DealRow; onDrag: (deal: DealRow | null) => void }) {
   const endable = isEndable(deal);
-  const { title, brand, creator, amount, status, updatedAt } = deal;
+  const { title, extension, brand, creator, amount, status, updatedAt } = deal;
   return (
     <article
       draggable={endable}
@@ -149,6 +150,7 @@ function DealCard({
         </button>
       </h3>
       <p className="text-muted mt-0.5 text-sm break-words">{texts.between(brand.name, creator.name)}</p>
+      {extension && <p className="text-muted text-sm">{extensionOfUsage}</p>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <Money {...amount} className="font-semibold" />
         <LookPill look={ORDER_DEAL_LOOKS[status]} />

@@ -50,10 +50,11 @@ const columns: readonly Column<BrandRow>[] = [
   },
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'industry', header: texts.industry, cell: ({ industry }) => <IndustryBadge industry={industry} /> },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   { key: 'deals', header: texts.deals, align: 'right', cell: ({ deals }) => wholeNumber(deals) },
   {
     key: 'value',
+    leads: true,
     header: texts.totalValue,
     align: 'right',
     cell: ({ valueMinor }) => <TotalInDollars amountMinor={valueMinor} />,

@@ -49,12 +49,13 @@ const columns: readonly Column<CreatorRow>[] = [
   { key: 'platform', header: texts.platform, cell: ({ platform }) => <PlatformBadge platform={platform} /> },
   {
     key: 'followers',
+    leads: true,
     header: texts.followers,
     align: 'right',
     cell: ({ followers }) => compactNumber(followers),
   },
   { key: 'engagement', header: texts.engagement, align: 'right', cell: ({ engagement }) => percent(engagement) },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   {
     key: 'deals',
     header: texts.activeOfTotal,

@@ -20,8 +20,9 @@ export function DoneBox({
       aria-label={texts.doneOf(title)}
       className="checkbox checkbox-primary checkbox-sm border-base-content/55 mt-0.5 shrink-0"
       checked={set.isPending ? (set.variables.done ?? done) : done}
-      disabled={set.isPending}
-      onChange={({ target }) => set.mutate({ area, followUpId: id, done: target.checked })}
+      // Not `disabled`: the focus stays on it.
+      aria-disabled={set.isPending || undefined}
+      onChange={({ target }) => set.isPending || set.mutate({ area, followUpId: id, done: target.checked })}
     />
   );
 }

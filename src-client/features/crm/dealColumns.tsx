@@ -3,6 +3,7 @@ import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import * as texts from '#shared/messages/crm/pipeline.ts';
+import { extension as extensionOfUsage } from '#shared/messages/deals/extend-usage.ts';
 import { ORDER_DEAL_LOOKS, type Tone } from '#shared/status-looks.ts';
 import type { DealRow } from './types.ts';
 
@@ -22,17 +23,27 @@ const COLUMNS: readonly Column<DealRow>[] = [
   {
     key: 'title',
     header: texts.deal,
-    cell: ({ title }) => <span className="block max-w-72 break-words">{title}</span>,
+    cell: ({ title, extension }) => (
+      <span className="block max-w-72 break-words">
+        {title}
+        {extension && <span className="text-muted block text-sm">{extensionOfUsage}</span>}
+      </span>
+    ),
   },
   { key: 'brand', header: texts.brand, cell: ({ brand }) => <span className="break-words">{brand.name}</span> },
   { key: 'creator', header: texts.creator, cell: ({ creator }) => <span className="break-words">{creator.name}</span> },
-  { key: 'value', header: texts.value, align: 'right', cell: ({ amount }) => <Money {...amount} /> },
+  { key: 'value', leads: true, header: texts.value, align: 'right', cell: ({ amount }) => <Money {...amount} /> },
   {
     key: 'stage',
     header: texts.stage,
     cell: ({ stage }) => <StatusPill tone={STAGE_TONES[stage]}>{texts.stages[stage]}</StatusPill>,
   },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ORDER_DEAL_LOOKS[status]} /> },
+  {
+    key: 'status',
+    leads: true,
+    header: texts.status,
+    cell: ({ status }) => <LookPill look={ORDER_DEAL_LOOKS[status]} />,
+  },
   { key: 'updated', header: texts.updated, cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
 ];
 

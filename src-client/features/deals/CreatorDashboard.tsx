@@ -171,11 +171,18 @@ function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
       {deals.map((deal) => (
         <li key={deal.id} className="flex items-center justify-between gap-4 py-3">
           <div className="min-w-0">
-            <AppLink to="/creator/invitations" className="hover:text-primary block truncate font-semibold">
+            <AppLink
+              to="/creator/invitations/$dealId"
+              params={{ dealId: deal.id }}
+              className="hover:text-primary block truncate font-semibold"
+            >
               {deal.campaign.name}
             </AppLink>
             <p className="text-muted text-sm">
-              {filled(texts.answerBy, { brandName: deal.brandName, date: <DateText value={deal.expiresAt} /> })}
+              {filled(deal.campaign.inReview ? texts.inReview : texts.answerBy, {
+                brandName: deal.brandName,
+                date: <DateText value={deal.expiresAt} />,
+              })}
             </p>
           </div>
           <Money amountMinor={deal.amount.amountMinor} currency={deal.amount.currency} className="font-semibold" />

@@ -10,6 +10,7 @@ import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
@@ -114,7 +115,9 @@ export function DealCard({
       {deal.cancelReason && <p className="text-muted mt-4">{texts.reason(deal.cancelReason)}</p>}
       {deal.milestones.length > 0 && !deal.extension && <Milestones deal={deal} />}
       <footer className="mt-auto pt-5">
-        <Foot deal={deal} onAnswered={onAnswered} />
+        <KeepFocus>
+          <Foot deal={deal} onAnswered={onAnswered} />
+        </KeepFocus>
       </footer>
     </Card>
   );

@@ -10,6 +10,7 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { trpc } from '#client/trpc.ts';
 import { contentCount } from '#shared/choices/content-types.ts';
@@ -83,6 +84,9 @@ function Invitation({ dealId }: { dealId: string }) {
           {offer.extension ? (
             <Card title={extensionLabel}>
               <p>{texts.extensionText}</p>
+              {offer.usedUntil && (
+                <p className="mt-2">{filled(texts.usedUntil, { date: <DateText value={offer.usedUntil} /> })}</p>
+              )}
             </Card>
           ) : (
             <Pieces offer={offer} />
@@ -168,9 +172,9 @@ function Payment({ offer }: { offer: InvitationView }) {
         </p>
       )}
       <p className="text-muted mt-2 text-sm">{texts.nothingTaken}</p>
-      <div className="border-base-300 mt-4 border-t pt-4">
+      <KeepFocus className="border-base-300 mt-4 border-t pt-4">
         <Standing offer={offer} />
-      </div>
+      </KeepFocus>
     </Card>
   );
 }

@@ -29,7 +29,8 @@ interface CreatorCardProps {
   closed: boolean;
   onSelect: () => void;
   onOpen: () => void;
-  onInvite: () => void;
+  /** Null where nobody can be invited. */
+  onInvite: (() => void) | null;
 }
 
 /** One creator in the grid (BR-DISC-09). */
@@ -98,14 +99,16 @@ export function CreatorCard({
           />
           {texts.select}
         </label>
-        <Button
-          size="sm"
-          aria-label={texts.inviteCreator(creator.name)}
-          disabled={closed || obstacle !== null || creator.openDeal !== null}
-          onClick={onInvite}
-        >
-          {creator.openDeal === null ? texts.inviteCreatorButton : texts.alreadyInvited}
-        </Button>
+        {onInvite && (
+          <Button
+            size="sm"
+            aria-label={texts.inviteCreator(creator.name)}
+            disabled={closed || obstacle !== null || creator.openDeal !== null}
+            onClick={onInvite}
+          >
+            {creator.openDeal === null ? texts.inviteCreatorButton : texts.alreadyInvited}
+          </Button>
+        )}
       </div>
     </article>
   );

@@ -88,14 +88,18 @@ function columnsOf(
             className="checkbox checkbox-primary checkbox-sm border-base-content/55"
           />
           <FavouriteHeart creator={creator} />
-          <Button
-            size="sm"
-            aria-label={cardTexts.inviteCreator(creator.name)}
-            disabled={creator.openDeal !== null || Boolean(budget?.obstacle) || beyondBudget(creator, budget) !== null}
-            onClick={() => onInvite(creator)}
-          >
-            {creator.openDeal === null ? texts.invite : cardTexts.alreadyInvited}
-          </Button>
+          {onInvite && (
+            <Button
+              size="sm"
+              aria-label={cardTexts.inviteCreator(creator.name)}
+              disabled={
+                creator.openDeal !== null || Boolean(budget?.obstacle) || beyondBudget(creator, budget) !== null
+              }
+              onClick={() => onInvite(creator)}
+            >
+              {creator.openDeal === null ? texts.invite : cardTexts.alreadyInvited}
+            </Button>
+          )}
         </span>
       ),
     },

@@ -53,6 +53,7 @@ export function DiscoverPage({ search, onFilters, onLook, ...inviting }: Discove
   const { selection, openProfile, openInvite, layer } = useCreatorActions(search.campaign ?? null, {
     ...inviting,
     maySave: favourites?.may.save.allowed ?? false,
+    mayInvite: favourites?.may.invite.allowed ?? false,
   });
   const applied = filterCount(filters);
   const chosen = selection.selected.length;
@@ -81,10 +82,13 @@ export function DiscoverPage({ search, onFilters, onLook, ...inviting }: Discove
             <ButtonLink icon={ListChecks} to="/brand/creators/lists">
               {texts.lists}
             </ButtonLink>
-            {chosen > 0 && (
+            {/* There before anybody is selected, so that the creators do not move with the first. */}
+            {chosen > 0 ? (
               <ButtonLink variant="primary" {...withSelected(selection)}>
                 {discoveryMessages.createCampaign(chosen)}
               </ButtonLink>
+            ) : (
+              <Button disabled>{discoveryMessages.createCampaign(0)}</Button>
             )}
             <ButtonLink icon={Plus} to="/brand/create-campaign" variant={chosen > 0 ? 'secondary' : 'primary'}>
               {texts.newCampaign}
@@ -131,7 +135,14 @@ export function DiscoverPage({ search, onFilters, onLook, ...inviting }: Discove
           onInvite={openInvite}
         />
       </Loaded>
-      {open === 'filters' && <FiltersPanel filters={filters} onChange={change} onClose={() => setOpen(null)} />}
+      {open === 'filters' && (
+        <FiltersPanel
+          filters={filters}
+          maySave={favourites?.may.saveFilters.allowed ?? false}
+          onChange={change}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'favourites' && (
         <FavouritesDialog
           onClose={() => setOpen(null)}

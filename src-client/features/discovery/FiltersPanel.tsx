@@ -21,10 +21,13 @@ const LOCATION_OPTIONS = AUDIENCE_LOCATIONS.map((value) => ({ value, label: audi
 /** The `Advanced Filters` side panel; every change takes effect at once (BR-DISC-12 to BR-DISC-17). */
 export default function FiltersPanel({
   filters,
+  maySave,
   onChange,
   onClose,
 }: {
   filters: CreatorFilters;
+  /** Whether filters can be kept under a name: a preview keeps none. */
+  maySave: boolean;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
   onClose: () => void;
 }) {
@@ -46,7 +49,7 @@ export default function FiltersPanel({
     >
       <div className="space-y-7">
         <Section title={texts.savedFilters}>
-          <SavedFilters filters={filters} onChoose={(chosen) => onChange(() => chosen)} />
+          <SavedFilters filters={filters} maySave={maySave} onChoose={(chosen) => onChange(() => chosen)} />
         </Section>
         <Section title={texts.platforms}>
           <MultiSelect

@@ -31,7 +31,8 @@ export interface FoundProps {
   budget: WithinBudget | null;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
   onOpen: (creator: FoundCreatorView, invitable: boolean) => void;
-  onInvite: (creator: FoundCreatorView) => void;
+  /** Null where nobody can be invited. */
+  onInvite: ((creator: FoundCreatorView) => void) | null;
 }
 
 /** What cards and rows need of the list. */
@@ -114,7 +115,7 @@ function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownC
             closed={Boolean(budget?.obstacle)}
             onSelect={() => selection.toggle(creator.id)}
             onOpen={() => onOpen(creator)}
-            onInvite={() => onInvite(creator)}
+            onInvite={onInvite && (() => onInvite(creator))}
           />
         </li>
       ))}

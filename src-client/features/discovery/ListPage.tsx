@@ -52,7 +52,11 @@ function Known({ listId, search, onSearch, onDeleted, ...inviting }: ListPagePro
   const [list] = trpc.discovery.list.useSuspenseQuery({ listId });
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const close = () => setOpen(null);
-  const actions = useCreatorActions(null, { ...inviting, maySave: list.may.change.allowed });
+  const actions = useCreatorActions(null, {
+    ...inviting,
+    maySave: list.may.change.allowed,
+    mayInvite: list.may.invite.allowed,
+  });
   return (
     <>
       <PageHeader
@@ -155,9 +159,11 @@ function Members({
                 {texts.note}
               </Button>
             )}
-            <Button size="sm" aria-label={texts.inviteNamed(member.name)} onClick={() => openInvite(member)}>
-              {texts.invite}
-            </Button>
+            {openInvite && (
+              <Button size="sm" aria-label={texts.inviteNamed(member.name)} onClick={() => openInvite(member)}>
+                {texts.invite}
+              </Button>
+            )}
             {list.may.change.allowed && (
               <Button
                 size="sm"

@@ -19,7 +19,15 @@ import { discoveryMessages } from '#shared/messages/discovery.ts';
 type OnChoose = (filters: CreatorFilters) => void;
 
 /** Filter sets under names of one's own: choose, save what is set now, delete (BR-DISC-17 to BR-DISC-19). */
-export function SavedFilters({ filters, onChoose }: { filters: CreatorFilters; onChoose: OnChoose }) {
+export function SavedFilters({
+  filters,
+  maySave,
+  onChoose,
+}: {
+  filters: CreatorFilters;
+  maySave: boolean;
+  onChoose: OnChoose;
+}) {
   const [naming, setNaming] = useState(false);
   return (
     <>
@@ -32,9 +40,11 @@ export function SavedFilters({ filters, onChoose }: { filters: CreatorFilters; o
       {naming ? (
         <NameForm filters={filters} onDone={() => setNaming(false)} />
       ) : (
-        <Button size="sm" icon={Bookmark} onClick={() => setNaming(true)}>
-          {texts.saveFilterSet}
-        </Button>
+        maySave && (
+          <Button size="sm" icon={Bookmark} onClick={() => setNaming(true)}>
+            {texts.saveFilterSet}
+          </Button>
+        )
       )}
     </>
   );

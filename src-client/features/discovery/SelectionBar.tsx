@@ -17,7 +17,8 @@ export function SelectionBar({
 }: {
   selection: Selection;
   onCompare: () => void;
-  onInvite: () => void;
+  /** Null where nobody can be invited: then no campaign is begun either. */
+  onInvite: (() => void) | null;
   /** Null for those who keep no lists. */
   onSave: (() => void) | null;
 }) {
@@ -37,12 +38,16 @@ export function SelectionBar({
           {texts.saveToList}
         </Button>
       )}
-      <Button size="sm" disabled={tooMany} onClick={onInvite}>
-        {texts.inviteToACampaign}
-      </Button>
-      <ButtonLink size="sm" variant="primary" {...withSelected(selection)}>
-        {texts.startCampaign}
-      </ButtonLink>
+      {onInvite && (
+        <>
+          <Button size="sm" disabled={tooMany} onClick={onInvite}>
+            {texts.inviteToACampaign}
+          </Button>
+          <ButtonLink size="sm" variant="primary" {...withSelected(selection)}>
+            {texts.startCampaign}
+          </ButtonLink>
+        </>
+      )}
     </ActionBar>
   );
 }

@@ -22,6 +22,8 @@ export interface Inviting {
 interface Acts extends Inviting {
   /** Whether those who are selected can be saved to a list. */
   maySave: boolean;
+  /** Whether creators can be invited; not in a preview. */
+  mayInvite: boolean;
 }
 
 type Open =
@@ -32,7 +34,8 @@ type Open =
 interface CreatorActions {
   selection: Selection;
   openProfile: (creator: Named, invitable: boolean) => void;
-  openInvite: (creator: Named) => void;
+  /** Null where nobody can be invited. */
+  openInvite: ((creator: Named) => void) | null;
   /** The bar of those who are selected, and the dialog that is open; the last thing on the page. */
   layer: ReactNode;
 }
@@ -40,12 +43,12 @@ interface CreatorActions {
 /** What can be done with creators wherever they are listed: open, compare, invite, save to a list. */
 export function useCreatorActions(
   campaignId: string | null,
-  { invite, inviteSelected, maySave }: Acts,
+  { invite, inviteSelected, maySave, mayInvite }: Acts,
 ): CreatorActions {
   const selection = useSelection();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const openInvite = (creator: Named) => setOpen({ dialog: 'invite', creator });
+  const openInvite = mayInvite ? (creator: Named) => setOpen({ dialog: 'invite', creator }) : null;
   const { selected } = selection;
   const done = () => {
     close();
@@ -57,7 +60,7 @@ export function useCreatorActions(
         <SelectionBar
           selection={selection}
           onCompare={() => setOpen({ dialog: 'compare' })}
-          onInvite={() => setOpen({ dialog: 'inviteSelected' })}
+          onInvite={mayInvite ? () => setOpen({ dialog: 'inviteSelected' }) : null}
           onSave={maySave ? () => setOpen({ dialog: 'save' }) : null}
         />
       )}
@@ -66,7 +69,7 @@ export function useCreatorActions(
           creatorId={open.creator.id}
           name={open.creator.name}
           onClose={close}
-          onInvite={open.invitable ? () => openInvite(open.creator) : null}
+          onInvite={open.invitable && openInvite ? () => openInvite(open.creator) : null}
         />
       )}
       {open?.dialog === 'compare' && (

@@ -17,6 +17,7 @@ const columns: readonly Column<LeadRow>[] = [
   { key: 'name', header: texts.name, cell: (row) => <span className="break-words">{row.name}</span> },
   {
     key: 'email',
+    leads: true,
     header: texts.email,
     cell: (row) => (
       <span className="inline-flex max-w-72 items-center gap-1.5">
@@ -33,6 +34,7 @@ const columns: readonly Column<LeadRow>[] = [
   { key: 'type', header: texts.type, cell: (row) => typeLabels[row.userType] },
   {
     key: 'status',
+    leads: true,
     header: texts.status,
     cell: (row) => <LookPill look={LEAD_LOOKS[row.status]} />,
   },

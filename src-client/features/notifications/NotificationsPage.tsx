@@ -163,6 +163,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
                   label={texts.markAsRead(notification.title)}
                   title={texts.markAsReadTitle}
                   className="mt-2.5 shrink-0"
+                  busy={one.isPending && one.variables.notificationId === notification.id}
                   disabled={one.isPending}
                   onClick={() => one.mutate({ notificationId: notification.id }, marked)}
                 />

@@ -1,17 +1,17 @@
-import { ArrowDown, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import * as texts from '#shared/messages/orders/next-step-panel.ts';
 import type { NextStepName } from '#shared/orders/next-step.ts';
+import type { OrderPart } from '#shared/orders/order-parts.ts';
 import type { OrderData } from './types.ts';
 
-/** The parts of the screen to which a step leads. */
-export const STAGE_ID = 'order-stage';
-export const APPLICATIONS_ID = 'order-applications';
+const ThereButton = late(async () => (await import('./ThereButton.tsx')).ThereButton);
 
 const TONES = { brand: 'primary', creators: 'info', staff: 'info', bank: 'info' } as const;
 
@@ -94,24 +94,17 @@ function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName
         </ButtonLink>
       );
     case 'applications':
-      return <ThereButton id={APPLICATIONS_ID}>{texts.seeApplications}</ThereButton>;
+      return <ThereButton part="applications">{texts.seeApplications}</ThereButton>;
     default: {
       const label = texts.goThere[name];
-      return label && <ThereButton id={STAGE_ID}>{label}</ThereButton>;
+      return label && <ThereButton part={PARTS[name] ?? 'stage'}>{label}</ThereButton>;
     }
   }
 }
 
-/** Leads to the part of the same screen where the step is done. */
-function ThereButton({ id, children }: { id: string; children: string }) {
-  const lead = () => {
-    const part = document.getElementById(id);
-    part?.scrollIntoView({ block: 'start' });
-    part?.focus({ preventScroll: true });
-  };
-  return (
-    <Button icon={ArrowDown} variant="primary" onClick={lead}>
-      {children}
-    </Button>
-  );
-}
+/** Where a step is done that is not done at the beginning of the stage. */
+const PARTS: Readonly<Partial<Record<NextStepName, OrderPart>>> = {
+  signatures: 'signatures',
+  deposit: 'payment',
+  balance: 'payment',
+};

@@ -21,9 +21,10 @@ import * as held from '#shared/messages/orders/held-notice.ts';
 import * as texts from '#shared/messages/orders/order-detail.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
 import { campaignName } from '#shared/names.ts';
+import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { stages } from '#shared/stages.ts';
 import { CreatorList } from './CreatorList.tsx';
-import { APPLICATIONS_ID, NextStep, STAGE_ID } from './NextStep.tsx';
+import { NextStep } from './NextStep.tsx';
 import type { OrderData, OrderSlots } from './types.ts';
 
 // The first and the last of five stages.
@@ -127,6 +128,7 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
           <div className="mt-5 flex flex-wrap items-center gap-2.5 max-sm:[&>button]:w-full">
             <Button
               icon={ArrowLeft}
+              busy={move.goingBack}
               disabled={!back.allowed || move.busy}
               aria-describedby={back.allowed ? undefined : noWayBack ? 'order-stays' : 'order-missing'}
               onClick={() => move.back()}
@@ -159,11 +161,11 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
       </Card>
       <NextStep order={order} busy={move.busy} onGoOn={move.advance} />
       {order.showsApplications && (
-        <div id={APPLICATIONS_ID} tabIndex={-1} className="mb-4 scroll-mt-20">
+        <div id={ORDER_PARTS.applications} tabIndex={-1} className="mb-4 scroll-mt-20">
           {slots.applications(order)}
         </div>
       )}
-      <div id={STAGE_ID} tabIndex={-1} className="scroll-mt-20">
+      <div id={ORDER_PARTS.stage} tabIndex={-1} className="scroll-mt-20">
         <StageBody order={order} slots={slots} move={move} />
         {order.creators.length > 0 && slots.messages(order)}
       </div>
@@ -179,6 +181,7 @@ function useStageMoves({ id: campaignId, stage: from }: OrderData) {
   const back = trpc.orders.back.useMutation(options);
   return {
     busy: advance.isPending || back.isPending,
+    goingBack: back.isPending,
     advance: () => advance.mutate({ campaignId, from }),
     back: () => back.mutate({ campaignId, from }),
   };

@@ -32,12 +32,13 @@ const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<Staf
   },
   {
     key: 'budget',
+    leads: true,
     header: texts.budget,
     align: 'right',
     cell: ({ budget }) => (budget ? <Money {...budget} /> : <span className="text-muted">{UNKNOWN}</span>),
   },
   { key: 'created', header: texts.created, cell: ({ createdAt }) => <DateText value={createdAt} /> },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ORDER_LOOKS[status]} /> },
+  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ORDER_LOOKS[status]} /> },
   {
     key: 'creators',
     header: texts.creators,

@@ -68,7 +68,7 @@ function Actions({ floor, editing, onDelete, onHistory }: FloorActs & { floor: F
   if (editing.current?.floorId === floor.id) {
     return (
       <span className="flex">
-        <IconButton icon={Check} size="sm" label={texts.save(name)} disabled={editing.busy} onClick={editing.save} />
+        <IconButton icon={Check} size="sm" label={texts.save(name)} busy={editing.busy} onClick={editing.save} />
         <IconButton icon={X} size="sm" label={texts.cancel(name)} disabled={editing.busy} onClick={editing.cancel} />
       </span>
     );

@@ -49,8 +49,15 @@ export function AssessmentPanel({ campaignId, may, assess, onCompleted }: Assess
   if (!result || assess.isPending) {
     return (
       <Card level={3} title={assessmentMessages.title} description={assessmentMessages.about}>
-        <Button variant="primary" icon={Sparkles} disabled={assess.isPending || !may.allowed} onClick={run}>
-          {assess.isPending ? assessmentMessages.running : assessmentMessages.run}
+        <Button
+          variant="primary"
+          icon={Sparkles}
+          busy={assess.isPending}
+          busyLabel={assessmentMessages.running}
+          disabled={!may.allowed}
+          onClick={run}
+        >
+          {assessmentMessages.run}
         </Button>
         {!may.allowed && <p className="text-muted mt-2 text-sm">{may.reason}</p>}
         <p role="status" className="sr-only">

@@ -30,10 +30,17 @@ const columns = (onOpen: (row: QueueRow) => void): Column<QueueRow>[] => [
     ),
   },
   { key: 'brand', header: texts.brand, cell: (row) => row.brandName ?? UNKNOWN_BRAND },
-  { key: 'budget', header: texts.budget, align: 'right', cell: (row) => row.budget && <Money {...row.budget} /> },
+  {
+    key: 'budget',
+    leads: true,
+    header: texts.budget,
+    align: 'right',
+    cell: (row) => row.budget && <Money {...row.budget} />,
+  },
   { key: 'priority', header: texts.priority, cell: (row) => <Priority value={row.reviewPriority} /> },
   {
     key: 'status',
+    leads: true,
     header: texts.status,
     cell: (row) => (
       <span className="max-md:text-right">

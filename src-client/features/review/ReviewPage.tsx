@@ -50,7 +50,7 @@ export function ReviewPage({
       <Card
         title={reviewMessages.queue}
         action={
-          <div className="grid grid-cols-2 gap-3 sm:w-96">
+          <div className="grid gap-3 sm:w-96 sm:grid-cols-2">
             <Select
               label={reviewMessages.filterByStatus}
               hideLabel

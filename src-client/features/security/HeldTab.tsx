@@ -61,6 +61,7 @@ const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
   { key: 'text', header: texts.text, cell: (row) => <Texts row={row} /> },
   {
     key: 'about',
+    leads: true,
     header: texts.about,
     cell: (row) => (
       <span className="block min-w-32 break-words">
@@ -84,7 +85,7 @@ const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
       </button>
     ),
   },
-  { key: 'status', header: texts.status, cell: (row) => <Decision row={row} /> },
+  { key: 'status', leads: true, header: texts.status, cell: (row) => <Decision row={row} /> },
   { key: 'held', header: texts.held, cell: ({ heldAt }) => <DateText value={heldAt} time /> },
   { key: 'actions', header: texts.actions, cell: (row) => <Actions row={row} /> },
 ];

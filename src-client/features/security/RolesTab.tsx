@@ -60,8 +60,8 @@ function Requests({ input, onView }: Viewing & { input: ReturnType<typeof rolesI
 const columns = (onView: Viewing['onView']): readonly Column<RoleRequestRow>[] => [
   { key: 'user', header: texts.user, cell: ({ name }) => <span className="break-words">{name}</span> },
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'role', header: texts.role, cell: ({ role }) => <StatusPill>{roleLabels[role]}</StatusPill> },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ROLE_LOOKS[status]} /> },
+  { key: 'role', leads: true, header: texts.role, cell: ({ role }) => <StatusPill>{roleLabels[role]}</StatusPill> },
+  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ROLE_LOOKS[status]} /> },
   { key: 'requested', header: texts.requested, cell: ({ requestedAt }) => <DateText value={requestedAt} /> },
   { key: 'actions', header: texts.actions, cell: (row) => <Actions request={row} onView={onView} /> },
 ];

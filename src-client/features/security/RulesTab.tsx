@@ -81,8 +81,8 @@ const columns = (onEdit: Editing['onEdit']): readonly Column<RuleRow>[] => [
       </span>
     ),
   },
-  { key: 'priority', header: texts.priority, cell: ({ priority }) => ruleMessages.priorities[priority] },
-  { key: 'status', header: texts.status, cell: (rule) => <RuleSwitch rule={rule} /> },
+  { key: 'priority', leads: true, header: texts.priority, cell: ({ priority }) => ruleMessages.priorities[priority] },
+  { key: 'status', leads: true, header: texts.status, cell: (rule) => <RuleSwitch rule={rule} /> },
   { key: 'updated', header: texts.updated, cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
   { key: 'actions', header: texts.actions, cell: (rule) => <Actions rule={rule} onEdit={onEdit} /> },
 ];
@@ -110,7 +110,7 @@ function RuleSwitch({ rule: { id: ruleId, name, enabled } }: { rule: RuleRow }) 
       <Switch
         label={<span className="sr-only">{texts.switchOf(name)}</span>}
         checked={enabled}
-        disabled={toggle.isPending}
+        busy={toggle.isPending}
         onChange={({ target }) => toggle.mutate({ ruleId, enabled: target.checked })}
       />
       <StatusPill tone={enabled ? 'success' : 'neutral'}>{enabled ? texts.active : texts.disabled}</StatusPill>

@@ -16,7 +16,7 @@ export function FlagSwitch({ user }: { user: User }) {
       label={texts.flag}
       hint={texts.flagHint}
       checked={flag.isPending ? flag.variables.flagged : user.flagged}
-      disabled={flag.isPending}
+      busy={flag.isPending}
       onChange={({ target }) => flag.mutate({ userId: user.id, flagged: target.checked })}
     />
   );

@@ -63,7 +63,12 @@ function Table(page: TablePage<Invite>) {
         empty={{ title: staffInviteMessages.empty, text: texts.emptyText }}
       />
       {revoking && (
-        <RevokeDialog invite={revoking} texts={texts} onRevoke={revoke.mutateAsync} onClose={() => setRevoking(null)} />
+        <RevokeDialog
+          named={revoking.email}
+          texts={texts}
+          onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
+          onClose={() => setRevoking(null)}
+        />
       )}
     </>
   );

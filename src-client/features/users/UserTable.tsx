@@ -30,6 +30,7 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
   },
   {
     key: 'email',
+    leads: true,
     header: texts.email,
     cell: (row) => <span className="block break-all sm:min-w-44">{row.email}</span>,
   },
@@ -38,7 +39,12 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
     header: texts.userId,
     cell: (row) => <span className="text-muted block max-w-48 text-sm break-all sm:min-w-40">{row.id}</span>,
   },
-  { key: 'status', header: texts.status, cell: (row) => <LookPill look={emailLook(row.emailConfirmedAt)} /> },
+  {
+    key: 'status',
+    leads: true,
+    header: texts.status,
+    cell: (row) => <LookPill look={emailLook(row.emailConfirmedAt)} />,
+  },
   { key: 'created', header: texts.created, cell: (row) => <DateText value={row.createdAt} /> },
   {
     key: 'lastSignIn',

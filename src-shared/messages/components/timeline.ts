@@ -1,2 +1,2 @@
 export const planned = 'by {date}';
-export const open = 'date open';
+export const open = 'no date yet';

@@ -12,5 +12,6 @@ export const viewAll = 'View all';
 export const deadlines = 'Deadlines';
 export const text = 'A complete profile with connected accounts is what brands look for.';
 export const answerBy = '{brandName} · answer by {date}';
+export const inReview = '{brandName} · you can accept once it is approved';
 export const deadlinesOfTheCampaigns = 'Deadlines of the campaigns that you work on appear here.';
 export const contentDue = '{brandName} · content due {date}';

@@ -38,6 +38,7 @@ export const grant = (usage: string) => `The brand may use your content: ${usage
 export const oweNothing = 'You make nothing new for it.';
 export const getAtOnce = 'You will be paid {amount}.';
 export const extensionText = 'The brand asks to go on using what you have made. You make nothing new for it.';
+export const usedUntil = 'As agreed before, they may use it until {date}.';
 export const extensionWaits = 'Yours once the brand has paid for it.';
 export const extensionPaid =
   'It is paid out when the campaign completes; after its end, within 24-48 hours of the brand’s payment.';

@@ -1,5 +1,8 @@
 /** The usage rights of an offer and of the deal that it becomes, in words. */
 export const title = 'Usage rights';
+export const extensionTitle = 'Extension of usage';
+export const runsTitle = 'Usage';
+export const fromUntil = (from: string, until: string) => `From ${from} to ${until}`;
 export const channels = {
   instagram: 'Instagram',
   tiktok: 'TikTok',

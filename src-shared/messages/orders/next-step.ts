@@ -58,5 +58,8 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
     text: 'Creators are paid then. At its end date it completes by itself.',
   },
 };
+/** The same step while the campaign is still reviewed. */
+export const inviteInReview =
+  'You choose whom and offer a fixed amount. Our team reviews the campaign meanwhile; creators can accept once it is approved.';
 export const goOnTo = (stage: string) => `Go on to ${stage}`;
 export const goOnText = 'Everything that this stage needs is there.';

@@ -1,0 +1,23 @@
+import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS } from '#shared/constants.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { lockCampaign } from '../ground/locks.ts';
+import { forEachDue } from '../sweep.ts';
+import { purgeableCampaigns, removeCampaign, removeDeals } from './purging.queries.ts';
+
+/**
+ * Removes campaigns for good that were deleted more than 30 days ago (the job `campaigns.purge`, ruling B3), each in a transaction of its own
+ * that locks it. What the books or a contract speak of stays, out of every list. @throws Error naming the campaigns that failed
+ */
+export async function purgeDeleted(ctx: Context): Promise<void> {
+  const until = new Date(ctx.now.getTime() - DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS);
+  const sweep = { job: 'campaigns.purge', id: 'campaigns.id' } as const;
+  await forEachDue(ctx, sweep, purgeableCampaigns(ctx.db, until), async (tx, { id }) => {
+    await lockCampaign(tx, id).executeTakeFirst();
+    // It may have been restored, or purged by another run, while this waited for the lock.
+    if (!(await purgeableCampaigns(tx, until).where('campaigns.id', '=', id).executeTakeFirst())) return;
+    await removeDeals(tx, id).execute();
+    await removeCampaign(tx, id).execute();
+    await audit(tx, ctx, { action: 'campaign.purge', resourceType: 'campaign', resourceId: id });
+  });
+}

@@ -1,0 +1,8 @@
+/** The parts of an order's screen to which its next step leads, as their elements are called. */
+export const ORDER_PARTS = {
+  stage: 'order-stage',
+  applications: 'order-applications',
+  signatures: 'order-signatures',
+  payment: 'order-payment',
+} as const;
+export type OrderPart = keyof typeof ORDER_PARTS;

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createCampaign, createFile, createPayoutAccount, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { buildApp } from '#server/app.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import { log } from '#server/log.ts';
+import { pay, scene, sign, verify } from '#tests/payments/scene.ts';
+import { below } from '#tests/structure/sources.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
+import { harness } from '#tests/support/harness.ts';
+import { samples } from '#tests/support/sample-files.ts';
+import { providersAt, strangers } from '#tests/support/strangers.ts';
+import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
+
+// What a person does while the vendor behind it is out of order: over HTTP, through the whole product.
+
+/** No request may take longer. */
+const LONGEST_MS = 10_000;
+
+const h = await harness();
+vi.spyOn(log, 'error').mockImplementation(() => undefined);
+vi.spyOn(log, 'warn').mockImplementation(() => undefined);
+afterAll(() => vi.restoreAllMocks());
+const sessions = createSessions(h.db, false);
+const pdf = await samples.pdf();
+
+interface Sent {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  payload?: string | Buffer;
+}
+/** What somebody does: who they are and what they send, on data of their own. */
+interface Deed {
+  who: string;
+  sent: Sent;
+}
+interface Act {
+  make(): Promise<Deed>;
+  /** Done all the same, or refused with a sentence; what is refused changes nothing, unless `begun` says what the next click finishes. */
+  ends: 'done' | 'refused';
+  /** Does the same again when the vendor is back. */
+  begun?(deed: Deed): Promise<void>;
+}
+
+const call = (path: string, input?: object): Sent => ({
+  method: 'POST',
+  url: `/trpc/${path}`,
+  headers: { 'content-type': 'application/json' },
+  payload: JSON.stringify(input ?? {}),
+});
+const read = (path: string): Sent => ({ method: 'GET', url: `/trpc/${path}` });
+const someone = async (role: Parameters<typeof createUser>[1]): Promise<string> => (await createUser(h.owner, role)).id;
+
+async function toPay(): Promise<Deed & { campaignId: string }> {
+  const at = await scene(h);
+  await sign(h, at);
+  const input = { campaignId: at.campaign.id, requestKey: randomUUID() };
+  return { who: at.brand.id, sent: call('payments.payDeposit', input), campaignId: at.campaign.id };
+}
+
+async function fileOf(ownerId: string): Promise<string> {
+  const { id } = await createFile(h.owner, {
+    ownerId,
+    purpose: 'contract',
+    contentKey: randomUUID().replaceAll('-', '').padEnd(64, '0'),
+  });
+  return (await (await h.as(ownerId)).files.url({ fileId: id })).url;
+}
+
+const acts: Record<string, Act> = {
+  'pay a deposit': {
+    make: toPay,
+    ends: 'refused',
+    begun: async ({ who, sent }) => {
+      const input = JSON.parse(String(sent.payload));
+      const paid = await (await h.as(who)).payments.payDeposit(input);
+      expect(paid.checkoutUrl).not.toBeNull();
+      const rows = h.owner.selectFrom('payments').select('id').where('campaignId', '=', input.campaignId);
+      expect(await rows.execute()).toHaveLength(1);
+    },
+  },
+  'cancel a payment': {
+    make: async () => {
+      const at = await scene(h);
+      await sign(h, at);
+      const { id } = await pay(h, at, 'deposit');
+      return { who: at.brand.id, sent: call('payments.cancel', { paymentId: id }) };
+    },
+    ends: 'refused',
+  },
+  'store a card': {
+    make: async () => ({ who: await someone('brand'), sent: call('settings.openSetup') }),
+    ends: 'refused',
+  },
+  'look after a card': {
+    make: async () => ({ who: await someone('brand'), sent: call('settings.openPortal') }),
+    ends: 'refused',
+  },
+  'set payouts up': {
+    make: async () => ({ who: await someone('creator'), sent: call('payments.setUpPayouts') }),
+    ends: 'refused',
+  },
+  'come back from the set-up of payouts': {
+    make: async () => {
+      const who = await someone('creator');
+      await createPayoutAccount(h.owner, { creatorId: who, status: 'incomplete' });
+      return { who, sent: call('payments.checkPayoutSetup') };
+    },
+    ends: 'refused',
+  },
+  'prove a social account': {
+    make: async () => {
+      const who = await someone('creator');
+      const account = { creatorId: who, platform: 'instagram', handle: 'ana', status: 'ok' } as const;
+      const { id: accountId } = await h.owner
+        .insertInto('socialAccounts')
+        .values({ ...account, refreshAskedAt: FACTORY_TIME, createdAt: FACTORY_TIME })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { who, sent: call('profiles.proveAccount', { accountId }) };
+    },
+    ends: 'refused',
+  },
+  'have a campaign assessed': {
+    make: async () => {
+      const campaign = { brandId: await someone('brand'), status: 'new', reviewStatus: 'pending_review' } as const;
+      const { id: campaignId } = await createCampaign(h.owner, campaign);
+      return { who: await someone('admin'), sent: call('review.assess', { campaignId }) };
+    },
+    ends: 'done',
+  },
+  'check the books': {
+    make: async () => ({ who: await someone('admin'), sent: read('ledger.verify') }),
+    ends: 'refused',
+  },
+  'look at the health of the system': {
+    make: async () => ({ who: await someone('admin'), sent: read('system.health') }),
+    ends: 'done',
+  },
+  'upload a file': {
+    make: async () => {
+      const at = await scene(h);
+      const about = { purpose: 'contract', filename: 'a.pdf', campaignId: at.campaign.id };
+      const headers = {
+        ...TUS,
+        'content-type': PIECE,
+        'upload-length': String(pdf.length),
+        'upload-metadata': tusMetadata(about),
+      };
+      return { who: at.brand.id, sent: { method: 'POST', url: '/uploads', headers, payload: pdf } };
+    },
+    ends: 'refused',
+    begun: async () => undefined,
+  },
+  'open a file': {
+    make: async () => {
+      const who = await someone('brand');
+      return { who, sent: { method: 'GET', url: await fileOf(who) } };
+    },
+    ends: 'refused',
+  },
+  'see the picture of a public page': {
+    make: async () => {
+      const { id: userId } = await createUser(h.owner, 'creator', { creatorProfile: { publicPage: true } });
+      const { username } = await h.owner
+        .selectFrom('creatorProfiles')
+        .select('username')
+        .where('userId', '=', userId)
+        .executeTakeFirstOrThrow();
+      return { who: '', sent: { method: 'GET', url: `/c/${username}/card.png` } };
+    },
+    ends: 'done',
+  },
+  register: {
+    make: async () => {
+      const email = `${randomUUID()}@example.test`;
+      const input = { email, password: 'correct horse battery', accountType: 'brand', acceptTerms: true };
+      return { who: '', sent: call('auth.signUp', input) };
+    },
+    ends: 'done',
+  },
+};
+
+async function cookieOf(userId: string): Promise<Record<string, string>> {
+  if (userId === '') return {};
+  const facts = { createdAt: new Date(), ip: null, userAgent: null };
+  const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
+  return { cookie: `${sessions.sessionCookieName}=${id}` };
+}
+
+/** The sentence with which a request was refused, wherever its route puts it. */
+function sentenceOf(body: string): string {
+  try {
+    const answer = JSON.parse(body);
+    return String(answer.error?.message ?? answer.error ?? '');
+  } catch {
+    return body;
+  }
+}
+
+const places = await strangers();
+const apps = new Map<string, FastifyInstance>();
+for (const [what, host] of Object.entries(places)) {
+  const providers = providersAt(host, h.db, h.env.dataDir);
+  const { limits } = h.context();
+  const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
+  afterAll(() => app.close());
+  apps.set(what, app);
+}
+
+/** Tables that note that somebody tried, which a refused request may change: their session. */
+const NOTED = ['public.sessions'];
+const tablesNow = async () =>
+  new Set((await fingerprint(h.owner)).split('\n').filter((line) => !NOTED.some((table) => line.startsWith(table))));
+
+test.each([...apps].flatMap(([place]) => Object.keys(acts).map((act) => [place, act] as const)))(
+  '[R16] while the vendor %s, to %s is done or refused with one sentence, in time',
+  { timeout: 30_000 },
+  async (place, what) => {
+    const act = acts[what];
+    const app = apps.get(place);
+    if (!act || !app) throw new Error('There is such an act');
+    const deed = await act.make();
+    const headers = { ...deed.sent.headers, ...(await cookieOf(deed.who)), origin: h.env.publicUrl };
+    const before = await tablesNow();
+    const since = performance.now();
+    const { statusCode, body } = await app.inject({ ...deed.sent, headers });
+    expect(performance.now() - since).toBeLessThan(LONGEST_MS);
+    if (act.ends === 'done') return expect(statusCode, body).toBe(200);
+    expect(statusCode, body).toBe(503);
+    expect(sentenceOf(body)).toMatch(/^[A-Z][^\n{}<>]+$/);
+    if (act.begun) await act.begun(deed);
+    else expect([...(await tablesNow())].filter((line) => !before.has(line))).toEqual([]);
+  },
+);
+
+test('[R16] after all that the books are right', async () => {
+  expect(await verify(h)).toEqual([]);
+});
+
+/** Calls of vendors that no person waits for: jobs, the settings of the server, and the boot. */
+const BEHIND = [
+  'src-server/account/copy.service.ts',
+  'src-server/account/export.service.ts',
+  'src-server/analytics/snapshots.service.ts',
+  'src-server/app.ts',
+  'src-server/payments/events.service.ts',
+  'src-server/payments/evidence.service.ts',
+  'src-server/payments/payouts.service.ts',
+  'src-server/payments/refunds.service.ts',
+];
+/** Calls of vendors that a person waits for, each with the act above that takes the way through it. */
+const BEFORE: Record<string, keyof typeof acts> = {
+  'src-server/ledger/verify-bank.service.ts': 'check the books',
+  'src-server/payments/checkout.service.ts': 'pay a deposit',
+  'src-server/payments/payout-accounts.service.ts': 'set payouts up',
+  'src-server/portfolio/card.service.ts': 'see the picture of a public page',
+  'src-server/profiles/figures.service.ts': 'prove a social account',
+  'src-server/review/assess.service.ts': 'have a campaign assessed',
+  'src-server/settings/billing.service.ts': 'store a card',
+  'src-server/system/health.service.ts': 'look at the health of the system',
+};
+
+test('[R16] every call of a vendor that a person waits for is among these acts', () => {
+  const calling = below('src-server').filter(
+    ({ path, code }) =>
+      !path.startsWith('src-server/providers/') &&
+      /providers\.(payments|mail|files|social|reviewer)\b|\} = ctx\.providers/.test(code),
+  );
+  expect(calling.map(({ path }) => path).sort()).toEqual([...BEHIND, ...Object.keys(BEFORE)].sort());
+  expect(Object.values(BEFORE).filter((act) => !(act in acts))).toEqual([]);
+});
