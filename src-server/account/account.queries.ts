@@ -83,16 +83,23 @@ export function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: 
     .where('usedAt', 'is', null);
 }
 
-/** An account, since when it has a second factor, and how many recovery codes are left. */
+/** An account, since when it has a second factor, how many recovery codes are left, whether mails to it come back, and the copy of its data. */
 export function overviewOf(db: Db, userId: string) {
   return db
     .selectFrom('users')
+    .leftJoin('dataCopies', 'dataCopies.userId', 'users.id')
+    .leftJoin('files', 'files.id', 'dataCopies.fileId')
     .select((eb) => [
-      'email',
-      'role',
-      'status',
-      'secondFactorAt',
-      'deletionRequestedAt',
+      'users.email',
+      'users.role',
+      'users.status',
+      'users.secondFactorAt',
+      'users.deletionRequestedAt',
+      eb('users.bouncedAddress', '=', eb.ref('users.email')).as('unreachable'),
+      'dataCopies.askedAt',
+      'dataCopies.fileId',
+      'dataCopies.expiresAt',
+      'files.sizeBytes',
       eb
         .selectFrom('recoveryCodes')
         .select((count) => count.fn.countAll<number>().as('left'))
@@ -100,7 +107,7 @@ export function overviewOf(db: Db, userId: string) {
         .where('usedAt', 'is', null)
         .as('recoveryCodesLeft'),
     ])
-    .where('id', '=', userId);
+    .where('users.id', '=', userId);
 }
 
 /** A brand's campaigns that are not over: they run, a deal on them binds, or their money is held or on its way. */

@@ -8,7 +8,9 @@ import {
 import { changePasswordInput } from '#shared/auth/auth.schema.ts';
 import { permitted, router } from '../trpc.ts';
 import * as account from './account.service.ts';
+import { confirmAddress } from './address.service.ts';
 import * as closing from './closing.service.ts';
+import { askForCopy } from './copy.service.ts';
 import * as secondFactor from './second-factor.service.ts';
 
 export const accountRouter = router({
@@ -33,6 +35,8 @@ export const accountRouter = router({
   renewRecoveryCodes: permitted('account.renewRecoveryCodes')
     .input(secondFactorProofInput)
     .mutation(({ ctx, input }) => secondFactor.renewRecoveryCodes(ctx, input)),
+  confirmAddress: permitted('account.confirmAddress').mutation(({ ctx }) => confirmAddress(ctx)),
+  askForCopy: permitted('account.askForCopy').mutation(({ ctx }) => askForCopy(ctx)),
   close: permitted('account.requestDeletion')
     .input(deleteAccountInput)
     .mutation(({ ctx, input }) => closing.close(ctx, input)),

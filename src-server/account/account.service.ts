@@ -13,22 +13,27 @@ import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { updateAccount } from '../ground/people.ts';
 import { forgetRemovals } from '../ground/removals.ts';
+import { purgeApiKeys } from '../settings/api-keys.service.ts';
+import { purgeDeliveries } from '../settings/webhook-sending.service.ts';
 import { everyPart } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import { overviewOf, removeExpiredSessions, removeSession, sessionsOf } from './account.queries.ts';
 import { erasedOn } from './closing.rules.ts';
+import { copyView } from './copy.rules.ts';
 
 /** The account of the person who asks. Locks nothing. @throws NOT_FOUND when it is gone */
 export async function overview(ctx: Context): Promise<AccountView> {
   const row = await overviewOf(ctx.db, userOf(ctx).id).executeTakeFirst();
   if (!row) throw notFound('This account');
-  const { email, role, secondFactorAt, recoveryCodesLeft } = row;
+  const { email, role, secondFactorAt, recoveryCodesLeft, unreachable } = row;
   return {
     email,
     role,
+    unreachable: unreachable === true,
     secondFactor: secondFactorAt && { since: secondFactorAt, recoveryCodesLeft: recoveryCodesLeft ?? 0 },
     secondFactorRequired: isStaffRole(role) && ctx.env.staffSecondFactor === 'required',
     erasedOn: erasedOn(row),
+    copy: copyView(row, ctx.now),
   };
 }
 
@@ -69,14 +74,16 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes sessions whose time is over, sign-ups that nobody confirmed, and what was removed too long ago to be put back (the hourly job
- * `account.purge`). Sign-ins that wait for a code
- * are not removed here: the next sign-in of their account removes them. Locks nothing.
+ * Removes sessions whose time is over, sign-ups that nobody confirmed, API keys that were revoked long ago, old messages of webhooks, and what was removed too long ago to
+ * be put back (the hourly job `account.purge`). Sign-ins that wait for a code are not removed here: the next sign-in of their account removes
+ * them. Locks nothing.
  */
 export async function purge(ctx: Context): Promise<void> {
   await everyPart(
     () => removeExpiredSessions(ctx.db, ctx.now).execute(),
     () => purgeSignUps(ctx),
+    () => purgeApiKeys(ctx),
+    () => purgeDeliveries(ctx),
     () => forgetRemovals(ctx.db, ctx.now).execute(),
   );
 }

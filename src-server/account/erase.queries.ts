@@ -116,7 +116,14 @@ export function pseudonymise(tx: Tx, id: string, now: Date) {
   return [
     tx
       .updateTable('users')
-      .set({ ...NAME, email: pseudonymOf(id), passwordHash: null, lastSignInAt: null, termsAcceptedAt: null })
+      .set({
+        ...NAME,
+        email: pseudonymOf(id),
+        passwordHash: null,
+        lastSignInAt: null,
+        termsAcceptedAt: null,
+        bouncedAddress: null,
+      })
       .where('id', '=', id),
     tx
       .updateTable('brandProfiles')
@@ -185,12 +192,16 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.updateTable('dealMessages').set({ body: '', removedAt: now }).where('authorId', '=', id),
     tx.deleteFrom('userRoles').where('userId', '=', id).where('status', '=', 'pending'),
     tx.deleteFrom('authTokens').where('userId', '=', id),
+    tx.deleteFrom('apiKeys').where('userId', '=', id),
+    tx.deleteFrom('webhookEndpoints').where('userId', '=', id),
+    tx.deleteFrom('dataCopies').where('userId', '=', id),
     tx.deleteFrom('signInPlaces').where('userId', '=', id),
     tx.deleteFrom('notifications').where('userId', '=', id),
     tx.deleteFrom('notificationPreferences').where('userId', '=', id),
     tx.deleteFrom('actionItemDismissals').where('userId', '=', id),
     tx.deleteFrom('intros').where('userId', '=', id),
     tx.deleteFrom('savedFilterSets').where('brandId', '=', id),
+    tx.deleteFrom('templates').where('ownerId', '=', id),
     ...(['crmNotes', 'crmTags', 'crmFollowUps'] as const).map((table) =>
       tx.deleteFrom(table).where((eb) => eb.or([eb('userId', '=', id), eb('agencyId', '=', id)])),
     ),

@@ -11,13 +11,27 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
   account: db
     .selectFrom('users')
     .select(['id', 'email', 'firstName', 'lastName', 'role', 'status', 'flagged', 'emailConfirmedAt', 'lastSignInAt'])
-    .select(['termsAcceptedAt', 'deletionRequestedAt', 'secondFactorAt', 'createdAt'])
+    .select(['bouncedAddress', 'termsAcceptedAt', 'deletionRequestedAt', 'secondFactorAt', 'createdAt'])
     .where('id', '=', id),
   roles: db.selectFrom('userRoles').select(['role', 'status', 'decidedAt', 'createdAt']).where('userId', '=', id),
   sessions: db
     .selectFrom('sessions')
     .select(['ip', 'userAgent', 'createdAt', 'lastUsedAt', 'expiresAt'])
     .where('userId', '=', id),
+  apiKeys: db
+    .selectFrom('apiKeys')
+    .select(['name', 'prefix', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt', 'revokedAt'])
+    .where('userId', '=', id),
+  webhooks: db
+    .selectFrom('webhookEndpoints')
+    .select(['url', 'events', 'createdAt', 'disabledAt', 'failingSince'])
+    .where('userId', '=', id),
+  webhookMessages: db
+    .selectFrom('webhookDeliveries as d')
+    .innerJoin('webhookEndpoints as e', 'e.id', 'd.endpointId')
+    .select(['d.event', 'd.body', 'd.attempts', 'd.responseStatus', 'd.response'])
+    .select(['d.createdAt', 'd.attemptedAt', 'd.deliveredAt'])
+    .where('e.userId', '=', id),
   signInPlaces: db.selectFrom('signInPlaces').selectAll().where('userId', '=', id),
   invites: db
     .selectFrom('invites')
@@ -66,6 +80,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .select(['creatorLists.name', 'creatorListMembers.creatorId', 'creatorListMembers.note', 'addedAt'])
     .where('creatorLists.brandId', '=', id),
   savedFilters: db.selectFrom('savedFilterSets').selectAll().where('brandId', '=', id),
+  templates: db.selectFrom('templates').selectAll().where('ownerId', '=', id),
   submissions: db
     .selectFrom('submissions')
     .innerJoin('submissionVersions', 'submissionVersions.submissionId', 'submissions.id')
@@ -126,6 +141,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .selectFrom('files')
     .select(['id', 'name', 'purpose', 'contentType', 'sizeBytes', 'createdAt'])
     .where('ownerId', '=', id)
+    .where('purpose', '<>', 'copy')
     .where('deletedAt', 'is', null),
   history: db
     .selectFrom('auditLog')
@@ -139,11 +155,12 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
 export const accountOfAddress = (db: Db, email: string) =>
   db.selectFrom('users').select(['id', 'email']).where('email', '=', email).where('emailConfirmedAt', 'is not', null);
 
-/** The contents of a person's files, by the order of their names. */
+/** The contents of a person's files, by the order of their ids, without a copy of all this that was made before. */
 export const contentsOf = (db: Db, id: string) =>
   db
     .selectFrom('files')
     .select(['id', 'name', 'contentKey'])
     .where('ownerId', '=', id)
+    .where('purpose', '<>', 'copy')
     .where('deletedAt', 'is', null)
     .orderBy('id');

@@ -1,11 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { type Readable, Writable } from 'node:stream';
+import { PassThrough, type Readable, Writable } from 'node:stream';
 import { configure, TextReader, ZipWriter } from '@zip.js/zip.js';
+import { DATA_COPY_MAX_BYTES } from '#shared/account/limits.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../data/db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
+import type { StoredContent } from '../providers/files/interface.ts';
 import { accountOfAddress, contentsOf, partsOf } from './export.queries.ts';
 
 // Packed in this thread: one export runs at a time.
@@ -31,49 +33,73 @@ function webStream(stream: Readable): ReadableStream<Uint8Array> {
   });
 }
 
+export interface Packed {
+  rows: number;
+  files: number;
+}
+interface Person {
+  id: string;
+  email: string;
+}
+
 /**
  * Writes all that Accord has of a person into a zip: a JSON file for each part and the files that they sent, without any secret. It is what the
- * person may ask for (General Data Protection Regulation, articles 15 and 20), for the operator to hand over; the audit log says so. The file has
- * its name only when it is whole. Answers the number of rows and files. Locks nothing. @throws NOT_FOUND for an
- * address without an account
+ * person may ask for (General Data Protection Regulation, articles 15 and 20). Answers the number of rows and files. Locks nothing.
  */
-export async function exportPerson(
-  ctx: Context,
-  email: string,
-  path: string,
-): Promise<{ rows: number; files: number }> {
+async function pack(ctx: Context, person: Person, out: Writable): Promise<Packed> {
+  const zip = new ZipWriter(Writable.toWeb(out), { useWebWorkers: false });
+  let rows = 0;
+  let files = 0;
+  for (const [part, query] of Object.entries(partsOf(ctx.db, person))) {
+    const found: readonly object[] = await query.execute();
+    rows += found.length;
+    if (found.length > 0) await zip.add(`${part}.json`, new TextReader(JSON.stringify(found, null, 2)));
+  }
+  for (const file of await contentsOf(ctx.db, person.id).execute()) {
+    const content = await ctx.providers.files.open(file.contentKey);
+    if (!content) continue;
+    // Pictures and films are packed already.
+    await zip.add(`files/${file.id} ${plainName(file.name)}`, webStream(content.stream), { level: 0 });
+    files += 1;
+  }
+  await zip.close();
+  return { rows, files };
+}
+
+/** Notes in the audit log that a person's data were handed over. Locks nothing. */
+export const noteExport = (tx: Tx, ctx: Context, personId: string, { rows, files }: Packed): Promise<void> =>
+  audit(tx, ctx, { action: 'account.export', resourceType: 'account', resourceId: personId, after: { rows, files } });
+
+/**
+ * Packs a person's data into a file, for the operator to hand over; the audit log says so. The file has its name only when it is whole.
+ * Locks nothing. @throws NOT_FOUND for an address without an account
+ */
+export async function exportPerson(ctx: Context, email: string, path: string): Promise<Packed> {
   const person = await accountOfAddress(ctx.db, email).executeTakeFirst();
   if (!person) throw notFound('This account');
   const unfinished = `${path}.unfinished`;
-  const zip = new ZipWriter(Writable.toWeb(createWriteStream(unfinished, { mode: 0o600 })), { useWebWorkers: false });
-  let rows = 0;
-  let files = 0;
   try {
-    for (const [part, query] of Object.entries(partsOf(ctx.db, person))) {
-      const found: readonly object[] = await query.execute();
-      rows += found.length;
-      if (found.length > 0) await zip.add(`${part}.json`, new TextReader(JSON.stringify(found, null, 2)));
-    }
-    for (const file of await contentsOf(ctx.db, person.id).execute()) {
-      const content = await ctx.providers.files.open(file.contentKey);
-      if (!content) continue;
-      // Pictures and films are packed already.
-      await zip.add(`files/${file.id} ${plainName(file.name)}`, webStream(content.stream), { level: 0 });
-      files += 1;
-    }
-    await zip.close();
-    await inTransaction(ctx.db, (tx) =>
-      audit(tx, ctx, {
-        action: 'account.export',
-        resourceType: 'account',
-        resourceId: person.id,
-        after: { rows, files },
-      }),
-    );
+    const packed = await pack(ctx, person, createWriteStream(unfinished, { mode: 0o600 }));
+    await inTransaction(ctx.db, (tx) => noteExport(tx, ctx, person.id, packed));
     await rename(unfinished, path);
+    return packed;
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
   }
-  return { rows, files };
+}
+
+/** Packs a person's data into the file store; the caller records the file. Locks nothing. @throws FileRefused on a full disk */
+export async function storeExport(
+  ctx: Context,
+  person: Person,
+): Promise<{ packed: Packed; stored: Pick<StoredContent, 'key' | 'bytes'> }> {
+  const pipe = new PassThrough();
+  const packing = pack(ctx, person, pipe).catch((error: Error) => {
+    // Nothing more comes, so nothing is stored.
+    pipe.destroy(error);
+    throw error;
+  });
+  const [packed, stored] = await Promise.all([packing, ctx.providers.files.putMade(pipe, DATA_COPY_MAX_BYTES)]);
+  return { packed, stored };
 }

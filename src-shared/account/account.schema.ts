@@ -31,12 +31,23 @@ export const deleteAccountForm = deleteAccountInput.extend({
 export interface AccountView {
   email: string;
   role: Role | null;
+  /** Whether mails to the address come back. */
+  unreachable: boolean;
   /** Null without a second factor. */
   secondFactor: { since: Date; recoveryCodesLeft: number } | null;
   /** Whether the role must have one on this installation. */
   secondFactorRequired: boolean;
   /** When a closed account will be erased; null for one that is not closed. */
   erasedOn: Date | null;
+  /** The copy of one's data: being made, or ready; null where it was not asked for, or is gone again. */
+  copy: { askedAt: Date; ready: ReadyCopy | null } | null;
+}
+
+/** A copy of one's data, which can be downloaded until then. */
+export interface ReadyCopy {
+  fileId: string;
+  sizeBytes: number;
+  until: Date;
 }
 
 /** A session as its owner sees it; `ref` names it, but does not open it. */

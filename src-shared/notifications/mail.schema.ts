@@ -10,6 +10,6 @@ export interface MailView {
   to: string;
   subject: string;
   text: string;
-  status: 'queued' | 'sent' | 'failed';
+  status: 'queued' | 'sent' | 'failed' | 'bounced';
   createdAt: Date;
 }

@@ -83,6 +83,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   campaign_reviews: 'the reviewer is named by the platform’s own work',
   campaign_files: 'which file belongs to which campaign; the files are in it',
   file_uploads: 'unfinished',
+  data_copies: 'when this copy was asked for',
   request_blocks: 'over within minutes',
   removals: 'what was removed, for the ten minutes in which it can come back',
   payment_requests: 'keys of payments, which are in it',

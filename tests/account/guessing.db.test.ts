@@ -100,7 +100,7 @@ test('an unknown address gets the answer of a wrong password after the same work
   expect(await work('nobody@example.test')).toEqual(known);
 });
 
-test('a password is stored as argon2id with 19 MiB, two passes and one lane, however it was set', async () => {
+test('[S8] a password is stored as argon2id with 19 MiB, two passes and one lane, however it was set', async () => {
   const user = await person();
   const desk = browser();
   await desk.signIn(user.email);
@@ -127,7 +127,7 @@ test('a password is stored as argon2id with 19 MiB, two passes and one lane, how
   }
 });
 
-test('a new password has 10 to 128 characters and is none of the common ones, wherever it is set', async () => {
+test('[S8] a new password has 10 to 128 characters and is none of the common ones, wherever it is set', async () => {
   const user = await person();
   const desk = browser();
   await desk.signIn(user.email);

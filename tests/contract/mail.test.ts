@@ -62,6 +62,8 @@ const every: { [T in MailTemplate]: MailData[T] } = {
   security: { what: 'new_sign_in', at: expiresAt, address: hostile, device: hostile },
   accountClosed: { erasedOn: expiresAt },
   accountKept: {},
+  addressTried: {},
+  dataReady: { until: expiresAt },
   notification: { title: hostile, message: hostile, route: '/notifications' },
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
@@ -5,6 +6,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/account/account-page.ts';
 import { CloseSection } from './CloseSection.tsx';
+import { DataSection } from './DataSection.tsx';
 import { LoginSection } from './LoginSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -13,6 +15,8 @@ import { SessionsSection } from './SessionsSection.tsx';
 interface AccountPageProps {
   /** Follows what changes who one is signed in as. */
   onChanged: () => Promise<unknown>;
+  /** What only some roles have; it stands before the way out. */
+  children?: ReactNode;
 }
 
 /** Everything about one's own way in, the same for all roles. */
@@ -39,7 +43,7 @@ export function AccountPage(props: AccountPageProps) {
   );
 }
 
-function Sections({ onChanged }: AccountPageProps) {
+function Sections({ onChanged, children }: AccountPageProps) {
   const [account] = trpc.account.overview.useSuspenseQuery();
   return (
     <div className="space-y-4">
@@ -47,6 +51,8 @@ function Sections({ onChanged }: AccountPageProps) {
       <PasswordSection />
       <SecondFactorSection account={account} onChanged={onChanged} />
       <SessionsSection />
+      {children}
+      <DataSection copy={account.copy} />
       <CloseSection account={account} onChanged={onChanged} />
     </div>
   );

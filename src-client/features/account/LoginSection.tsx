@@ -4,6 +4,7 @@ import * as texts from '#shared/messages/account/login-section.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Account } from './types.ts';
+import { UnreachableNote } from './UnreachableNote.tsx';
 
 const ROLES: Record<Role, string> = {
   brand: texts.brand,
@@ -24,6 +25,7 @@ export function LoginSection({ account }: { account: Account }) {
           { label: texts.role, value: account.role ? ROLES[account.role] : texts.noneYet },
         ]}
       />
+      {account.unreachable && <UnreachableNote address={account.email} />}
     </Card>
   );
 }

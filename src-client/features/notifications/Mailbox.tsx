@@ -18,8 +18,13 @@ import { mailboxInput } from './mailboxInput.ts';
 
 type Mail = inferRouterOutputs<AppRouter>['mail']['mailbox'][number];
 
-const TONES: Record<Mail['status'], Tone> = { queued: 'info', sent: 'success', failed: 'error' };
-const WORDS: Record<Mail['status'], string> = { queued: texts.queued, sent: texts.sent, failed: texts.failed };
+const TONES: Record<Mail['status'], Tone> = { queued: 'info', sent: 'success', failed: 'error', bounced: 'error' };
+const WORDS: Record<Mail['status'], string> = {
+  queued: texts.queued,
+  sent: texts.sent,
+  failed: texts.failed,
+  bounced: texts.bounced,
+};
 const REFRESH_MS = 4_000;
 
 /** The mails that this installation has sent, so that a demo needs no mail server. `to` shows those of one address. */

@@ -184,6 +184,18 @@ export async function withdrawMails(tx: Tx, template: 'confirmation', userIds: r
   await blanking(tx).where('userId', 'in', userIds).where('template', '=', template).execute();
 }
 
+/** Notes that a mail which was sent has come back for good, so that whoever looks at the mails sees it. Its id may come without the brackets. */
+export async function noteBouncedMail(tx: Tx, messageId: string, address: string): Promise<void> {
+  const bare = messageId.replace(/^<|>$/g, '');
+  await tx
+    .updateTable('mailOutbox')
+    .set({ status: 'bounced' })
+    .where('messageId', 'in', [bare, `<${bare}>`])
+    .where('toAddress', '=', address)
+    .where('status', '=', 'sent')
+    .execute();
+}
+
 /** Removes expired tokens from mails (the hourly job `mail.blank-tokens`). */
 export async function blankDeadTokens(ctx: Context): Promise<void> {
   await blanking(ctx.db).where('tokenExpiresAt', '<=', ctx.now).execute();

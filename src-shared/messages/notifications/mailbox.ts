@@ -1,6 +1,7 @@
 export const queued = 'Queued';
 export const sent = 'Sent';
 export const failed = 'Failed';
+export const bounced = 'Came back';
 export const mailbox = 'Mailbox';
 export const description =
   'Every mail of this installation. Nothing here leaves the machine unless a mail server is set up.';

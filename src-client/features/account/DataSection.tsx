@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { openFile } from '#client/components/parts/openFile.ts';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { fileSize } from '#shared/format.ts';
+import * as texts from '#shared/messages/account/data-section.ts';
+import type { Account } from './types.ts';
+
+/** The copy of one's data: asked for, being made, or ready to be downloaded. */
+export function DataSection({ copy }: { copy: Account['copy'] }) {
+  const ask = trpc.account.askForCopy.useMutation({ onError: (error) => toastError(error) });
+  const ready = copy?.ready ?? null;
+  const making = copy !== null && ready === null;
+  return (
+    <Card title={texts.yourData} description={texts.description}>
+      <p role="status" className="text-muted empty:hidden">
+        {making && texts.making}
+        {ready &&
+          filled(texts.ready, {
+            date: <DateText value={copy?.askedAt ?? ready.until} />,
+            size: fileSize(ready.sizeBytes),
+            until: <DateText value={ready.until} time />,
+          })}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3 first:mt-0">
+        {ready ? (
+          <>
+            <DownloadButton fileId={ready.fileId} />
+            <Button busy={ask.isPending} onClick={() => ask.mutate()}>
+              {texts.again}
+            </Button>
+          </>
+        ) : (
+          <Button icon={Download} disabled={making} busy={ask.isPending} onClick={() => ask.mutate()}>
+            {texts.download}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Asks for a link when it is pressed, because links do not live long. */
+function DownloadButton({ fileId }: { fileId: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    await openFile(fileId);
+    setBusy(false);
+  };
+  return (
+    <Button icon={Download} busy={busy} onClick={() => void download()}>
+      {texts.download}
+    </Button>
+  );
+}

@@ -1,0 +1,26 @@
+import { accountMessages } from '#shared/messages/account.ts';
+import { commonMessages } from '#shared/messages/common.ts';
+import { audit } from '../audit.ts';
+import { lockOwnAccount, mailLimitKey } from '../auth/sessions.service.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../data/db.ts';
+import { conflict } from '../errors.ts';
+import { updateAccount } from '../ground/people.ts';
+import { queueMail } from '../providers/mail/outbox.ts';
+import { userOf } from '../trpc.ts';
+
+/**
+ * Notes that one's address can be reached again, and mails to it; if that mail comes back too, the address is marked anew. Locks the account.
+ * @throws CONFLICT when no mail has come back, TOO_MANY_REQUESTS over the limit of mails to the address
+ */
+export async function confirmAddress(ctx: Context): Promise<void> {
+  const { id, email } = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockOwnAccount(tx, ctx, id);
+    if (account.bouncedAddress !== account.email) throw conflict(accountMessages.addressWorks);
+    await ctx.limits.take('mail.asker', mailLimitKey(ctx, email), commonMessages.tooManyRequests);
+    await updateAccount(tx, id, { bouncedAddress: null }).execute();
+    await audit(tx, ctx, { action: 'account.confirmAddress', resourceType: 'account', resourceId: id });
+    await queueMail(tx, ctx, { userId: id, to: email, template: 'addressTried', data: {} });
+  });
+}

@@ -1,0 +1,7 @@
+/** Mails that come back. */
+export const bounceMessages = {
+  title: 'Mails do not reach you',
+  unreachable: (address: string) => `We cannot reach you at ${address}. Your account says what you can do.`,
+  wrongSecret: 'The secret is not right',
+  noJson: 'The body must be JSON such as {"address": "name@example.com", "type": "hard"}',
+} as const;
