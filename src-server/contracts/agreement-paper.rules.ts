@@ -15,7 +15,7 @@ import { type PaperContent, utc } from '../pdf.ts';
 export interface AgreementTerms {
   dealId: string;
   brand: { companyName: string; person: string | null };
-  creator: { name: string; username: string | null };
+  creator: { id: string; name: string; username: string | null };
   campaign: Pick<CampaignRow, 'contentRequirements' | 'platforms' | 'startDate' | 'endDate' | 'submissionDeadline'> & {
     name: string;
   };

@@ -2,6 +2,16 @@ import type { Db, Tx } from '../data/db.ts';
 
 type Read = Db | Tx;
 
+/** What an agreement states of its campaign. */
+export const STATED_TERMS = [
+  'name',
+  'contentRequirements',
+  'platforms',
+  'startDate',
+  'endDate',
+  'submissionDeadline',
+] as const;
+
 /** The accepted deals of a campaign, with what their agreements say of the creators; oldest first. */
 export const acceptedTerms = (db: Read, campaignId: string) =>
   db
@@ -14,6 +24,7 @@ export const acceptedTerms = (db: Read, campaignId: string) =>
     .where('deals.extendsDealId', 'is', null)
     .select([
       'deals.id as dealId',
+      'deals.creatorId',
       'deals.usageRights',
       'deals.agreedAmountMinor',
       'deals.currency',
@@ -44,6 +55,17 @@ export const agreementInUse = (db: Read, campaignId: string) =>
     .where('removedAt', 'is', null)
     .select('id')
     .limit(1);
+
+/** The campaigns on which somebody, as creator or as brand, has an accepted deal that waits for its contract, in the order of their ids. */
+export const acceptedCampaignsOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('deals')
+    .select('campaignId')
+    .distinct()
+    .where((eb) => eb.or([eb('creatorId', '=', userId), eb('brandId', '=', userId)]))
+    .where('status', '=', 'accepted')
+    .where('extendsDealId', 'is', null)
+    .orderBy('campaignId');
 
 /** Whether the brand has signed any deal of a campaign. */
 export const brandHasSigned = (db: Read, campaignId: string) =>

@@ -7,8 +7,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { conflict, refuse } from '../errors.ts';
-import type { Locked } from '../ground/locks.ts';
-import { addJob } from '../jobs.ts';
+import { type Locked, lockCampaign } from '../ground/locks.ts';
 import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { depositArrived } from '../payments/balance.service.ts';
@@ -19,7 +18,7 @@ import { type AgreementTerms, agreementPaper } from './agreement-paper.rules.ts'
 import { acceptedTerms, agreementInUse, brandHasSigned, brandParty } from './agreements.queries.ts';
 import { currentFiles, insertCampaignFile, takeFileOff } from './contracts.queries.ts';
 import { agreementRefusal, briefRefusal } from './contracts.rules.ts';
-import { documentsOf } from './contracts.service.ts';
+import { documentsOf, signedDeals } from './contracts.service.ts';
 import { requestSignaturesAgain } from './documents.service.ts';
 
 /** The agreement of one deal as it is to be stored, with the terms that it was made from. */
@@ -43,15 +42,6 @@ export async function makeAgreements(ctx: Context, campaignId: string): Promise<
     if (!isDeepStrictEqual(await wantedTerms(tx, campaign), wanted)) throw conflict(texts.changedMeanwhile);
     return { made: await attachAll(tx, ctx, campaign, papers) };
   });
-}
-
-/** Has the agreement of a deal made that was just accepted, where its campaign uses them. Locks nothing. */
-export async function requestAgreement(
-  tx: Tx,
-  { id: dealId, campaignId }: { id: string; campaignId: string },
-): Promise<void> {
-  const used = await agreementInUse(tx, campaignId).executeTakeFirst();
-  if (used) await addJob(tx, 'contracts.make-agreement', { campaignId, dealId });
 }
 
 /**
@@ -85,6 +75,41 @@ export async function makeLateAgreement(
   });
 }
 
+/**
+ * Makes those agreements of a campaign again whose terms have changed (the job `contracts.remake-agreements`): until the deposit, where there is
+ * one and neither side has signed it. The brand's own contracts stay as they are, and one that is up to date stays, too. Locks the campaign, so
+ * that it waits for who is making agreements right now.
+ */
+export async function remakeAgreements(ctx: Context, { campaignId }: { campaignId: string }): Promise<void> {
+  const wanted = await inTransaction(ctx.db, async (tx) => (await unsignedTerms(tx, campaignId)).terms);
+  const papers = await Promise.all(wanted.map((terms) => stored(ctx, terms)));
+  if (papers.length === 0) return;
+  await inTransaction(ctx.db, async (tx) => {
+    const { campaign, terms } = await unsignedTerms(tx, campaignId);
+    if (!campaign) return;
+    // What was signed or called off since is left alone. Where the terms have changed again, the job runs again.
+    const current = papers.filter((made) => terms.some((now) => isDeepStrictEqual(now, made.terms)));
+    if (current.length < terms.length) throw conflict(texts.changedMeanwhile);
+    if ((await attachAll(tx, ctx, campaign, current)) === 0) return;
+    const told = [campaign.brandId, ...terms.map(({ creator }) => creator.id)];
+    await publish(tx, ...told.map((userId) => ({ userId, topic: 'deal' as const })));
+  });
+}
+
+/** The terms of the deals whose agreements follow them, and their campaign, locked; without it where there is nothing to follow any more. */
+async function unsignedTerms(
+  tx: Tx,
+  campaignId: string,
+): Promise<{ campaign?: Locked<CampaignRow>; terms: AgreementTerms[] }> {
+  const campaign = await lockCampaign(tx, campaignId).where('deletedAt', 'is', null).executeTakeFirst();
+  if (!campaign || briefRefusal(campaign) !== null || (await depositArrived(tx, campaignId))) return { terms: [] };
+  const documents = await documentsOf(tx, campaignId);
+  const deals = await signedDeals(tx, campaignId, documents);
+  const unsigned = new Set(deals.flatMap((deal) => (deal.brandSignedAt || deal.creatorSignedAt ? [] : deal.id)));
+  const follows = ({ dealId }: AgreementTerms) => dealId in documents.hashes.own && unsigned.has(dealId);
+  return { campaign, terms: (await termsOf(tx, campaign)).filter(follows) };
+}
+
 /** The terms of the deals that get an agreement when the brand asks for them. @throws CONFLICT with what stands against it */
 async function wantedTerms(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTerms[]> {
   const arrived = await depositArrived(db, campaign.id);
@@ -108,23 +133,25 @@ async function termsOf(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTer
   const brand = await brandParty(db, campaign.brandId).executeTakeFirst();
   const rows = await acceptedTerms(db, campaign.id).execute();
   const { contentRequirements, platforms, startDate, endDate, submissionDeadline } = campaign;
-  return rows.map(({ dealId, agreedAmountMinor, currency, usageRights, responseDate, createdAt, ...creator }) => ({
-    dealId,
-    usageRights,
-    agreedAmountMinor,
-    currency,
-    acceptedAt: responseDate ?? createdAt,
-    brand: { companyName: brandName(brand), person: brand ? personName(brand, '') || null : null },
-    creator: { name: creatorName(creator), username: creator.username },
-    campaign: {
-      name: campaignName(campaign),
-      contentRequirements,
-      platforms,
-      startDate,
-      endDate,
-      submissionDeadline,
-    },
-  }));
+  return rows.map(
+    ({ dealId, agreedAmountMinor, currency, usageRights, responseDate, createdAt, creatorId, ...creator }) => ({
+      dealId,
+      usageRights,
+      agreedAmountMinor,
+      currency,
+      acceptedAt: responseDate ?? createdAt,
+      brand: { companyName: brandName(brand), person: brand ? personName(brand, '') || null : null },
+      creator: { id: creatorId, name: creatorName(creator), username: creator.username },
+      campaign: {
+        name: campaignName(campaign),
+        contentRequirements,
+        platforms,
+        startDate,
+        endDate,
+        submissionDeadline,
+      },
+    }),
+  );
 }
 
 const stored = async (ctx: Context, terms: AgreementTerms): Promise<Made> => ({

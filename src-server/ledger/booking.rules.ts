@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#shared/payments/payments.schema.ts';
 /**
  * What each movement of money books (design section 4, Money): one function a movement, so that the services, the demo and the data to
  * measure by write the same books. Amounts are in minor units of the currency given. A refund or a payout that fails books nothing: what was
- * owed stays owed.
+ * owed stays owed. One that came back after it had been sent is booked back, and is owed again.
  */
 
 /** One side of a booking. Positive is what Accord owes or has earned; negative is money at the bank, or lost to a fee. */
@@ -34,6 +34,15 @@ interface OfCampaign {
   id: string;
   campaignId: string;
 }
+
+/** Which try of a transfer a booking is about. */
+interface Try {
+  attempt?: number;
+}
+
+/** What a first try did is booked once under the transfer's name; a later try, which may follow one that came back, has its number in it. */
+const tryKey = (kind: LedgerKind, id: string, attempt: number): string =>
+  attempt > 1 ? `${kind}:${id}:${attempt}` : `${kind}:${id}`;
 
 /** The account that stands for where the money of a payment is: the payment provider, or our own bank. */
 const clearingOf = (method: PaymentMethod): LedgerAccount =>
@@ -69,17 +78,32 @@ export function refundBooking(
   ]);
 }
 
-/** The bank sent a refund: it is owed no more. */
+/** The bank sent a refund by one of its tries: it is owed no more. */
 export function refundSettledBooking({
   id,
   campaignId,
   amountMinor,
   currency,
   method = 'card',
-}: OfCampaign & Amount & { method?: PaymentMethod }): Booking {
-  return booking(`refund_settled:${id}`, 'refund_settled', campaignId, currency, [
+  attempt = 1,
+}: OfCampaign & Amount & Try & { method?: PaymentMethod }): Booking {
+  return booking(tryKey('refund_settled', id, attempt), 'refund_settled', campaignId, currency, [
     ['refunds', -amountMinor],
     [clearingOf(method), amountMinor],
+  ]);
+}
+
+/** A refund that the bank had sent came back: it is owed again. */
+export function refundBouncedBooking({
+  id,
+  campaignId,
+  amountMinor,
+  currency,
+  attempt = 1,
+}: OfCampaign & Amount & Try): Booking {
+  return booking(tryKey('refund_bounced', id, attempt), 'refund_bounced', campaignId, currency, [
+    ['brand_clearing', -amountMinor],
+    ['refunds', amountMinor],
   ]);
 }
 
@@ -103,17 +127,33 @@ export function releaseBooking(
   ]);
 }
 
-/** The bank paid a payout: the creator has the money. */
+/** The bank paid a payout by one of its tries: the creator has the money. */
 export function payoutBooking({
   id,
   campaignId,
   creatorId,
   amountMinor,
   currency,
-}: OfCampaign & Amount & { creatorId: string }): Booking {
-  return booking(`payout:${id}`, 'payout', campaignId, currency, [
+  attempt = 1,
+}: OfCampaign & Amount & Try & { creatorId: string }): Booking {
+  return booking(tryKey('payout', id, attempt), 'payout', campaignId, currency, [
     ['creator_payable', -amountMinor, creatorId],
     ['brand_clearing', amountMinor],
+  ]);
+}
+
+/** A payout that the bank had paid came back: it is the creator's again. */
+export function payoutBouncedBooking({
+  id,
+  campaignId,
+  creatorId,
+  amountMinor,
+  currency,
+  attempt = 1,
+}: OfCampaign & Amount & Try & { creatorId: string }): Booking {
+  return booking(tryKey('payout_bounced', id, attempt), 'payout_bounced', campaignId, currency, [
+    ['brand_clearing', -amountMinor],
+    ['creator_payable', amountMinor, creatorId],
   ]);
 }
 

@@ -1,12 +1,12 @@
 import { askForCheck, lastCheck } from '../security/checks.service.ts';
 import { heavy, permitted, router } from '../trpc.ts';
-import { verifyBooks } from './verify.service.ts';
+import { verifyNow } from './verify.service.ts';
 
 export const ledgerRouter = router({
   /** Every check of the books; an empty list is the proof that they are right. */
   verify: permitted('ledger.verify')
     .use(heavy)
-    .query(async ({ ctx }) => ({ findings: await verifyBooks(ctx) })),
+    .query(async ({ ctx }) => ({ findings: await verifyNow(ctx) })),
 
   /** The same as a job: what the last one found, and a new one. */
   lastVerify: permitted('ledger.verify').query(({ ctx }) => lastCheck(ctx, 'books')),

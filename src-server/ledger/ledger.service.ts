@@ -26,6 +26,10 @@ export async function post(tx: Tx, ctx: Context, { key, kind, campaignId, entrie
   return false;
 }
 
+/** Whether something was booked under a key. Locks nothing: exact only while the campaign's row is locked. */
+export const isBooked = async (tx: Tx, key: string): Promise<boolean> =>
+  (await entriesOf(tx, key).limit(1).executeTakeFirst()) !== undefined;
+
 /**
  * What is held for a campaign, disputed money included, in minor units of its currency. Locks nothing: exact only while the campaign's row
  * is locked.

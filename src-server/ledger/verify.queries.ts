@@ -36,6 +36,11 @@ const openRefunds = listed(OPEN_REFUNDS);
 /** The bookings of disputes and of what they cost: beside them a campaign holds what was paid, less what went back and was earned. */
 const lossKinds = listed(['dispute', 'dispute_won', 'dispute_lost', 'loss_repaid'] satisfies LedgerKind[]);
 
+/** How often each transfer was sent, less how often it came back: the second part of a booking's key is its id. */
+const sentLess = (sent: LedgerKind, cameBack: LedgerKind) => sql`
+  select split_part(idempotency_key, ':', 2) as id, sum(case kind when ${sql.lit(sent)} then 1 else -1 end) as times
+    from ledger_transactions where kind in (${listed([sent, cameBack])}) group by 1`;
+
 /** Amounts of one owner each, in cents at the rate of the UTC day they are of: NaN where that day has none. */
 const facts = (table: string, owner: string, minor: string, at: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
   select ${sql.ref(owner)} as owner, ${inCents(
@@ -79,6 +84,8 @@ export const moneyChecks: readonly Check[] = [
       select 'campaigns' as what, review_status as key, count(*) as rows, 0 as minor from campaigns where deleted_at is null group by 2
       union all select 'users', coalesce(role, ''), count(*), 0 from users where status <> 'deleted' group by 2
       union all select 'active_users', coalesce(role, ''), count(*), 0 from users where status = 'active' group by 2
+      union all select 'joined_users', to_char(created_at at time zone 'UTC', 'YYYY-MM') || ' ' || coalesce(role, ''), count(*), 0
+        from users where status <> 'deleted' group by 2
       union all select 'open_deals', currency, count(*), sum(agreed_amount_minor) from deals where status in (${openDeals}) group by 2
     ) f using (what, key) where (k.rows, k.minor) is distinct from (f.rows, f.minor)`),
   check(sql`select format('The day %s is kept as %s and %s of fees in %s earnings in %s, but its earnings make %s and %s in %s.',
@@ -160,13 +167,15 @@ export const moneyChecks: readonly Check[] = [
       left join (select creator_id, currency, sum(amount_minor) as open from payouts where status <> 'paid' group by 1, 2) p
         on p.creator_id = e.owner_id and p.currency = e.currency) x where owed <> open`),
   check(sql`select format('Payout %s is %s, but its booking says otherwise.', p.id, p.status) as finding from payouts p
-    where (p.status = 'paid') <> exists (select from ledger_transactions t where t.idempotency_key = 'payout:' || p.id)`),
+    left join (${sentLess('payout', 'payout_bounced')}) b on b.id = p.id::text
+    where case p.status when 'paid' then 1 else 0 end <> coalesce(b.times, 0)`),
   check(sql`select format('Payout %s is under way, but its creator has no payout account.', p.id) as finding from payouts p
     where p.status = 'processing' and not exists (select from payout_accounts a where a.creator_id = p.creator_id)`),
   check(sql`select format('Milestone %s is %s, but its payout is %s.', m.id, m.status, p.status) as finding
     from milestones m join payouts p on p.id = m.payout_id where (m.status = 'paid') <> (p.status = 'paid')`),
   check(sql`select format('Refund %s is %s, but its booking says otherwise.', r.id, r.status) as finding from refunds r
-    where (r.status = 'succeeded') <> exists (select from ledger_transactions t where t.idempotency_key = 'refund_settled:' || r.id)
+    left join (${sentLess('refund_settled', 'refund_bounced')}) b on b.id = r.id::text
+    where case r.status when 'succeeded' then 1 else 0 end <> coalesce(b.times, 0)
       or not exists (select from ledger_transactions t where t.idempotency_key = 'refund:' || r.id)`),
   check(sql`select format('Refund %s is %s, but the booking that calls it off says otherwise.', r.id, r.status) as finding from refunds r
     where (r.status = 'cancelled') <> exists (select from ledger_transactions t where t.idempotency_key = 'refund_cancelled:' || r.id)`),

@@ -1,9 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { targets } from '#shared/lifecycle-moves.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
+import { bankAway } from '#shared/messages/ledger/verify-card.ts';
 import type { Action } from '#shared/policy.ts';
 import { brokenSeals } from '../audit-seal.ts';
 import { allowTime, type Tx } from '../data/db.ts';
+import { UserError } from '../errors.ts';
+import { PaymentsError } from '../providers/payments/interface.ts';
 import {
   allMachines,
   brokenHistories,
@@ -44,6 +47,16 @@ export async function verifyBooks(books: Books): Promise<string[]> {
       findings.push(...(await brokenSeals(tx)));
       return findings;
     });
+}
+
+/** The same for a person who waits for it. Locks nothing. @throws SERVICE_UNAVAILABLE when the bank cannot be reached */
+export async function verifyNow(books: Books): Promise<string[]> {
+  try {
+    return await verifyBooks(books);
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    throw new UserError('SERVICE_UNAVAILABLE', bankAway);
+  }
 }
 
 async function histories(tx: Tx): Promise<string[]> {

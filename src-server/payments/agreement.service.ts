@@ -9,6 +9,7 @@ import { creatorSignRefusal } from '../contracts/contracts.rules.ts';
 import { documentsOf, signaturesOn } from '../contracts/contracts.service.ts';
 import type { Db } from '../data/db.ts';
 import { usageView } from '../deals/usage.rules.ts';
+import { extensionsOf } from '../deals/usage.service.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';
 import { depositPaid } from './balance.service.ts';
@@ -27,6 +28,7 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
   const stored = await milestonesOfDeal(ctx.db, deal.id).execute();
   const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
   const account = await payoutAccountOf(ctx.db, deal.creatorId).executeTakeFirst();
+  const extensions = await extensionsOf(ctx.db, deal);
   const depositAt = await depositHeldSince(ctx.db, campaign.id);
   const bound = stored.length > 0;
   const current = signatures.filter(({ documentHash }) => bound || documentHash === documents.hash);
@@ -62,6 +64,8 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
     agreedAmountMinor: deal.agreedAmountMinor,
     currency: deal.currency,
     usage: usageView(deal),
+    /** What was agreed since, each with the days that it adds. */
+    extensions: extensions.map(usageView),
     documents: open ? documents : null,
     signatures: { brand: signature('brand'), creator: signature('creator') },
     milestones: milestones.map(({ kind, status, amountMinor }) => ({

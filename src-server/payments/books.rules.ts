@@ -32,6 +32,10 @@ export function sentenceOf(row: Booked, money: (minor: number) => string): strin
       return texts.refund(money(row.refundsMinor));
     case 'refund_settled':
       return texts.refundSettled(money(-row.refundsMinor));
+    case 'refund_bounced':
+      return texts.refundBounced(money(row.refundsMinor));
+    case 'payout_bounced':
+      return texts.payoutBounced(money(row.creatorMinor));
     case 'refund_cancelled':
       return texts.refundCancelled(money(row.heldMinor));
     case 'dispute':

@@ -120,12 +120,16 @@ export async function recordCheckout(ctx: Context, paymentId: string, checkout: 
 
 /**
  * Gives up a payment that was not made. Answers CONFLICT when the bank already works on it or has the money. Locks the campaign, then the
- * payment, once the bank has closed its page. @throws NOT_FOUND for another brand's
+ * payment, once the bank has closed its page. @throws NOT_FOUND for another brand's; SERVICE_UNAVAILABLE when the bank cannot be reached
  */
 export async function cancelPayment(ctx: UserContext, paymentId: string): Promise<PaymentRow> {
   const payment = await brandPayment(ctx.db, ctx, paymentId);
   refuse(cancelRefusal(payment.status));
-  if (!(await closePage(ctx, payment))) throw conflict(paymentMessages.processing);
+  const closed = await closePage(ctx, payment).catch((error: unknown) => {
+    if (!(error instanceof PaymentsError)) throw error;
+    throw new UserError('SERVICE_UNAVAILABLE', paymentMessages.notCancelled);
+  });
+  if (!closed) throw conflict(paymentMessages.processing);
   return inTransaction(ctx.db, async (tx) => {
     const { payment: current } = await lockKnown(tx, paymentId);
     // The bank may have told of the closed page first.

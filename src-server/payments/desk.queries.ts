@@ -104,6 +104,9 @@ const SOURCES: Record<DeskList, Source> = {
     personId: sql`it.brand_id`,
     status: sql`case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end`,
     amountMinor: sql`money.held`,
+    // Money is held until its campaign has ended: what is left then is released or given back. A pause stops that clock.
+    dueAt: sql`case when money.held > 0 then (select (end_date + 1)::timestamp at time zone 'UTC' from campaigns
+      where id = it.campaign_id and status <> 'paused') end`,
     only: sql`it.kind = 'deposit' and it.succeeded_at is not null and not it.unwanted`,
   },
   refunds: {

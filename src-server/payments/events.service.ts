@@ -8,6 +8,7 @@ import { type CompleteEvent, type PaymentEvent, paymentEventSchema } from '../pr
 import { transition } from '../transition.ts';
 import { onArrival, onSecondCharge } from './arrival.service.ts';
 import { brandOfCustomer, eventById, lockEvent, putCard, removeCard, setProcessed } from './bank-events.queries.ts';
+import { bouncePayout, bounceRefund, hasBounced, payoutHasBounced } from './bounces.service.ts';
 import { onDispute } from './disputes.service.ts';
 import { lockCampaignOfPayment, lockPayment, lockPayout, paymentOf } from './locking.service.ts';
 import { tellBrand } from './notices.service.ts';
@@ -136,12 +137,17 @@ async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 're
   }
   if (event.type === 'refund.succeeded') {
     if (refund.status === 'succeeded') return 'known';
-    await settleRefund(tx, ctx, { refund, payment: await paymentOf(tx, refund.paymentId) });
+    const sent = { refund, payment: await paymentOf(tx, refund.paymentId) };
+    if (await hasBounced(tx, sent)) return 'late: it has come back since';
+    await settleRefund(tx, ctx, sent);
     return 'sent back';
   }
-  if (refund.status === 'succeeded') return recordUnexpected(tx, ctx, 'a refund that was sent and came back', event);
-  if (refund.status !== 'processing') return `late: the refund is ${refund.status}`;
+  if (refund.status !== 'processing' && refund.status !== 'succeeded') return `late: the refund is ${refund.status}`;
   const payment = await paymentOf(tx, refund.paymentId);
+  if (refund.status === 'succeeded') {
+    await bounceRefund(tx, ctx, { refund, payment }, { code: event.failureCode, text: event.failureMessage });
+    return 'came back';
+  }
   await failRefund(tx, ctx, { refund, payment }, event.failureCode, event.failureMessage);
   return 'failed';
 }
@@ -164,10 +170,14 @@ async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.
   }
   if (event.type === 'payout.paid') {
     if (payout.status === 'paid') return 'known';
+    if (await payoutHasBounced(tx, locked)) return 'late: it has come back since';
     await settlePayout(tx, ctx, locked);
     return 'paid';
   }
-  if (payout.status === 'paid') return recordUnexpected(tx, ctx, 'a payout that was paid and came back', event);
+  if (payout.status === 'paid') {
+    await bouncePayout(tx, ctx, locked, { code: event.failureCode, text: event.failureMessage });
+    return 'came back';
+  }
   if (payout.status !== 'processing') return `late: the payout is ${payout.status}`;
   await failPayout(tx, ctx, locked, event.failureCode, event.failureMessage);
   return 'failed';

@@ -3,14 +3,15 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { Brief } from '#shared/contracts/brief.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Moment } from '#shared/dates.ts';
-import { type UsageRights, usageWords } from '#shared/deals/usage-rights.ts';
-import { formatMoney, longDay } from '#shared/format.ts';
+import type { UsageRights } from '#shared/deals/usage-rights.ts';
+import { formatMoney } from '#shared/format.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import * as briefTexts from '#shared/messages/payments/brief-view.ts';
 import * as texts from '#shared/messages/payments/evidence-paper.ts';
 import { approvalProcessLabels } from '#shared/payments/papers.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { usageEntries } from '../deals/usage.rules.ts';
 import { type PaperContent, utc } from '../pdf.ts';
 
 type Section = PaperContent['sections'][number];
@@ -255,17 +256,6 @@ function dealSection(deal: DealFacts): Section {
     ],
   };
 }
-
-/** What the brand may do with the content, and until when. */
-const usageEntries = ({ usageRights, usageFrom, usageUntil, extendsDealId }: DealFacts): Entry[] =>
-  usageRights === null
-    ? []
-    : [
-        { label: texts.usageRights, value: usageWords(usageRights, extendsDealId ? 'extension' : 'firstPost') },
-        ...(usageFrom && usageUntil
-          ? [{ label: texts.usageRuns, value: texts.fromUntil(longDay(usageFrom), longDay(usageUntil)) }]
-          : []),
-      ];
 
 function messageEntry({ side, creator, at, agency, text, files }: MessageFacts): Entry {
   const said = [quote(text), ...(files.length === 0 ? [] : [texts.withFiles(files.join(', '))])].filter(Boolean);

@@ -108,14 +108,14 @@ export const refundsUnanswered = (tx: Tx, chargeId: string) =>
     .where('refunds.status', '=', 'processing')
     .where('refunds.providerId', 'is', null);
 
-/** The milestones that a payout pays and that are not marked as paid yet. */
-export const paidByPayout = (tx: Tx, payout: Locked<RowOf<'payout'>>) =>
+/** The milestones of a payout that are only released yet, or that it has paid. */
+export const milestonesOfPayout = (tx: Tx, payout: Locked<RowOf<'payout'>>, status: 'released' | 'paid') =>
   locking(
     tx
       .selectFrom('milestones')
       .selectAll()
       .where('payoutId', '=', payout.id)
-      .where('status', '=', 'released')
+      .where('status', '=', status)
       .orderBy('id'),
   );
 

@@ -11,7 +11,7 @@ import { PaymentsError, type Payout, type PayoutRequest } from '../providers/pay
 import { type RowOf, transition } from '../transition.ts';
 import { type LockedPayout, lockPayout } from './locking.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
-import { isFlagged, paidByPayout, updatePayout } from './payments.queries.ts';
+import { isFlagged, milestonesOfPayout, updatePayout } from './payments.queries.ts';
 import { payoutAccountOf } from './payout-accounts.queries.ts';
 
 export type PayoutRow = RowOf<'payout'>;
@@ -154,7 +154,7 @@ export async function settlePayout(tx: Tx, ctx: Context, { campaign, payout }: L
   await transition(tx, ctx, 'payout', payout, 'settle', {
     set: { paidAt: ctx.now, failureReason: null, updatedAt: ctx.now },
   });
-  for (const milestone of await paidByPayout(tx, payout).execute()) {
+  for (const milestone of await milestonesOfPayout(tx, payout, 'released').execute()) {
     await transition(tx, asSystem(ctx), 'milestone', milestone, 'pay', { set: { paidAt: ctx.now } });
   }
   const payee = { creatorId: payout.creatorId, campaignId: campaign.id };

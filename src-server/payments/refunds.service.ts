@@ -191,7 +191,8 @@ type Refunded = Pick<LockedRefund, 'payment' | 'refund'>;
 export async function settleRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
   if (refund.status === 'succeeded') return;
   await transition(tx, ctx, 'refund', refund, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
-  await post(tx, ctx, refundSettledBooking({ ...refund, campaignId: payment.campaignId, method: payment.method }));
+  const { campaignId, method } = payment;
+  await post(tx, ctx, refundSettledBooking({ ...refund, campaignId, method }));
   const open = await openRefundsOf(tx, payment.id).executeTakeFirst();
   if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && !open) {
     await transition(tx, ctx, 'payment', payment, 'refund', { set: { updatedAt: ctx.now } });
@@ -219,7 +220,8 @@ export async function failRefund(
     set: { failureReason: text, updatedAt: ctx.now },
     note: code,
   });
-  if (await takenBack(tx, payment)) return cancelRefund(tx, ctx, { payment, refund: failed });
+  if (payment.status === 'succeeded' && (await takenBack(tx, payment)))
+    return cancelRefund(tx, ctx, { payment, refund: failed });
   if (code === 'insufficient_balance' && refund.attempt < TRANSFER_ATTEMPTS_MAX) {
     await retryRefund(tx, asSystem(ctx), failed, new Date(ctx.now.getTime() + HOUR_MS));
     return;

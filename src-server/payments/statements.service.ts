@@ -10,6 +10,8 @@ import { DEAL_LOOKS } from '#shared/status-looks.ts';
 import type { DealRow, Viewable } from '../access.ts';
 import type { UserContext } from '../context.ts';
 import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
+import { usageEntries } from '../deals/usage.rules.ts';
+import { extensionsOf } from '../deals/usage.service.ts';
 import { badRequest } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { type Paper, writePaper } from '../pdf.ts';
@@ -164,9 +166,10 @@ export async function dealHistoryCsv(ctx: UserContext, deal: Viewable<DealRow>):
 
 /** The same as a PDF, with what the bank said where it refused a payout. Locks nothing. */
 export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>): Promise<Paper> {
-  const [parts, facts] = await Promise.all([
+  const [parts, facts, extensions] = await Promise.all([
     partsOfDeal(ctx.db, deal.id).execute(),
     campaignOfDeal(ctx.db, deal.campaignId).executeTakeFirstOrThrow(),
+    extensionsOf(ctx.db, deal),
   ]);
   const money = (amountMinor: number): string => formatMoney({ amountMinor, currency: deal.currency });
   const name = personName(ctx.actor, texts.creator);
@@ -193,6 +196,7 @@ export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>):
           { label: texts.creator, value: name },
           { label: texts.value, value: money(deal.agreedAmountMinor) },
           { label: texts.status, value: DEAL_LOOKS[deal.status].label },
+          ...[deal, ...extensions].flatMap(usageEntries),
         ],
       },
       { heading: texts.history, entries: steps.length > 0 ? steps : [{ label: '', value: texts.nothingYet }] },

@@ -22,6 +22,7 @@ export const paymentMessages = {
   keyReused: 'This request was already used for another payment. Reload and try again.',
   switchedOff: 'Payments are switched off at the moment. Please try again later.',
   unreachable: 'The bank cannot be reached at the moment. Nothing was charged. Please try again.',
+  notCancelled: 'The bank cannot be reached at the moment, so this payment was not cancelled. Please try again.',
   refused: 'The bank did not accept this payment. Nothing was charged. Please try again.',
   notInContractStage: 'The deposit is paid in the Contract & Payment stage.',
   needsSignatures: 'You and at least one creator have to sign the contract before you pay the deposit.',
@@ -109,6 +110,14 @@ export const paymentMessages = {
     text: (amount: string, reason: string) => `Your payout of ${amount} is not sent for now: ${reason}`,
   },
   payoutFailed: (amount: string, reason: string) => `The payout of ${amount} did not go through: ${reason}`,
+  payoutBounced: (amount: string, reason: string) =>
+    `The payout of ${amount} came back from the bank: ${reason} The money is still yours; check your payout details, and we send it again.`,
+  payoutBouncedStaff: (amount: string, reason: string) =>
+    `A payout of ${amount} that was paid came back: ${reason} It is owed to the creator again; send it again when the payout details are right.`,
+  refundBounced: (amount: string) =>
+    `The refund of ${amount} came back from your bank. The money is still yours, and we send it again or ask you where to.`,
+  refundBouncedStaff: (amount: string, reason: string) =>
+    `A refund of ${amount} that was sent came back: ${reason} It is owed to the brand again.`,
   refundComing: (amount: string, reason: string) => `${amount} goes back to your card: ${reason}.`,
   refundSent: (amount: string) => `${amount} was sent back to your card.`,
   refundFailed: (amount: string, reason: string) => `The refund of ${amount} did not go through: ${reason}`,

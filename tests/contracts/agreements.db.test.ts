@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
@@ -7,67 +6,12 @@ import * as texts from '#shared/messages/payments/standard-agreement.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
-import {
-  briefForm,
-  contractFile,
-  document,
-  pay,
-  payByCard,
-  type Scene,
-  scene,
-  settle,
-  verify,
-} from '../payments/scene.ts';
+import { contractFile, document, pay, payByCard, scene, settle, verify } from '../payments/scene.ts';
+import { agreements } from './standard-agreements.ts';
 
 const h = await harness();
 const AMOUNTS = [30_000, 20_000];
-
-/** A campaign with a brief and two accepted deals of different amounts. */
-async function briefed(input: Parameters<typeof scene>[1] = { amounts: AMOUNTS }) {
-  const at = await scene(h, input);
-  const brand = await h.as(at.brand.id);
-  const campaignId = at.campaign.id;
-  await brand.payments.saveBrief({ campaignId, brief: briefForm() });
-  const [first, second] = at.deals;
-  if (!first || !second) throw new Error('The scene has two deals');
-  return { at, brand, campaignId, first, second };
-}
-
-const filesOf = (dealId: string) =>
-  h.owner
-    .selectFrom('campaignFiles')
-    .innerJoin('files', 'files.id', 'campaignFiles.fileId')
-    .selectAll('files')
-    .select(['campaignFiles.id as attachedId', 'campaignFiles.removedAt'])
-    .where('campaignFiles.dealId', '=', dealId)
-    .orderBy('campaignFiles.createdAt')
-    .execute();
-
-async function agreementOf(dealId: string) {
-  const file = (await filesOf(dealId)).find(({ removedAt }) => removedAt === null);
-  const opened = file && (await h.context().providers.files.open(file.contentKey));
-  if (!file || !opened) throw new Error('This deal has an agreement whose bytes are stored');
-  return { file, bytes: await buffer(opened.stream) };
-}
-
-const agreementAs = async (creatorId: string, dealId: string) => (await h.as(creatorId)).payments.agreement({ dealId });
-
-async function signAll({
-  at,
-  brand,
-  campaignId,
-}: {
-  at: Scene;
-  brand: Awaited<ReturnType<typeof h.as>>;
-  campaignId: string;
-}) {
-  const { documents } = await brand.payments.contract({ campaignId });
-  await brand.payments.signAsBrand({ campaignId, name: 'Bo Brand', documentHash: documents.hash });
-  for (const { id: dealId, creatorId } of at.deals) {
-    const hash = (await agreementAs(creatorId, dealId)).documents?.hash ?? '';
-    await (await h.as(creatorId)).payments.signAsCreator({ dealId, name: 'Cleo Creator', documentHash: hash });
-  }
-}
+const { briefed, filesOf, agreementOf, agreementAs, signAll } = agreements(h);
 
 test('each agreement says the terms of its own deal, and its bytes are those of the stored hash', async () => {
   const { at, brand, campaignId, first, second } = await briefed();

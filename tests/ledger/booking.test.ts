@@ -8,7 +8,9 @@ import {
   lossRepaidBooking,
   paymentBooking,
   payoutBooking,
+  payoutBouncedBooking,
   refundBooking,
+  refundBouncedBooking,
   refundCancelledBooking,
   refundSettledBooking,
   releaseBooking,
@@ -33,6 +35,8 @@ const movements = (of: Money, part: number): Booking[] => [
   refundBooking(of, 'refund'),
   refundBooking(of, 'surplus'),
   refundSettledBooking(of),
+  refundBouncedBooking(of),
+  payoutBouncedBooking(of),
   ...MILESTONE_KINDS.map((kind) => releaseBooking(of, milestonesMinor(of.amountMinor)[kind])),
   payoutBooking(of),
   refundCancelledBooking(of),
@@ -94,6 +98,9 @@ test('a payment that is sent back is held and owed no more; a dispute takes what
     fc.property(money, fc.nat(), (of, rest) => {
       const paid = paymentBooking({ ...of, kind: 'balance' }, 0);
       expect(balances([paid, refundBooking(of, 'refund'), refundSettledBooking(of)])).toEqual({});
+      const asked = [paid, refundBooking(of, 'refund')];
+      expect(balances([...asked, refundSettledBooking(of), refundBouncedBooking(of)])).toEqual(balances(asked));
+      expect(balances([payoutBooking(of), payoutBouncedBooking(of)])).toEqual({});
       expect(balances([paid, refundBooking(of, 'refund'), refundCancelledBooking(of)])).toEqual(balances([paid]));
       expect(balances([paid, disputeBooking(of), disputeWonBooking(of)])).toEqual(balances([paid]));
       const heldMinor = rest % of.amountMinor;
@@ -114,6 +121,9 @@ test('the key of a booking says what happened, once for ever; each try of a tran
       }
     }),
   );
+  const again = { id: 'x', campaignId: 'c', amountMinor: 1, currency: 'USD', attempt: 2 } as const;
+  expect(refundSettledBooking(again).key).toBe('refund_settled:x:2');
+  expect(payoutBooking({ ...again, creatorId: 'k' }).key).toBe('payout:x:2');
   expect(transferKey('refund', 'x', 1)).not.toBe(transferKey('refund', 'x', 2));
   expect(transferKey('refund', 'x', 1)).not.toBe(transferKey('payout', 'x', 1));
 });

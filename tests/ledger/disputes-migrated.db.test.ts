@@ -82,12 +82,12 @@ test('disputes that were booked before they had rows become lost ones, and the b
     await lostAtBank(released, 50_000, 0),
   ];
 
-  await migrateDown(h.url, STEPS);
+  await migrateDown(h.ownerUrl, STEPS);
   for (const dispute of old) await bookedBefore(dispute);
-  await migrateToLatest(h.url);
+  await migrateToLatest(h.ownerUrl);
 
   // Its statements were prepared after the migration.
-  const db = createDb(h.url, { max: 2, role: null });
+  const db = createDb(h.ownerUrl, { max: 2, role: null });
   const disputes = await db.selectFrom('disputes').selectAll().execute();
   const payments = await db.selectFrom('payments').selectAll().execute();
   for (const { name, campaignId, paymentId, amountMinor, reason = 'unknown' } of old) {

@@ -72,7 +72,7 @@ const FORGERIES: readonly [string, string, string, RegExp][] = [
   [
     'the name of a dispute',
     `disputes set provider_id = provider_id || 'x' where ${isWon}`,
-    `disputes set provider_id = rtrim(provider_id, 'x') where ${isWon}`,
+    `disputes set provider_id = left(provider_id, -1) where ${isWon}`,
     /The booking dispute_won:\S+ has no dispute\./,
   ],
   [

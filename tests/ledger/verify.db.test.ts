@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { slices, within } from '#server/ledger/row-ranges.queries.ts';
+import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { harness } from '#tests/support/harness.ts';
-import { complete, live, settle, verify } from '../payments/scene.ts';
+import { complete, live, pay, payByCard, scene, settle, sign, systemContext, verify } from '../payments/scene.ts';
 import { findingsOf } from './forging.ts';
 
 const h = await harness();
@@ -72,6 +73,26 @@ test.each(FORGERIES)('verify finds %s that was forged', async (_what, change, un
 test('the proof is the staff’s to ask for, and answers the same through its procedure', async () => {
   const brand = await h.as(at.brand.id);
   await expect(brand.ledger.verify()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+test('what the bank moves between its statement and its balance is no finding', async () => {
+  const another = await scene(h);
+  await sign(h, another);
+  const { id } = await pay(h, another, 'deposit');
+  const ctx = systemContext(h);
+  const { payments } = ctx.providers;
+  let looks = 0;
+  const balance: typeof payments.balance = async (currency) => {
+    looks += 1;
+    if (looks === 1) await payByCard(h, id);
+    return payments.balance(currency);
+  };
+  expect(await verifyBooks({ ...ctx, providers: { ...ctx.providers, payments: { ...payments, balance } } })).toEqual(
+    [],
+  );
+  expect(looks).toBe(2);
+  await settle(h);
+  expect(await verify(h)).toEqual([]);
 });
 
 test('a statement of many pages is read whole, each line once', async () => {

@@ -51,6 +51,21 @@ test('rows of a brand are found by the name that the list shows, its company’s
   expect(history.at(-1)).toMatchObject({ status: 'created', by: 'Quartz & Quill' });
 });
 
+test('money is held until its campaign has ended: then the desk says that it is still there; a pause stops that clock', async () => {
+  const at = await live(h);
+  const held = async (now = new Date()) => {
+    const { desk } = (await h.as(admin.id, now)).payments;
+    return (await desk({ list: 'holds', search: at.brand.email })).rows[0];
+  };
+  await h.owner.updateTable('campaigns').set({ endDate: '2031-03-09' }).where('id', '=', at.campaign.id).execute();
+  const over = new Date('2031-03-10T00:00:00.000Z');
+  expect(await held()).toMatchObject({ status: 'held', dueAt: over.toISOString(), overdue: false });
+  expect(await held(new Date(over.getTime() - 1))).toMatchObject({ overdue: false });
+  expect(await held(over)).toMatchObject({ overdue: true });
+  await (await h.as(admin.id)).campaigns.pause({ campaignId: at.campaign.id, reason: 'It is looked into.' });
+  expect(await held(over)).toMatchObject({ status: 'held', dueAt: null, overdue: false });
+});
+
 test('a payout says what it waits for, by when it is due, and that it is late', async () => {
   const at = await released(null);
   expect(await at.row()).toMatchObject({ status: 'created', reason: waiting.not_started, dueAt: null, overdue: false });

@@ -3,6 +3,7 @@ import { type EvidenceFacts, evidencePaper } from '#server/payments/evidence-pap
 import { writePaper } from '#server/pdf.ts';
 import { EVIDENCE_FILE_MAX_BYTES } from '#server/providers/payments/interface.ts';
 import { COMMENT_MAX_CHARS } from '#shared/constants.ts';
+import * as usageTexts from '#shared/messages/deals/usage-rights.ts';
 import * as texts from '#shared/messages/payments/evidence-paper.ts';
 
 const AT = new Date('2026-03-05T10:00:00.000Z');
@@ -86,12 +87,12 @@ test('a small one has everything, and says nothing of anything left out', () => 
   ]);
   expect(paper.sections[1]?.entries).toContainEqual({ label: texts.paid, value: '$500.00 (Deposit)' });
   expect(paper.sections[3]?.entries).toContainEqual({
-    label: texts.usageRights,
+    label: usageTexts.title,
     value: '12 months from the first post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed',
   });
   expect(paper.sections[3]?.entries).toContainEqual({
-    label: texts.usageRuns,
-    value: texts.fromUntil('Mar 5, 2026', 'Mar 5, 2027'),
+    label: usageTexts.runsTitle,
+    value: usageTexts.fromUntil('Mar 5, 2026', 'Mar 5, 2027'),
   });
   const comments = paper.sections[3]?.entries.filter(({ label }) => label === texts.comment.brand);
   expect(comments).toEqual(

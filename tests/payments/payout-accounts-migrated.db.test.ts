@@ -20,8 +20,8 @@ test('[R13] creators who were paid before keep their destination and are paid; o
   const [claimed, created] = await payouts.execute();
   if (!claimed || !created) throw new Error('two payouts');
   await claimPayout(systemContext(h), claimed.id);
-  await migrateDown(h.url, STEPS);
-  await migrateToLatest(h.url);
+  await migrateDown(h.ownerUrl, STEPS);
+  await migrateToLatest(h.ownerUrl);
 
   for (const { creatorId } of [claimed, created]) {
     const account = await payoutAccountOf(h, creatorId);

@@ -6,7 +6,7 @@ import { registerPaymentWebhooks } from '#server/providers/payments/inbox.ts';
 import { PAYMENT_WEBHOOK_PATH } from '#server/providers/payments/local.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
-import { onboardOnPage } from '#tests/support/stripe-accounts.ts';
+import { onboardOnPage, payoutComesBack, reverseTransfer } from '#tests/support/stripe-accounts.ts';
 import { openDispute } from '#tests/support/stripe-disputes.ts';
 import { stripeHarness } from '#tests/support/stripe-harness.ts';
 import { payOnPage } from '#tests/support/stripe-payments.ts';
@@ -173,21 +173,97 @@ test('a dispute is answered with evidence, lost, and borne; the fee of the bank 
   s.world.disputeFeeMinor = 0;
 });
 
-test('a refund that Stripe had sent and that comes back is told to staff, and the books say so', async () => {
+/** What somebody was told of their money, oldest first. */
+const toldTo = async (userId: string) => {
+  const rows = h.owner.selectFrom('notifications').select('title').where('userId', '=', userId).orderBy('createdAt');
+  return (await rows.execute()).map(({ title }) => title);
+};
+
+test('a refund that Stripe had sent and that comes back is owed again: the books follow, staff and brand are told, and it can be sent again', async () => {
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
   const at = await scene(h, { budgetMinor: 100_000, amounts: [40_000] });
   await sign(h, at);
   const deposit = await pay(h, at, 'deposit');
   await payByCard(deposit.id, STRIPE_CARDS.refunds_bounce);
-  const admin = await h.as((await createUser(h.owner, 'admin')).id);
-  await admin.payments.refund({ paymentId: deposit.id, amountMinor: 10_000, reason: 'Agreed with the brand' });
+  await admin.payments.refund({ paymentId: deposit.id, amountMinor: 50_000, reason: 'Agreed with the brand' });
+  const refund = () =>
+    h.owner.selectFrom('refunds').selectAll().where('paymentId', '=', deposit.id).executeTakeFirstOrThrow();
+  const owed = async () => {
+    const { amount } = await h.owner
+      .selectFrom('ledgerEntries')
+      .select(({ fn }) => fn.sum<string>('amountMinor').as('amount'))
+      .where('account', '=', 'refunds')
+      .executeTakeFirstOrThrow();
+    return Number(amount);
+  };
   await settle();
-  const told = await h.owner
-    .selectFrom('providerEvents')
-    .select('outcome')
-    .where('outcome', 'like', 'not acted on%')
-    .execute();
-  // Each event that says so is noted: the one of the failure, and one of the sending that came after it.
-  const sentences = new Set(told.map(({ outcome }) => outcome));
-  expect([...sentences]).toEqual(['not acted on: a refund that was sent and came back']);
-  expect(await verify(h, new Date(Date.now() + DAY_MS))).not.toEqual([]);
+  expect(await refund()).toMatchObject({ status: 'failed', attempt: 1, failureReason: expect.stringMatching(/card/) });
+  expect(await owed()).toBe(50_000);
+  expect(await toldTo(at.brand.id)).toContain('Your refund came back');
+  expect((await admin.payments.attention()).refunds).toMatchObject([{ amountMinor: 50_000 }]);
+  expect(await verify(h, new Date(Date.now() + DAY_MS))).toEqual([]);
+
+  // The same card gives it back once more: the second try is booked apart from the first, there and back.
+  await admin.payments.retryRefund({ refundId: (await refund()).id });
+  await settle();
+  expect(await refund()).toMatchObject({ status: 'failed', attempt: 2 });
+  expect(await owed()).toBe(50_000);
+  const booked = h.owner
+    .selectFrom('ledgerTransactions')
+    .select('idempotencyKey')
+    .where('idempotencyKey', 'like', `%${(await refund()).id}%`);
+  expect(
+    (await booked.execute()).map(({ idempotencyKey }) => idempotencyKey.replace(/:[0-9a-f-]{36}/, '')).sort(),
+  ).toEqual(['refund', 'refund_bounced', 'refund_bounced:2', 'refund_settled', 'refund_settled:2']);
+  expect(await verify(h, new Date(Date.now() + DAY_MS))).toEqual([]);
+});
+
+/** A campaign whose creator was paid. */
+async function paidOut(): Promise<Scene> {
+  const at = await funded();
+  await goLive(at);
+  const creator = await h.as(creatorOf(at));
+  onboardOnPage(s.world, (await creator.payments.setUpPayouts()).url, 'accepted', '');
+  await settle();
+  await complete(h, at);
+  await settle();
+  expect(await payoutOf(at)).toMatchObject({ status: 'paid' });
+  return at;
+}
+
+test.each([
+  ['that the creator’s bank gives back after it was paid', payoutComesBack, 'The bank account has been closed.'],
+  [
+    'whose transfer is taken back by hand at Stripe',
+    (world: typeof s.world, transferId: string) => {
+      // The creator's bank has it by then: the account is topped up, and the transfer reversed out of that.
+      const { amount, currency, destination } = world.get('transfer', transferId);
+      world.book({
+        type: 'topup',
+        amount: Number(amount),
+        currency: String(currency),
+        source: 'tu_1',
+        account: String(destination),
+      });
+      reverseTransfer(world, transferId, {});
+    },
+    'The payment provider took the money back.',
+  ],
+])('a payout %s is owed again, and paid once when staff sends it again', async (_what, happens, why) => {
+  const at = await paidOut();
+  happens(s.world, (await payoutOf(at)).providerId ?? '');
+  await settle();
+  expect(await payoutOf(at)).toMatchObject({ status: 'failed', paidAt: null, failureReason: why });
+  const [deal] = at.deals;
+  expect((await milestonesOf(h, deal?.id ?? '')).map(({ status }) => status)).toEqual(Array(3).fill('released'));
+  expect(await balanceOf(h, 'creator_payable', creatorOf(at))).toBe(40_000);
+  expect(await toldTo(creatorOf(at))).toContain('Your payout came back');
+  expect(await verify(h, new Date(Date.now() + DAY_MS))).toEqual([]);
+
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
+  await admin.payments.retryPayout({ payoutId: (await payoutOf(at)).id });
+  await settle();
+  expect(await payoutOf(at)).toMatchObject({ status: 'paid', attempt: 2, failureReason: null });
+  expect(await balanceOf(h, 'creator_payable', creatorOf(at))).toBe(0);
+  expect(await verify(h, new Date(Date.now() + DAY_MS))).toEqual([]);
 });

@@ -230,11 +230,21 @@ export function createPayout(world: StripeWorld, account: string, form: Form): T
 }
 
 function arrive(world: StripeWorld, payout: Thing, account: string): void {
-  if (accountOf(world, account).end !== 'closed') {
-    payout.status = 'paid';
-    world.emit('payout.paid', payout, { account });
+  if (accountOf(world, account).end === 'closed') {
+    comeBack(world, payout, account);
     return;
   }
+  payout.status = 'paid';
+  world.emit('payout.paid', payout, { account });
+}
+
+/** The bank of an account gives a payout back, which may have been paid days before. */
+export function payoutComesBack(world: StripeWorld, transferId: string): void {
+  const payout = world.all('payout').find(({ metadata }) => Object(metadata).transfer === transferId);
+  if (payout) comeBack(world, payout, String(payout.of));
+}
+
+function comeBack(world: StripeWorld, payout: Thing, account: string): void {
   world.book({
     type: 'payout_failure',
     amount: Number(payout.amount),

@@ -84,9 +84,10 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
   ...(list === 'payments' || list === 'milestones'
     ? [{ key: 'kind', header: texts.what, cell: ({ kind }: DeskRow) => kind && texts.kinds[kind] }]
     : []),
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={deskLook(status)} /> },
+  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={deskLook(status)} /> },
   {
     key: 'amount',
+    leads: true,
     header: texts.amount,
     align: 'right',
     cell: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,

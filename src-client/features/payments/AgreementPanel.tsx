@@ -96,6 +96,11 @@ function Agreement({ dealId }: { dealId: string }) {
         <section>
           <h3 className="mb-2 font-semibold">{usageTitle}</h3>
           <UsageTerms usage={agreement.usage} />
+          {agreement.extensions.map((extension) => (
+            <p key={extension?.from} className="mt-2">
+              <UsageTerms usage={extension} short extension />
+            </p>
+          ))}
         </section>
         <section>
           <h3 className="mb-2 font-semibold">{texts.timeline}</h3>

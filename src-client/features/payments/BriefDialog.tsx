@@ -1,8 +1,10 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { ClipboardList, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Controller, type FieldPath, useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { DateField, Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
@@ -15,8 +17,11 @@ import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import type { Brief, BriefForm } from '#shared/contracts/brief.schema.ts';
 import * as texts from '#shared/messages/payments/brief-dialog.ts';
 import { briefMessages } from '#shared/messages/payments.ts';
+import { templates } from '#shared/messages/settings/templates.ts';
 import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/papers.ts';
 import { useKeptBrief } from './useKeptBrief.ts';
+
+const BriefTemplates = late(async () => (await import('./BriefTemplates.tsx')).BriefTemplates);
 
 const rules = lateResolver(async () => (await import('./rules.ts')).briefRules);
 
@@ -53,6 +58,7 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
     kept.forget();
     onClose();
   };
+  const [templatesOf, setTemplatesOf] = useState<BriefForm | null>(null);
   const deliverables = useFieldArray({ control: form.control, name: 'deliverables' });
   const area = (name: FieldPath<BriefForm>, label: string, required = false) => (
     <TextArea label={label} required={required} rows={3} {...form.field(name)} />
@@ -74,101 +80,116 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
     />
   );
   return (
-    <FormDialog
-      form={form}
-      onClose={close}
-      unsaved={form.unsaved}
-      size="lg"
-      title={stored ? texts.editCampaignBrief : texts.createCampaignBrief}
-      description={texts.description}
-      submitLabel={texts.saveBrief}
-    >
-      {kept.restored && <Callout>{briefMessages.restored}</Callout>}
-      {!stored && !kept.restored && <Callout>{briefMessages.begun}</Callout>}
-      {area('campaignObjective', texts.campaignObjective, true)}
-      {area('targetAudience', texts.targetAudience, true)}
-      {chips('keyMessages', texts.keyMessages, texts.pressEnterAfterEach)}
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {area('contentGuidelines', texts.contentGuidelines)}
-        {area('brandGuidelines', texts.brandGuidelines)}
-        {chips('dosList', texts.dos)}
-        {chips('dontsList', texts.donts)}
-      </div>
-      <fieldset>
-        <legend className="mb-1.5 text-[0.875rem] font-medium">{texts.deliverables}</legend>
-        <ul className="space-y-3">
-          {deliverables.fields.map((field, index) => (
-            <li key={field.id} className="hairline rounded-xl p-4">
-              <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_auto]">
-                <Select
-                  label={texts.platform}
-                  placeholder={texts.chooseOne}
-                  options={BRAND_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
-                  {...form.field(`deliverables.${index}.platform`)}
-                />
-                <Select
-                  label={texts.contentType}
-                  placeholder={texts.chooseOne}
-                  options={REQUIREMENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) }))}
-                  {...form.field(`deliverables.${index}.contentType`)}
-                />
-                <TextField
-                  label={texts.quantity}
-                  type="number"
-                  min={1}
-                  inputMode="numeric"
-                  {...form.field(`deliverables.${index}.quantity`)}
-                />
-                <IconButton
-                  icon={Trash2}
-                  label={texts.removeDeliverable(index + 1)}
-                  onClick={() => deliverables.remove(index)}
-                />
-              </div>
-              <TextField
-                className="mt-3"
-                label={texts.specifications}
-                required={false}
-                placeholder={texts.placeholder}
-                {...form.field(`deliverables.${index}.specifications`)}
-              />
-            </li>
-          ))}
-        </ul>
-        <Button
-          size="sm"
-          icon={Plus}
-          className="mt-3"
-          onClick={() => deliverables.append({ platform: '', contentType: '', quantity: 1, specifications: '' })}
-        >
-          {texts.addDeliverable}
+    <>
+      <FormDialog
+        form={form}
+        onClose={close}
+        unsaved={form.unsaved}
+        size="lg"
+        title={stored ? texts.editCampaignBrief : texts.createCampaignBrief}
+        description={texts.description}
+        submitLabel={texts.saveBrief}
+      >
+        <Button size="sm" icon={ClipboardList} onClick={() => setTemplatesOf(structuredClone(form.values()))}>
+          {templates}
         </Button>
-      </fieldset>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-        <DateField
-          label={texts.contentDue}
-          required={false}
-          {...form.field('timeline.contentDue', { setValueAs: dayOrNull })}
+        {kept.restored && <Callout>{briefMessages.restored}</Callout>}
+        {!stored && !kept.restored && <Callout>{briefMessages.begun}</Callout>}
+        {area('campaignObjective', texts.campaignObjective, true)}
+        {area('targetAudience', texts.targetAudience, true)}
+        {chips('keyMessages', texts.keyMessages, texts.pressEnterAfterEach)}
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          {area('contentGuidelines', texts.contentGuidelines)}
+          {area('brandGuidelines', texts.brandGuidelines)}
+          {chips('dosList', texts.dos)}
+          {chips('dontsList', texts.donts)}
+        </div>
+        <fieldset>
+          <legend className="mb-1.5 text-[0.875rem] font-medium">{texts.deliverables}</legend>
+          <ul className="space-y-3">
+            {deliverables.fields.map((field, index) => (
+              <li key={field.id} className="hairline rounded-xl p-4">
+                <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_auto]">
+                  <Select
+                    label={texts.platform}
+                    placeholder={texts.chooseOne}
+                    options={BRAND_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
+                    {...form.field(`deliverables.${index}.platform`)}
+                  />
+                  <Select
+                    label={texts.contentType}
+                    placeholder={texts.chooseOne}
+                    options={REQUIREMENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) }))}
+                    {...form.field(`deliverables.${index}.contentType`)}
+                  />
+                  <TextField
+                    label={texts.quantity}
+                    type="number"
+                    min={1}
+                    inputMode="numeric"
+                    {...form.field(`deliverables.${index}.quantity`)}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={texts.removeDeliverable(index + 1)}
+                    onClick={() => deliverables.remove(index)}
+                  />
+                </div>
+                <TextField
+                  className="mt-3"
+                  label={texts.specifications}
+                  required={false}
+                  placeholder={texts.placeholder}
+                  {...form.field(`deliverables.${index}.specifications`)}
+                />
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="sm"
+            icon={Plus}
+            className="mt-3"
+            onClick={() => deliverables.append({ platform: '', contentType: '', quantity: 1, specifications: '' })}
+          >
+            {texts.addDeliverable}
+          </Button>
+        </fieldset>
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
+          <DateField
+            label={texts.contentDue}
+            required={false}
+            {...form.field('timeline.contentDue', { setValueAs: dayOrNull })}
+          />
+          <DateField
+            label={texts.publishDate}
+            required={false}
+            {...form.field('timeline.publishDate', { setValueAs: dayOrNull })}
+          />
+          <TextField label={texts.reviewPeriod} required={false} {...form.field('timeline.reviewPeriod')} />
+        </div>
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+          {chips('hashtags', texts.hashtags)}
+          {chips('mentions', texts.mentions)}
+        </div>
+        <Select
+          label={texts.approvalProcess}
+          options={APPROVAL_PROCESSES.map((value) => ({ value, label: approvalProcessLabels[value] }))}
+          {...form.field('approvalProcess')}
         />
-        <DateField
-          label={texts.publishDate}
-          required={false}
-          {...form.field('timeline.publishDate', { setValueAs: dayOrNull })}
+        <Switch label={texts.portfolioUse} hint={texts.portfolioUseHint} {...form.field('portfolioUse')} />
+        {area('additionalNotes', texts.additionalNotes)}
+      </FormDialog>
+      {templatesOf && (
+        <BriefTemplates
+          current={templatesOf}
+          onFill={(brief) => {
+            form.reset(brief, { keepDefaultValues: true });
+            setTemplatesOf(null);
+          }}
+          onClose={() => setTemplatesOf(null)}
         />
-        <TextField label={texts.reviewPeriod} required={false} {...form.field('timeline.reviewPeriod')} />
-      </div>
-      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {chips('hashtags', texts.hashtags)}
-        {chips('mentions', texts.mentions)}
-      </div>
-      <Select
-        label={texts.approvalProcess}
-        options={APPROVAL_PROCESSES.map((value) => ({ value, label: approvalProcessLabels[value] }))}
-        {...form.field('approvalProcess')}
-      />
-      <Switch label={texts.portfolioUse} hint={texts.portfolioUseHint} {...form.field('portfolioUse')} />
-      {area('additionalNotes', texts.additionalNotes)}
-    </FormDialog>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,7 @@ import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/payments/contract-panel.ts';
 import { missing as noContractYet } from '#shared/messages/payments/standard-agreement.ts';
 import { certificateMessages, paymentMessages } from '#shared/messages/payments.ts';
+import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { BriefView } from './BriefView.tsx';
 import { DocumentUpload } from './Documents.tsx';
@@ -159,6 +160,7 @@ function SignaturesCard({ contract }: { contract: Contract }) {
   const { campaignId, documents, deals } = contract;
   return (
     <Card
+      id={ORDER_PARTS.signatures}
       title={contract.depositArrived ? texts.signaturesAndMilestones : texts.signatures}
       description={contract.depositArrived ? texts.eachCreatorEarnsWhen : texts.youSignOnceFor}
       action={

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { IconButton } from '#client/components/base/Button.tsx';
 import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { openFile } from '#client/components/parts/openFile.ts';
 import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
 import { toastError } from '#client/errors.ts';
-import { trpc, trpcClient } from '#client/trpc.ts';
+import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
@@ -50,15 +51,6 @@ export function FileList({
       ))}
     </ul>
   );
-}
-
-async function openFile(fileId: string): Promise<void> {
-  try {
-    const { downloadUrl } = await trpcClient.files.url.query({ fileId });
-    window.location.assign(downloadUrl);
-  } catch (error) {
-    toastError(error);
-  }
 }
 
 /** The files of one kind: what is stored, what is on its way, and the place to drop more. */

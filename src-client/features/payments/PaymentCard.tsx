@@ -11,6 +11,7 @@ import { reasonOf } from '#shared/may.ts';
 import { payByCard, payByTransfer } from '#shared/messages/payments/bank-transfer.ts';
 import * as texts from '#shared/messages/payments/payment-card.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
 import type { Contract } from './types.ts';
 
@@ -49,6 +50,7 @@ export function PaymentCard({
   const transfer = open?.transfer ? open : null;
   return (
     <Card
+      id={ORDER_PARTS.payment}
       title={title}
       description={description}
       action={processing ? <StatusPill tone="info">{texts.processing}</StatusPill> : undefined}

@@ -57,6 +57,7 @@ export const since = 'Since';
 export const due: Partial<Record<DeskList, { label: string; missed: string }>> = {
   payments: { label: 'Has to arrive by', missed: 'Late: it has not arrived by its day.' },
   payouts: { label: 'Due by', missed: 'Late: it should be there by now.' },
+  holds: { label: 'Held until', missed: 'The campaign has ended and still holds money.' },
   disputes: { label: 'Evidence until', missed: 'The day for evidence is over.' },
 };
 export const reason = 'Reason';

@@ -8,3 +8,5 @@ export const never = 'The books have not been verified from here yet.';
 export const running = 'The books are being verified.';
 export const clean = 'The books are right';
 export const broken = (count: number) => `The books have ${plural(count, 'finding')}`;
+export const bankAway =
+  'The bank cannot be reached at the moment, so the books cannot be compared with it. Please try again.';

@@ -8,6 +8,10 @@ export const surplus = (amount: string) => `${amount} was not needed and goes ba
 export const refund = (amount: string) => `A refund of ${amount} to the brand was asked for.`;
 export const refundSettled = (amount: string) =>
   `The bank sent the refund of ${amount}. It left what is held when it was asked for.`;
+export const refundBounced = (amount: string) =>
+  `The refund of ${amount} came back from the brand’s bank; it is owed to the brand again.`;
+export const payoutBounced = (amount: string) =>
+  `${amount} came back from a creator’s bank; it is owed to the creator again. What is held stays the same.`;
 export const refundCancelled = (amount: string) => `A refund of ${amount} was called off; the money is held again.`;
 export const dispute = (amount: string) =>
   `The payer’s bank took ${amount} back by a dispute. It still counts as held, but is not paid out before the decision.`;

@@ -27,5 +27,6 @@ export const mentions = 'Mentions';
 export const approvalProcess = 'Approval process';
 export const additionalNotes = 'Additional notes';
 export const portfolioUse = 'Creators may show their published content in their portfolio';
+export const portfolioUseShort = 'Portfolio use';
 export const portfolioUseHint =
   'The creator may show it, and name you, in the portfolio that brands see on Accord and on their public page. It becomes a term of the contract.';

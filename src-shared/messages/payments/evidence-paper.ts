@@ -26,9 +26,6 @@ export const documentHash = 'Document hash';
 
 export const deal = (creator: string) => `Deal with ${creator}`;
 export const amount = 'Agreed amount';
-export const usageRights = 'Usage rights';
-export const usageRuns = 'Usage';
-export const fromUntil = (from: string, until: string) => `From ${from} to ${until}`;
 export const dealStatus = 'State';
 export const invited = 'Invited';
 export const answered = 'Answered';

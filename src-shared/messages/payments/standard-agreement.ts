@@ -73,7 +73,7 @@ export const makeAgain = 'Make the agreements again';
 export const offer =
   'No contract of your own? One is made for each creator from the terms of their deal, to be signed like a file of yours.';
 export const madeFromTerms =
-  'Made from the terms of each deal. Only you and that creator see it. To use your own contract instead, remove them and add it.';
+  'Made from the terms of each deal, and made again where these change before anybody has signed or the deposit is paid. Only you and that creator see it. To use your own contract instead, remove them and add it.';
 export const missing = 'No contract yet';
 export const made = (count: number): string =>
   `${plural(count, 'agreement', 'agreements')} made from the terms of the deals`;

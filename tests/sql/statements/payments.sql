@@ -347,7 +347,9 @@ left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
 select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, case when money.held > 0 then (select (end_date + 1)::timestamp at time zone 'UTC'
+from campaigns
+where id = it.campaign_id and status <> 'paused') end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -427,7 +429,9 @@ order by "audit_log"."id" desc
 limit $
 
 select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, case when money.held > 0 then (select (end_date + 1)::timestamp at time zone 'UTC'
+from campaigns
+where id = it.campaign_id and status <> 'paused') end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries

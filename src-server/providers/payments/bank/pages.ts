@@ -158,16 +158,16 @@ ${field('name', state)}
 </form>`;
 }
 
-/** The first wrong field takes the focus; the security code is never sent back. */
+/** The first wrong field takes the focus, or the first of all; the security code is never sent back. */
 function field(name: CardField, state: CardState): string {
   const { label, attributes } = FIELDS[name];
   const error = state.errors[name];
   const value = name === 'code' ? '' : state.typed[name];
-  const first = Object.keys(state.errors)[0] === name ? ' autofocus' : '';
-  const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"${first}` : '';
+  const first = (Object.keys(state.errors)[0] ?? 'number') === name ? ' autofocus' : '';
+  const wrong = error ? ` aria-invalid="true" aria-describedby="${name}-error"` : '';
   return `<div class="field">
 <label for="${name}">${label}</label>
-<input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes} required${wrong}>
+<input id="${name}" name="${name}" value="${escapeHtml(value)}" ${attributes} required${wrong}${first}>
 ${error ? `<p class="wrong" id="${name}-error">${escapeHtml(error)}</p>` : ''}
 </div>`;
 }

@@ -41,8 +41,9 @@ function newsOf(stripe: StripeSide, event: Reported): Promise<News | null> {
   if (type.startsWith('checkout.session.')) return sessionNews(stripe, objectId);
   if (type === 'charge.succeeded') return chargeNews(stripe, objectId);
   if (type === 'payment_intent.payment_failed') return failureNews(stripe, objectId);
-  if (type.startsWith('refund.')) return refundNews(stripe, objectId);
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return refundNews(stripe, objectId);
   if (type.startsWith('charge.dispute.')) return disputeNews(stripe, event);
+  if (type === 'transfer.reversed') return transferNews(stripe, objectId);
   if (type.startsWith('payout.')) return payoutNews(stripe, event);
   return cardNews(stripe, objectId);
 }
@@ -180,6 +181,18 @@ async function payoutNews(stripe: StripeSide, { objectId, accountId }: Reported)
   if (!transfer.reversed) await takeBack(stripe, transfer, failureCode);
   const failureMessage = found.failure_message || 'The bank did not take the money.';
   return { type: 'payout.failed', ...about, failureCode, failureMessage };
+}
+
+/** A transfer was taken back whole by hand at Stripe: the money is ours again, and owed. What takes one back here notes why, and tells it itself. */
+async function transferNews(stripe: StripeSide, id: string): Promise<News | null> {
+  const transfer = await findTransfer(stripe, id);
+  const reference = transfer?.metadata?.reference;
+  if (!transfer?.reversed || !reference) return null;
+  if (transfer.reversals.data.some(({ metadata }) => metadata?.failure_code)) return null;
+  const { amount: amountMinor, currency } = transfer;
+  const failureCode = 'taken_back';
+  const failureMessage = 'The payment provider took the money back.';
+  return { type: 'payout.failed', payoutId: id, reference, amountMinor, currency, failureCode, failureMessage };
 }
 
 /** A customer's card was stored or removed: what is stored now counts. */

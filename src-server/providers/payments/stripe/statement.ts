@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Balance, StatementKind, StatementLine } from '../interface.ts';
 import { balance as balanceAnswer, listOf, movement } from './answers.ts';
-import { ask, type StripeSide } from './client.ts';
+import { ask, patiently, type StripeSide } from './client.ts';
 
 type Movement = z.infer<typeof movement>;
 
@@ -24,7 +24,7 @@ export async function* statement(stripe: StripeSide, currency: string, since: Da
   const gte = Math.floor(since.getTime() / 1000);
   for (let after: string | null = null; ; ) {
     const cursor: { starting_after?: string } = after === null ? {} : { starting_after: after };
-    const part: { data: Movement[]; has_more: boolean } = await ask(listOf(movement), () =>
+    const asked = ask(listOf(movement), () =>
       stripe.api.balanceTransactions.list({
         currency: currency.toLowerCase(),
         created: { gte },
@@ -33,6 +33,7 @@ export async function* statement(stripe: StripeSide, currency: string, since: Da
         ...cursor,
       }),
     );
+    const part: { data: Movement[]; has_more: boolean } = await patiently(stripe, asked);
     for (const each of part.data) lines.push(...linesOf(each).toReversed());
     after = part.data.at(-1)?.id ?? null;
     if (!part.has_more || after === null) break;
