@@ -4,7 +4,6 @@ import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { type Role, roles } from '#shared/policy.ts';
 import { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
 import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
-import { recordCreated } from '../transition.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import { accountByEmail, person, roleOf } from './people.queries.ts';
 import { madeAt, newId, personIn, put, type Taken, type Taking } from './taking.service.ts';
@@ -84,16 +83,16 @@ const namesIn = (fields: Fields) => ({
   lastName: fields.line(NAME_MAX_CHARS, 'last_name'),
 });
 
-async function addAccount({ tx, ctx }: Taking, account: NewAccount, names: Fields): Promise<string> {
+async function addAccount({ tx, batch }: Taking, account: NewAccount, names: Fields): Promise<string> {
   const id = newId();
   const row = { ...account, ...namesIn(names), emailConfirmedAt: account.createdAt };
   await insertAccount(tx, { id, passwordHash: null, ...row }).execute();
-  await recordCreated(tx, ctx, 'account', { id }, 'import.take', account.status);
+  batch.begin('account', { id }, account.status);
   return id;
 }
 
 async function addRole(
-  { tx, ctx }: Taking,
+  { tx, batch }: Taking,
   userId: string,
   role: Role,
   status: StatusOf<'roleRequest'>,
@@ -101,7 +100,7 @@ async function addRole(
 ): Promise<string> {
   const decidedAt = status === 'pending' ? null : createdAt;
   const { id } = await insertRole(tx, { userId, role, status, decidedAt, createdAt }).executeTakeFirstOrThrow();
-  await recordCreated(tx, ctx, 'roleRequest', { id }, 'import.take', status);
+  batch.begin('roleRequest', { id }, status);
   return id;
 }
 

@@ -15,7 +15,6 @@ import { creatorPoolMinor } from '#shared/money.ts';
 import { aiDecision, RECOMMENDATIONS, REVIEW_PRIORITIES } from '#shared/review/review.ts';
 import { stageOf } from '#shared/stages.ts';
 import { TURNED_DOWN } from '#shared/status-sets.ts';
-import { recordCreated } from '../transition.ts';
 import { type CampaignState, campaignState, launchStateOf } from './campaign-states.rules.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import { campaignIn, madeAt, newId, personIfAny, personIn, put, type Taken, type Taking } from './taking.service.ts';
@@ -127,13 +126,14 @@ async function addCampaign(
 
 /** Puts a campaign in with the beginning of its three histories. Locks nothing. */
 export async function insertCampaign(
-  { tx, ctx }: Taking,
+  { tx, batch }: Taking,
   row: NewCampaign & { id: string; reviewStage: StatusOf<'launch'> },
 ): Promise<void> {
   await put(tx, 'campaigns', row, ['contentRequirements']);
-  await recordCreated(tx, ctx, 'campaign', row, 'import.take', row.status);
-  await recordCreated(tx, ctx, 'review', row, 'import.take', row.reviewStatus);
-  await recordCreated(tx, ctx, 'launch', row, 'import.take', row.reviewStage);
+  const { id } = row;
+  batch.begin('campaign', { id }, row.status);
+  batch.begin('review', { id }, row.reviewStatus);
+  batch.begin('launch', { id }, row.reviewStage);
 }
 
 /** The days of a campaign in their order; content is due at the end where no deadline is written. */

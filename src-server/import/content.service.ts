@@ -2,7 +2,6 @@ import { CAPTION_MAX_CHARS, FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { isOneOf, UNAGREED_DEALS, UNDECIDED_CONTENT } from '#shared/status-sets.ts';
-import { recordCreated } from '../transition.ts';
 import { dealsOn, submissionFacts } from './deals.queries.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import {
@@ -34,7 +33,7 @@ const WORDS: Readonly<Record<string, SubmissionStatus>> = {
  * addresses in the old rows and are not fetched; the report names them. Locks the campaign. @throws Refusal
  */
 export async function takeSubmission(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, batch, fields } = taking;
   const campaign = await campaignIn(taking, 'campaign_id', 'project_id');
   const creator = await personIn(taking, 'creator_id');
   const [deal] = await dealsOn(tx, campaign.id, creator.id).execute();
@@ -67,7 +66,7 @@ export async function takeSubmission(taking: Taking): Promise<Taken> {
     updatedAt: fields.moment('updated_at') ?? decidedAt ?? submittedAt ?? createdAt,
   });
   await put(tx, 'submissionVersions', { id: newId(), submissionId: id, version: 1, caption, submittedAt, createdAt });
-  await recordCreated(tx, ctx, 'submission', { id }, 'import.take', status);
+  batch.begin('submission', { id }, status);
   return { newId: id };
 }
 

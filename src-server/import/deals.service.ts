@@ -13,7 +13,7 @@ import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
 import { stageOf } from '#shared/stages.ts';
 import { COMMITTED_DEALS, CONTRACTED_DEALS, ENDED_CAMPAIGNS, isOneOf, OFFERABLE_DEALS } from '#shared/status-sets.ts';
-import { recordAllCreated, recordCreated } from '../transition.ts';
+import { insertAll } from '../data/insert-all.ts';
 import { campaignOfDeal, DEAL_WORDS_KNOWN, dealState, launchStateOf } from './campaign-states.rules.ts';
 import { insertCampaign } from './campaigns.service.ts';
 import { campaignFacts, connectionOf, dealsOn, unjoinedDeals } from './deals.queries.ts';
@@ -71,7 +71,7 @@ async function addDeal(
   taking: Taking,
   { campaign, creatorId, agreedAmountMinor, invitationDate, status }: NewDeal,
 ): Promise<string> {
-  const { tx, ctx, fields } = taking;
+  const { tx, batch, fields } = taking;
   if (campaign.status === 'draft') refuseField('project_id', importProblems.campaignIsDraft);
   const { currency } = campaign;
   const takesFromPool = isOneOf(COMMITTED_DEALS, status);
@@ -101,7 +101,7 @@ async function addDeal(
     createdAt: invitationDate,
     updatedAt,
   });
-  await recordCreated(tx, ctx, 'deal', { id }, 'import.take', status);
+  batch.begin('deal', { id }, status);
   if (isOneOf(CONTRACTED_DEALS, status))
     await planMilestones(taking, { id, agreedAmountMinor, currency, at: updatedAt });
   await connect(taking, campaign.brandId, creatorId, status, invitationDate);
@@ -125,7 +125,7 @@ function checkPool({ fields }: Taking, campaign: CampaignFacts, amountMinor: num
 
 /** The three milestones of a bound deal: none is accrued, because Accord holds no money of the old system (ruling A16). */
 async function planMilestones(
-  { tx, ctx }: Taking,
+  { tx, batch }: Taking,
   {
     id: dealId,
     agreedAmountMinor,
@@ -143,15 +143,8 @@ async function planMilestones(
     currency,
     createdAt: at,
   }));
-  for (const row of rows) await put(tx, 'milestones', row);
-  await recordAllCreated(
-    tx,
-    ctx,
-    'milestone',
-    rows.map(({ id, kind }) => ({ id, kind })),
-    'import.take',
-    'planned',
-  );
+  await insertAll(tx, 'milestones', rows).execute();
+  for (const { id, kind } of rows) batch.begin('milestone', { id, kind }, 'planned');
 }
 
 /** What a deal says of the two who made it, where nothing else does. */
@@ -161,7 +154,7 @@ function connectionOfDeal(status: DealStatus): StatusOf<'connection'> {
 }
 
 async function connect(
-  { tx, ctx }: Taking,
+  { tx, batch }: Taking,
   brandId: string,
   creatorId: string,
   deal: DealStatus,
@@ -171,7 +164,7 @@ async function connect(
   const status = connectionOfDeal(deal);
   const id = newId();
   await put(tx, 'brandCreatorConnections', { id, brandId, creatorId, status, createdAt: at, updatedAt: at });
-  await recordCreated(tx, ctx, 'connection', { id }, 'import.take', status);
+  batch.begin('connection', { id }, status);
 }
 
 const CONNECTION_WORDS: Readonly<Record<string, StatusOf<'connection'>>> = {
@@ -185,7 +178,7 @@ const CONNECTION_WORDS: Readonly<Record<string, StatusOf<'connection'>>> = {
 
 /** `brand_creator_connections`: how a brand and a creator stand to each other (ruling B2.2). Locks nothing. @throws Refusal */
 export async function takeConnection(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, batch, fields } = taking;
   const brand = await personIn(taking, 'brand_id');
   const creator = await personIn(taking, 'creator_id');
   const status = CONNECTION_WORDS[fields.text('status')?.toLowerCase() ?? 'invited'];
@@ -203,7 +196,7 @@ export async function takeConnection(taking: Taking): Promise<Taken> {
     createdAt,
     updatedAt,
   });
-  await recordCreated(tx, ctx, 'connection', { id }, 'import.take', status);
+  batch.begin('connection', { id }, status);
   return { newId: id };
 }
 

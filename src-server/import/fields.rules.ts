@@ -46,6 +46,12 @@ export class Fields {
     this.notes.push(text);
   }
 
+  /** The ids of other rows that this one names, in the columns that end like it. */
+  ids(): string[] {
+    const names = Object.keys(this.row).filter((name) => name.endsWith('_id'));
+    return names.flatMap((name) => this.text(name)?.toLowerCase() ?? []);
+  }
+
   /** The value of the first of these columns that has one. */
   private value(...names: readonly string[]): { name: string; value: unknown } {
     for (const name of names) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../data/db.ts';
+import { insertAll } from '../data/insert-all.ts';
 import type { OldTable } from './old-tables.rules.ts';
 
 /** Lets two imports take turns, some rows at a time, so that no row comes in twice. */
@@ -15,14 +16,11 @@ export const takenBefore = (tx: Tx, table: OldTable, oldIds: readonly string[]) 
     .where('oldTable', '=', table)
     .where(sql<boolean>`old_id = any(${oldIds}::text[])`);
 
-/** Notes rows as taken; one that is noted under another of its keys stays. */
+/** Notes rows as taken, however many; one that is noted under another of its keys stays. There is at least one. */
 export const noteTaken = (tx: Tx, rows: readonly ImportedRow[]) =>
-  tx
-    .insertInto('importRows')
-    .values([...rows])
-    .onConflict((key) => key.columns(['oldTable', 'oldId']).doNothing());
+  insertAll(tx, 'importRows', rows).onConflict((key) => key.columns(['oldTable', 'oldId']).doNothing());
 
-interface ImportedRow {
+export interface ImportedRow {
   oldTable: OldTable;
   oldId: string;
   newId: string | null;
@@ -39,3 +37,12 @@ export const becameOf = (tx: Tx, tables: readonly OldTable[], oldId: string) =>
     .where('oldId', '=', oldId)
     .where('newId', 'is not', null)
     .limit(1);
+
+/** What the rows with these ids became, in any of some old tables. */
+export const becameOfAll = (tx: Tx, tables: readonly OldTable[], oldIds: readonly string[]) =>
+  tx
+    .selectFrom('importRows')
+    .select(['oldTable', 'oldId', 'newId'])
+    .where(sql<boolean>`old_table = any(${tables}::text[])`)
+    .where(sql<boolean>`old_id = any(${oldIds}::text[])`)
+    .where('newId', 'is not', null);

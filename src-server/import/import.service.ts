@@ -2,9 +2,10 @@ import { importProblems, importReport } from '#shared/messages/import.ts';
 import type { SystemContext } from '../context.ts';
 import { allowTime, inTransaction, type Tx } from '../data/db.ts';
 import { inSavepoint } from '../data/savepoint.ts';
+import { Batch } from './batch.service.ts';
 import { Fields, type OldRow, Refusal } from './fields.rules.ts';
 import { filesOf, type OldFile, type Read, rowsOf } from './files.service.ts';
-import { lockImport, noteTaken, takenBefore } from './import.queries.ts';
+import { lockImport, takenBefore } from './import.queries.ts';
 import { hashOf, keyOf } from './keys.rules.ts';
 import type { OldTable } from './old-tables.rules.ts';
 import type { RowReport, TableCounts } from './report.rules.ts';
@@ -96,11 +97,16 @@ interface Keyed {
   hash: string;
 }
 
-async function takeBatch(tx: Tx, ctx: SystemContext, table: OldTable, batch: readonly Read[]): Promise<RowReport[]> {
+async function takeBatch(tx: Tx, ctx: SystemContext, table: OldTable, reads: readonly Read[]): Promise<RowReport[]> {
   await lockImport(tx);
-  const rows = batch.map((read) => keyed(table, read));
+  const rows = reads.map((read) => keyed(table, read));
   const oldIds = rows.flatMap((row) => ('hash' in row ? row.oldId : []));
   const before = new Map((await takenBefore(tx, table, oldIds).execute()).map((row) => [row.oldId, row]));
+  const batch = new Batch();
+  await batch.readParents(
+    tx,
+    rows.flatMap((row) => ('hash' in row ? row.fields.ids() : [])),
+  );
   const seen = new Set<string>();
   const reports: RowReport[] = [];
   for (const row of rows) {
@@ -113,9 +119,12 @@ async function takeBatch(tx: Tx, ctx: SystemContext, table: OldTable, batch: rea
     if (known?.rowHash === row.hash) reports.push({ ...report, verdict: 'unchanged', problem: null });
     else if (known) reports.push(refused(report, importProblems.changed(known.takenAt.toISOString().slice(0, 10))));
     else if (seen.has(row.oldId)) reports.push(refused(report, importProblems.repeated));
-    else reports.push(await takeRow(tx, ctx, table, row, report));
+    else reports.push(await takeRow(tx, ctx, { table, row, batch }, report));
     seen.add(row.oldId);
+    // Whether a deal was joined before is asked for the next one.
+    if (table === 'deals') await batch.write(tx, ctx);
   }
+  await batch.write(tx, ctx);
   return reports;
 }
 
@@ -136,24 +145,25 @@ function keyed(table: OldTable, read: Read): Keyed | Unkeyed {
 type Begun = Pick<RowReport, 'table' | 'number' | 'oldId' | 'newId' | 'notes'>;
 const refused = (report: Begun, problem: string): RowReport => ({ ...report, notes: [], verdict: 'refused', problem });
 
-async function takeRow(tx: Tx, ctx: SystemContext, table: OldTable, row: Keyed, report: Begun): Promise<RowReport> {
+async function takeRow(
+  tx: Tx,
+  ctx: SystemContext,
+  { table, row, batch }: { table: OldTable; row: Keyed; batch: Batch },
+  report: Begun,
+): Promise<RowReport> {
   const { fields, oldId, hash } = row;
+  const takeBack = batch.mark();
   try {
-    const { newId } = await inSavepoint(tx, async () => {
-      const taken = await takers[table]({ tx, ctx, table, fields, oldId });
-      const noted = { oldTable: table, newId: taken.newId, rowHash: hash, takenAt: ctx.now };
-      const others = taken.alsoKnownAs?.toLowerCase();
-      const names = others === undefined || others === oldId ? [oldId] : [oldId, others];
-      await noteTaken(
-        tx,
-        names.map((name) => ({ ...noted, oldId: name })),
-      ).execute();
-      return taken;
-    });
-    return { ...report, newId, verdict: 'taken', problem: null };
+    const taken = await inSavepoint(tx, () => takers[table]({ tx, ctx, table, fields, oldId, batch }));
+    const noted = { oldTable: table, newId: taken.newId, rowHash: hash, takenAt: ctx.now };
+    const others = taken.alsoKnownAs?.toLowerCase();
+    const names = others === undefined || others === oldId ? [oldId] : [oldId, others];
+    batch.noteTaken(names.map((name) => ({ ...noted, oldId: name })));
+    return { ...report, newId: taken.newId, verdict: 'taken', problem: null };
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
+    takeBack();
     return refused(report, problem);
   }
 }

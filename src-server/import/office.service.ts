@@ -13,19 +13,16 @@ import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { storedRule } from '#shared/security/rule-store.ts';
 import { ruleParameters } from '#shared/security/security.schema.ts';
 import { FLAG_KEYS } from '#shared/system/flags.ts';
-import { audit } from '../audit.ts';
 import { lockFlag, updateFlag } from '../ground/flags.ts';
 import { insertInvite } from '../ground/people.ts';
-import { recordCreated } from '../transition.ts';
 import { refuseField } from './fields.rules.ts';
-import { becameOf } from './import.queries.ts';
 import { CAMPAIGNS, PEOPLE, SUBMISSIONS } from './old-tables.rules.ts';
 import { accountByEmail, floorOf, leadByEmail, ruleByName } from './people.queries.ts';
-import { madeAt, newId, personIn, put, type Taken, type Taking } from './taking.service.ts';
+import { becameIn, madeAt, newId, personIn, put, type Taken, type Taking } from './taking.service.ts';
 
 /** `interest_registrations`: a lead whose address is not confirmed, so that it gets no marketing (ruling C43). Locks nothing. @throws Refusal */
 export async function takeRegistration(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, batch, fields } = taking;
   const email = fields.email();
   const name = fields.line(NAME_MAX_CHARS, 'name') ?? refuseField('name', importProblems.missing);
   const userType = fields.word(accountTypes, 'user_type') ?? refuseField('user_type', importProblems.missing);
@@ -38,13 +35,13 @@ export async function takeRegistration(taking: Taking): Promise<Taken> {
   const createdAt = madeAt(taking);
   const phoneNumber = fields.line(PHONE_MAX_CHARS, 'phone_number');
   await put(tx, 'leads', { id, email, name, userType, phoneNumber, createdAt, updatedAt: createdAt });
-  await recordCreated(tx, ctx, 'lead', { id }, 'import.take', 'new');
+  batch.begin('lead', { id }, 'new');
   return { newId: id };
 }
 
 /** `pricing_floors`: a floor in pounds; one that Accord has already stays. Locks nothing. @throws Refusal */
 export async function takeFloor(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, batch, fields } = taking;
   const tier = fields.word(TIERS, 'tier') ?? refuseField('tier', importProblems.missing);
   const campaignType =
     fields.word(CAMPAIGN_TYPES, 'campaign_type') ?? refuseField('campaign_type', importProblems.missing);
@@ -56,7 +53,7 @@ export async function takeFloor(taking: Taking): Promise<Taken> {
   if (has) return { newId: has.id };
   const id = newId();
   await put(tx, 'pricingFloors', { id, tier, campaignType, minPriceMinor, updatedAt: madeAt(taking, 'updated_at') });
-  await audit(tx, ctx, {
+  batch.audit({
     action: 'import.take',
     resourceType: 'pricing floor',
     resourceId: id,
@@ -67,7 +64,7 @@ export async function takeFloor(taking: Taking): Promise<Taken> {
 
 /** `r4_flags`: whether a part of the product is switched on. Locks the flag. @throws Refusal */
 export async function takeFlag(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, ctx, batch, fields } = taking;
   const typed = fields.needed('key');
   const key = FLAG_KEYS.find((each) => each === typed) ?? refuseField('key', importProblems.flagUnknown);
   if (!fields.has('value')) refuseField('value', importProblems.missing);
@@ -75,7 +72,7 @@ export async function takeFlag(taking: Taking): Promise<Taken> {
   const flag = await lockFlag(tx, key).executeTakeFirst();
   if (flag && flag.value !== value) {
     await updateFlag(tx, key, value, ctx.now).execute();
-    await audit(tx, ctx, {
+    batch.audit({
       action: 'import.take',
       resourceType: 'feature flag',
       resourceId: key,
@@ -91,7 +88,7 @@ export async function takeFlag(taking: Taking): Promise<Taken> {
  * note (ruling C32). Locks nothing. @throws Refusal
  */
 export async function takeRule(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, batch, fields } = taking;
   const ruleName = fields.line(RULE_NAME_MAX_CHARS, 'rule_name') ?? refuseField('rule_name', importProblems.missing);
   const has = await ruleByName(tx, ruleName).executeTakeFirst();
   if (has) {
@@ -114,7 +111,7 @@ export async function takeRule(taking: Taking): Promise<Taken> {
     updatedAt: madeAt(taking, 'updated_at'),
   };
   await put(tx, 'securityRules', row, ['ruleCondition', 'ruleAction']);
-  await audit(tx, ctx, {
+  batch.audit({
     action: 'import.take',
     resourceType: 'security rule',
     resourceId: id,
@@ -131,7 +128,7 @@ const INVITE_LOG = { sent: 'expired', pending: 'expired', failed: 'failed' } as 
  * @throws Refusal
  */
 export async function takeInvite(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, ctx, batch, fields } = taking;
   const email = fields.email();
   const role = fields.word(INVITED_ROLES, 'role') ?? refuseField('role', importProblems.missing);
   const old = fields.word(Object.keys(INVITE_LOG) as (keyof typeof INVITE_LOG)[], 'status') ?? 'sent';
@@ -149,7 +146,7 @@ export async function takeInvite(taking: Taking): Promise<Taken> {
     expiresAt: new Date(Math.min(sentAt.getTime() + INVITE_LINK_DAYS * DAY_MS, ctx.now.getTime())),
     acceptedAt: account ? account.createdAt : null,
   }).execute();
-  await recordCreated(tx, ctx, 'invite', { id }, 'import.take', status);
+  batch.begin('invite', { id }, status);
   return { newId: id };
 }
 
@@ -165,7 +162,7 @@ export async function takeAuditLine(taking: Taking): Promise<Taken> {
   const resourceType = fields.line(AUDIT_WORD, 'resource_type');
   const resourceId = fields.line(AUDIT_WORD, 'resource_id');
   const userId = fields.text('user_id')?.toLowerCase() ?? null;
-  const known = userId === null ? undefined : await becameOf(tx, PEOPLE, userId).executeTakeFirst();
+  const known = userId === null ? null : await becameIn(taking, PEOPLE, userId);
   const { via, ...line } = { via: 'ops' as const, action, resourceType, resourceId, userId };
   await put(
     tx,
@@ -175,7 +172,7 @@ export async function takeAuditLine(taking: Taking): Promise<Taken> {
       action: 'import.history',
       resourceType: 'old audit log',
       resourceId: resourceId ?? 'unknown',
-      userId: known?.newId ?? null,
+      userId: known,
       onBehalfOf: null,
       actor: known ? 'user' : 'anonymous',
       via,
@@ -221,9 +218,7 @@ export async function takeNotification(taking: Taking): Promise<Taken> {
 }
 
 /** What a notice is about, where that was taken; a notice is worth keeping without it, too. */
-async function idIfTaken({ tx, fields }: Taking, column: 'campaign_id' | 'submission_id'): Promise<string | null> {
-  const oldId = fields.text(column)?.toLowerCase();
-  if (oldId === undefined) return null;
-  const found = await becameOf(tx, column === 'campaign_id' ? CAMPAIGNS : SUBMISSIONS, oldId).executeTakeFirst();
-  return found?.newId ?? null;
+async function idIfTaken(taking: Taking, column: 'campaign_id' | 'submission_id'): Promise<string | null> {
+  const oldId = taking.fields.text(column);
+  return oldId === null ? null : becameIn(taking, column === 'campaign_id' ? CAMPAIGNS : SUBMISSIONS, oldId);
 }

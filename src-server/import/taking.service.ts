@@ -5,6 +5,7 @@ import { importProblems } from '#shared/messages/import.ts';
 import type { SystemContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
+import type { Batch } from './batch.service.ts';
 import { campaignFacts } from './deals.queries.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import { becameOf } from './import.queries.ts';
@@ -17,6 +18,8 @@ export interface Taking {
   ctx: SystemContext;
   table: OldTable;
   fields: Fields;
+  /** What this row shares with those around it. */
+  batch: Batch;
   /** The key of the row in its old table. */
   oldId: string;
 }
@@ -43,17 +46,28 @@ export async function put<T extends keyof Database & string>(
   await insertAll(tx, table, [row], json).execute();
 }
 
+/** What the row with this id became, in whichever of some old tables it was; null where it was not taken. Locks nothing. */
+export async function becameIn(
+  { tx, batch }: Taking,
+  tables: readonly OldTable[],
+  oldId: string,
+): Promise<string | null> {
+  const id = oldId.toLowerCase();
+  return batch.parent(tables, id) ?? (await becameOf(tx, tables, id).executeTakeFirst())?.newId ?? null;
+}
+
 async function parentId(
-  { tx, fields }: Taking,
+  taking: Taking,
   what: string,
   tables: readonly OldTable[],
   columns: readonly string[],
 ): Promise<string | null> {
+  const { fields } = taking;
   const oldId = fields.text(...columns);
   if (oldId === null) return null;
-  const found = await becameOf(tx, tables, oldId.toLowerCase()).executeTakeFirst();
   return (
-    found?.newId ?? refuseField(columns.find((name) => fields.has(name)) ?? '', importProblems.parentMissing(what))
+    (await becameIn(taking, tables, oldId)) ??
+    refuseField(columns.find((name) => fields.has(name)) ?? '', importProblems.parentMissing(what))
   );
 }
 

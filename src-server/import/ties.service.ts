@@ -2,9 +2,7 @@ import { CONNECTABLE_PLATFORMS, isPlatform } from '#shared/choices/platforms.ts'
 import { BRAND_BIO_MAX_CHARS } from '#shared/constants.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { readHandle } from '#shared/profiles/social-handle.ts';
-import { audit } from '../audit.ts';
 import { assignToAgency } from '../ground/people.ts';
-import { recordCreated } from '../transition.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import { addFavourite, analyticsCard, brandProfileOf, openAssignment, socialAccount } from './people.queries.ts';
 import { madeAt, newId, personIn, put, type Taken, type Taking } from './taking.service.ts';
@@ -16,7 +14,7 @@ const MANAGED = ['managed_brand', 'managed_creator', 'managed_user'] as const;
 
 /** `agency_users`: the assignment of a person to an agency (ruling C27). Locks nothing. @throws Refusal */
 export async function takeAgencyUser(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, batch, fields } = taking;
   const agency = await personIn(taking, 'agency_id');
   if (agency.role !== 'agency') refuseField('agency_id', importProblems.notAgency);
   const user = await personIn(taking, 'user_id');
@@ -30,7 +28,7 @@ export async function takeAgencyUser(taking: Taking): Promise<Taken> {
     role,
     createdAt,
   }).executeTakeFirstOrThrow();
-  await audit(tx, ctx, { action: 'import.take', resourceType: 'assignment', resourceId: id, after: { role } });
+  batch.audit({ action: 'import.take', resourceType: 'assignment', resourceId: id, after: { role } });
   return { newId: id };
 }
 
@@ -39,7 +37,7 @@ export async function takeAgencyUser(taking: Taking): Promise<Taken> {
  * reads it. Locks nothing. @throws Refusal
  */
 export async function takeSocialAccount(taking: Taking): Promise<Taken> {
-  const { tx, ctx, fields } = taking;
+  const { tx, batch, fields } = taking;
   const creator = await personIn(taking, 'creator_id', 'user_id');
   const named = platformOf(fields.needed('platform'));
   const platform =
@@ -65,7 +63,7 @@ export async function takeSocialAccount(taking: Taking): Promise<Taken> {
     refreshAskedAt: lastRun ?? createdAt,
     createdAt,
   });
-  await recordCreated(tx, ctx, 'socialAccount', { id }, 'import.take', status);
+  batch.begin('socialAccount', { id }, status);
   return { newId: id };
 }
 

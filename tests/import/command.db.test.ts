@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 
 function ops(...args: string[]): Promise<{ code: number; out: string; said: string }> {
-  const env = { ...process.env, DATABASE_URL: h.url, DATA_DIR: h.env.dataDir };
+  const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };
   return new Promise((done) => {
     execFile(process.execPath, [OPS, ...args], { env, maxBuffer: 10_000_000 }, (error, out, said) =>
       done({ code: error ? Number(error.code) : 0, out, said }),
