@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { backUpFiles, type ContentStore } from './backup-files.ts';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
 
@@ -31,7 +32,6 @@ export interface BackedUpTable {
 }
 
 export const MANIFEST = 'manifest.json';
-const FILES = 'files';
 const SECRET = 'secret';
 
 /** Tables of data, with the columns that are written: those that the database computes are computed again. Lists of migrations are no data. */
@@ -90,17 +90,28 @@ async function inSnapshot<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
+/** Where an installation has its files and its secret: `bucket` is null where the files are in the data folder, too. */
+export interface Storage {
+  dataDir: string;
+  bucket: ContentStore | null;
+}
+
 async function copyIfThere(from: string, target: string): Promise<void> {
   if (existsSync(from)) await copyFile(from, target);
 }
 
 /**
- * Writes a backup into a new folder: all rows of one moment, the local files, and the secret of this installation, without which second factors
+ * Writes a backup into a new folder: all rows of one moment, the files, and the secret of this installation, without which second factors
  * and certificates are of no use. Nobody has to stop working. Files are copied after the rows, and no file is ever changed, so every file that a
- * row names is there unless it was removed meanwhile. The folder has its name only when it is whole. Answers what it is made of.
- * @throws SetupError when the folder is there already
+ * row names is there unless it was removed meanwhile. The folder has its name only when it is whole. Answers what it is made of, and how many
+ * files that rows name were not there. @throws SetupError when the folder is there already
  */
-export async function backUp(databaseUrl: string, dataDir: string, folder: string, now: Date): Promise<Manifest> {
+export async function backUp(
+  databaseUrl: string,
+  storage: Storage,
+  folder: string,
+  now: Date,
+): Promise<Manifest & { missingFiles: number }> {
   if (existsSync(folder)) throw new SetupError(`${folder} is there already: name a new folder`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -117,16 +128,17 @@ export async function backUp(databaseUrl: string, dataDir: string, folder: strin
     }
     return { format: 1, madeAt: now.toISOString(), migrations: await migrationsOf(client), tables, sequences };
   });
-  if (existsSync(join(dataDir, FILES))) await cp(join(dataDir, FILES), join(unfinished, FILES), { recursive: true });
-  await copyIfThere(join(dataDir, SECRET), join(unfinished, SECRET));
+  const client = newClient(databaseUrl);
+  await client.connect();
+  const missingFiles = await backUpFiles(client, unfinished, storage).finally(() => client.end());
+  await copyIfThere(join(storage.dataDir, SECRET), join(unfinished, SECRET));
   await writeFile(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2), { mode: 0o600 });
   await rename(unfinished, folder);
-  return manifest;
+  return { ...manifest, missingFiles };
 }
 
-/** Puts the local files and the secret of a backup into a data folder; files that are there already have the same content. */
-export async function restoreFiles(folder: string, dataDir: string): Promise<void> {
+/** Puts the secret of a backup into a data folder. */
+export async function restoreSecret(folder: string, dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
-  if ((await readdir(folder)).includes(FILES)) await cp(join(folder, FILES), join(dataDir, FILES), { recursive: true });
   await copyIfThere(join(folder, SECRET), join(dataDir, SECRET));
 }

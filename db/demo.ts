@@ -12,6 +12,7 @@ import { makePayoutAccounts } from './demo/payouts.ts';
 import { makePeople } from './demo/people.ts';
 import { storeDemoFiles } from './demo/pictures/store.ts';
 import { makePlatform } from './demo/platform.ts';
+import { makeSignIns } from './demo/sign-ins.ts';
 import { story } from './demo/story.ts';
 import { makeTalks } from './demo/talks.ts';
 import { World } from './demo/world.ts';
@@ -47,6 +48,7 @@ export async function loadDemo(ownerUrl: string, store: FileStore, now = new Dat
   makePayoutAccounts(world, people);
   makeCrm(world, people);
   makeTalks(world);
+  makeSignIns(world, people);
   world.rows.auditLog.sort((a, b) => Number(a.createdAt) - Number(b.createdAt));
   const db = createDb(ownerUrl, { role: null, statementTimeoutMs: 60_000 });
   try {

@@ -1,22 +1,49 @@
+import { checkAppLogin, giveAppLogin } from './app-login.ts';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
-import { type Embedded, startEmbedded } from './embedded.ts';
+import { startEmbedded } from './embedded.ts';
 
 const OLDEST_VERSION = 150_000;
 
-/**
- * The database of this installation: the one that `databaseUrl` names, or when that is null the embedded one of the data folder, which is
- * started. Throws SetupError, one sentence, when it cannot be used.
- */
-export async function openDatabase(where: { databaseUrl: string | null; dataDir: string }): Promise<Embedded> {
-  if (where.databaseUrl === null) return startEmbedded({ dataDir: where.dataDir });
-  await checkServer(where.databaseUrl);
-  return { url: where.databaseUrl, stop: async () => undefined };
+/** The database of this installation. */
+export interface Opened {
+  /** Names its owner, who migrates, loads and restores. */
+  ownerUrl: string;
+  /** The address for the running app, once the schema is there. @throws SetupError, one sentence, when the app's login is none that it may have */
+  appUrl(): Promise<string>;
+  stop(): Promise<void>;
 }
 
-async function checkServer(databaseUrl: string): Promise<void> {
+interface Where {
+  databaseUrl: string | null;
+  migrationDatabaseUrl?: string | null;
+  dataDir: string;
+  /** False is faster, but a power failure may destroy the data of an embedded server. */
+  durable?: boolean;
+}
+
+/**
+ * The database of this installation: the one that `databaseUrl` names, or when that is null the embedded one of the data folder, which is
+ * started. The app logs in to the embedded one as its own role, and to the other one as `databaseUrl` says, which is the owner unless
+ * `migrationDatabaseUrl` names that. Throws SetupError, one sentence, when it cannot be used.
+ */
+export async function openDatabase({ databaseUrl, migrationDatabaseUrl, dataDir, durable }: Where): Promise<Opened> {
+  if (databaseUrl === null) {
+    const { url, stop } = await startEmbedded({ dataDir, ...(durable !== undefined && { durable }) });
+    return { ownerUrl: url, appUrl: () => giveAppLogin(url), stop };
+  }
+  const ownerUrl = migrationDatabaseUrl ?? databaseUrl;
+  await checkServer(ownerUrl, migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
+  const appUrl = async (): Promise<string> => {
+    if (migrationDatabaseUrl) await checkAppLogin(databaseUrl);
+    return databaseUrl;
+  };
+  return { ownerUrl, appUrl, stop: async () => undefined };
+}
+
+async function checkServer(databaseUrl: string, setting: string): Promise<void> {
   if (!URL.canParse(databaseUrl)) {
-    throw new SetupError('DATABASE_URL is not an address such as postgres://user:password@host:5432/database.');
+    throw new SetupError(`${setting} is not an address such as postgres://user:password@host:5432/database.`);
   }
   const { host, pathname } = new URL(databaseUrl);
   const client = newClient(databaseUrl, { connectionTimeoutMillis: 5_000 });
@@ -31,7 +58,7 @@ async function checkServer(databaseUrl: string): Promise<void> {
   } catch (error) {
     if (error instanceof SetupError) throw error;
     throw new SetupError(
-      `The database ${pathname.slice(1)} at ${host} cannot be reached (${reasonOf(error)}): check DATABASE_URL.`,
+      `The database ${pathname.slice(1)} at ${host} cannot be reached (${reasonOf(error)}): check ${setting}.`,
     );
   } finally {
     await client.end().catch(() => undefined);

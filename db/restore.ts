@@ -10,9 +10,11 @@ import {
   MANIFEST,
   type Manifest,
   migrationsOf,
-  restoreFiles,
+  restoreSecret,
+  type Storage,
   tablesOf,
 } from './backup.ts';
+import { restoreFiles } from './backup-files.ts';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
 import { migrateToLatest } from './migrate.ts';
@@ -37,7 +39,7 @@ async function withoutTriggers(client: pg.Client): Promise<void> {
     await client.query('set local session_replication_role = replica');
   } catch {
     throw new SetupError(
-      'The user in DATABASE_URL may not restore: it must be a superuser. Let one restore, or use the backups of your database server.',
+      'The owner of the database may not restore: it must be a superuser. Name one in MIGRATION_DATABASE_URL, or use the backups of your database server.',
     );
   }
 }
@@ -64,11 +66,11 @@ const RENUMBER = `update audit_log set transaction_id =
   case when exists (select from audit_seals where audit_id = audit_log.id) then '1'::xid8 else '2'::xid8 end`;
 
 /**
- * Restores a backup into an empty database, which is brought to the schema first, and its files into the data folder; all rows or none. Every
+ * Restores a backup into an empty database, which is brought to the schema first, and its files into the data folder or the bucket; all rows or none. Every
  * table is compared with its count and its hash. Answers how many rows there are. @throws SetupError, one sentence, when the database has
  * accounts, the backup is damaged or of another version, or the user of the database may not
  */
-export async function restore(databaseUrl: string, dataDir: string, folder: string): Promise<number> {
+export async function restore(databaseUrl: string, storage: Storage, folder: string): Promise<number> {
   const manifest = manifestOf(folder);
   await migrateToLatest(databaseUrl);
   const client = newClient(databaseUrl);
@@ -97,6 +99,7 @@ export async function restore(databaseUrl: string, dataDir: string, folder: stri
   } finally {
     await client.end();
   }
-  await restoreFiles(folder, dataDir);
+  await restoreFiles(folder, storage);
+  await restoreSecret(folder, storage.dataDir);
   return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
 }

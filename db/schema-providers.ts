@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
-import type { FilePurpose } from '#shared/files.ts';
+import type { FilePurpose, StoredPurpose } from '#shared/files.ts';
 import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 
 /** bigint in Postgres, a safe integer here. */
 type Bigint = ColumnType<number, number, number>;
 type GeneratedBigint = ColumnType<number, number | undefined, number>;
 
-export type MailStatus = 'queued' | 'sent' | 'failed';
+export type MailStatus = 'queued' | 'sent' | 'failed' | 'bounced';
 
 export interface MailOutboxTable {
   id: Generated<string>;
@@ -32,7 +32,7 @@ export interface MailOutboxTable {
 export interface FilesTable {
   id: Generated<string>;
   ownerId: string | null;
-  purpose: FilePurpose;
+  purpose: StoredPurpose;
   name: string;
   contentKey: string;
   contentType: string;

@@ -27,6 +27,8 @@ import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';
 import type { HeldKind, HeldSign } from '#shared/security/held.schema.ts';
 import type { RuleAction, RuleCondition } from '#shared/security/rule-store.ts';
+import type { ApiScope } from '#shared/settings/api-scopes.ts';
+import type { WEBHOOK_TEST, WebhookEvent } from '#shared/settings/webhook-events.ts';
 import type { Stage } from '#shared/stages.ts';
 import type { ProviderTables } from './schema-providers.ts';
 
@@ -55,6 +57,8 @@ interface Users {
   deletionRequestedAt: NullableTimestamp;
   /** Since when sign-in asks for a code of the second factor; null when it does not. */
   secondFactorAt: NullableTimestamp;
+  /** The address from which a mail came back for good; it counts while it is still `email`. */
+  bouncedAddress: string | null;
   /** Hash of the cookie of the browser that signed up; null once the address is confirmed. */
   signUpBrowserHash: string | null;
   /** What the account is called, in lower case: by its company, else by the name of the person. */
@@ -82,6 +86,49 @@ interface Sessions {
   lastUsedAt: Timestamp;
   /** The assignment by which an agency acts for a creator in this session; it counts while the creator consents. */
   actingId: string | null;
+}
+interface ApiKeys {
+  id: Generated<string>;
+  userId: string;
+  name: string;
+  /** Its first letters. */
+  prefix: string;
+  keyHash: string;
+  scopes: ApiScope[];
+  createdAt: Timestamp;
+  /** Null: it does not expire. */
+  expiresAt: NullableTimestamp;
+  lastUsedAt: NullableTimestamp;
+  revokedAt: NullableTimestamp;
+}
+interface WebhookEndpoints {
+  id: Generated<string>;
+  userId: string;
+  url: string;
+  events: WebhookEvent[];
+  /** What the secret is derived from. */
+  secretSalt: string;
+  /** That of the secret before, which messages are signed with too until a time. */
+  previousSalt: Generated<string | null>;
+  previousUntil: NullableTimestamp;
+  createdAt: Timestamp;
+  /** Null: it is on. */
+  disabledAt: NullableTimestamp;
+  /** Since when it has accepted nothing. */
+  failingSince: NullableTimestamp;
+}
+interface WebhookDeliveries {
+  id: Generated<string>;
+  endpointId: string;
+  event: WebhookEvent | typeof WEBHOOK_TEST;
+  /** The JSON text that is sent, the same at every try. */
+  body: string;
+  attempts: Generated<number>;
+  responseStatus: Generated<number | null>;
+  response: Generated<string | null>;
+  createdAt: Timestamp;
+  attemptedAt: NullableTimestamp;
+  deliveredAt: NullableTimestamp;
 }
 interface SecondFactors {
   userId: string;
@@ -279,6 +326,14 @@ interface AuditChecks {
   finishedAt: NullableTimestamp;
 }
 
+/** The copy of all that Accord has of a person, as they asked for it; without a file while it is made. */
+interface DataCopies {
+  userId: string;
+  askedAt: Timestamp;
+  fileId: string | null;
+  expiresAt: NullableTimestamp;
+}
+
 interface Campaigns {
   id: Generated<string>;
   brandId: string;
@@ -453,6 +508,15 @@ interface CreatorListMembers {
   note: string | null;
   addedAt: Timestamp;
 }
+/** A brief or a message that is used again and again, under a name. */
+interface Templates {
+  id: Generated<string>;
+  ownerId: string;
+  kind: 'brief' | 'message';
+  name: string;
+  content: Json<object>;
+  createdAt: Timestamp;
+}
 interface SavedFilterSets {
   id: Generated<string>;
   brandId: string;
@@ -606,8 +670,8 @@ interface Notifications {
 interface Removals {
   id: Generated<string>;
   userId: string;
-  kind: 'draft' | 'list' | 'members';
-  /** The submission or the list that it was, or that it was taken out of. */
+  kind: 'draft' | 'list' | 'members' | 'template';
+  /** The submission, the list or the template that it was, or that it was taken out of. */
   ofId: string;
   /** The rows as they were, by the names of their tables. */
   parts: Json<object>;
@@ -878,6 +942,8 @@ export type LedgerKind =
   | 'refund'
   | 'refund_settled'
   | 'refund_cancelled'
+  | 'refund_bounced'
+  | 'payout_bounced'
   | 'dispute'
   | 'dispute_won'
   | 'dispute_lost'
@@ -1028,8 +1094,8 @@ interface EarningDays {
 
 /** Written by triggers, a row for each change: see 0066_kept_counts. */
 interface KeptCounts {
-  what: 'campaigns' | 'users' | 'active_users' | 'open_deals';
-  /** The review status of a campaign; the role of an account, empty without one; the currency of a deal. */
+  what: 'campaigns' | 'users' | 'active_users' | 'joined_users' | 'open_deals';
+  /** The review status of a campaign; the role of an account, empty without one, after the month for those that joined in it; the currency of a deal. */
   key: GeneratedAlways<string>;
   rows: GeneratedAlways<number>;
   /** What deals come to. */
@@ -1040,6 +1106,9 @@ export interface Database extends ProviderTables {
   users: Users;
   userRoles: UserRoles;
   sessions: Sessions;
+  apiKeys: ApiKeys;
+  webhookEndpoints: WebhookEndpoints;
+  webhookDeliveries: WebhookDeliveries;
   secondFactors: SecondFactors;
   recoveryCodes: RecoveryCodes;
   signInTickets: SignInTickets;
@@ -1055,6 +1124,7 @@ export interface Database extends ProviderTables {
   auditLog: AuditLog;
   auditSeals: AuditSeals;
   auditChecks: AuditChecks;
+  dataCopies: DataCopies;
   campaigns: Campaigns;
   campaignReviews: CampaignReviews;
   campaignBriefs: CampaignBriefs;
@@ -1067,6 +1137,7 @@ export interface Database extends ProviderTables {
   creatorLists: CreatorLists;
   creatorListMembers: CreatorListMembers;
   savedFilterSets: SavedFilterSets;
+  templates: Templates;
   crmNotes: CrmNotes;
   crmTags: CrmTags;
   crmFollowUps: CrmFollowUps;

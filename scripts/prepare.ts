@@ -1,23 +1,28 @@
 import { createServer } from 'node:net';
 import { SetupError } from '#db/binaries.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, isEmpty, loadDemo } from '#db/demo.ts';
-import type { Embedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Env } from '#server/env.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
 
+/** A database that is ready, at the address for the running app. */
+interface Ready {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /** Opens the database, brings it to the newest schema, and fills an empty one with demo data if the settings say so. Throws SetupError. */
-export async function prepareDatabase(env: Env): Promise<Embedded> {
+export async function prepareDatabase(env: Env): Promise<Ready> {
   const database = await openDatabase(env);
   try {
-    const notice = await migrateToLatest(database.url);
+    const notice = await migrateToLatest(database.ownerUrl);
     if (notice) console.log(notice);
-    if (env.demo && (await isEmpty(database.url))) {
+    if (env.demo && (await isEmpty(database.ownerUrl))) {
       console.log('Loading demo data …');
-      await loadDemo(database.url, createFileStore(env));
+      await loadDemo(database.ownerUrl, createFileStore(env));
     }
-    return database;
+    return { url: await database.appUrl(), stop: database.stop };
   } catch (error) {
     await database.stop();
     throw error;

@@ -8,7 +8,7 @@ await runUntilStopped(async (keep) => {
   await checkPort(env.port, env.host);
   const database = await prepareDatabase(env);
   keep(database.stop);
-  await buildClientWhenStale();
+  if (env.role !== 'worker') await buildClientWhenStale();
   const server = await startServer(env, database.url).catch((error) => {
     throw portError(error, env.port);
   });

@@ -38,8 +38,8 @@ const REST: readonly Step[] = [
   { name: 'browser', run: [tool('@playwright', 'test', 'cli.js'), 'test'] },
 ];
 
-/** The lines that vitest and playwright print for a failed test: its name, and its error. */
-const FAILURE = /^\s*(?:FAIL |\d+\) |\w*Error: )/;
+/** The lines that vitest and playwright print for a failed test: its name, its error, and what was there and what was expected. */
+const FAILURE = /^\s*(?:FAIL |\d+\) |\w*Error: |[-+] {2}|(?:Expected|Received)\b)/;
 const REPEATED_LINES = 40;
 
 interface Outcome {

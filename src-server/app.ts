@@ -1,9 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
@@ -11,16 +9,20 @@ import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './data/db.ts';
+import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
-import { answerFailure, answerMissing, RETRY_AFTER_S } from './failures.ts';
+import { answerFailure, answerMissing } from './failures.ts';
+import { registerApi } from './http/api.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
-import { registerMetrics } from './http/metrics.ts';
+import { registerHealth } from './http/health.ts';
 import { addressOfRequest } from './http/network.ts';
 import { registerClient } from './http/pages.ts';
 import { registerPapers } from './http/papers.ts';
 import { createRequestLimit } from './http/request-limit.ts';
+import { logOptions, registerRequestLog } from './http/request-log.ts';
 import { createLive, type LiveSession } from './live.ts';
+import { registerBounces } from './notifications/bounces.http.ts';
 import { registerUnsubscribe } from './notifications/unsubscribe.http.ts';
 import { registerPublicPages } from './portfolio/page.http.ts';
 import { isPublicPicture } from './portfolio/page.service.ts';
@@ -43,6 +45,8 @@ export interface AppParts {
   now: () => Date;
   providers: Providers;
   limits: Limits;
+  /** A replica of the database, where there is one. */
+  replica?: Replica | null;
   /** The folder of the built client, if it is not dist/. */
   clientDir?: string;
 }
@@ -50,8 +54,6 @@ export interface AppParts {
 const callerOf = createCallerFactory(appRouter);
 
 const BODY_LIMIT_BYTES = 1_048_576;
-/** How long the database may take to answer a health check. */
-const HEALTH_MS = 1_500;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** What pages load by themselves, some of it by the dozen, and the pieces of an upload: they count as no requests of a person. */
 const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
@@ -63,10 +65,10 @@ const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
  * request are answered by failures.ts. Locks nothing.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { db, env, now } = parts;
+  const { db, env, now, replica = null } = parts;
   const secure = safeHeaders(env);
   const app = Fastify({
-    logger: false,
+    ...logOptions,
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
     // Longer than any address that the HTTP parser lets through: so an id that is too long reaches its route, which says what is wrong with it.
@@ -79,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
   });
   registerConnections(app);
+  registerRequestLog(app);
   const sessions = createSessions(db, env.production);
   const known = createKnownSessions(env.sessionsKnownMs);
   const system = { actor: { kind: 'system', onBehalfOf: null }, via: 'web', session: null } as const;
@@ -89,13 +92,23 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     now,
     system: systemContext,
   });
-  const live = createLive(app, { databaseUrl: parts.databaseUrl, max: env.liveStreamsMax, now, known, requests });
+  const live = createLive(app, {
+    databaseUrl: parts.databaseUrl,
+    max: env.liveStreamsMax,
+    now,
+    known,
+    requests,
+    replica,
+  });
   // After it listens for changes, so that it misses none.
   app.addHook('onReady', () => requests.start());
   app.addHook('preClose', async () => requests.stop());
   // For the cookies between password and code, and between sign-up and confirmation: like the session's, but only our own pages send them.
   const ownPages = { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' } as const;
+  // Longer than a replica that is read may be behind.
+  const writtenFor = { ...ownPages, sameSite: 'lax' as const, maxAge: (6 * LAG_MAX_MS) / 1_000 };
   const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
+  const writtenCookie = env.production ? '__Host-accord-written' : 'accord-written';
   const signUpCookie = env.production ? '__Host-accord-sign-up' : 'accord-sign-up';
 
   await app.register(cookie);
@@ -106,38 +119,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // No client of ours sends compressed bodies, so they are not unpacked.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   await app.register(underPressure, { maxEventLoopDelay: 2_000 });
-  let looking: Promise<boolean> | null = null;
-  const look = (): Promise<boolean> =>
-    sql`select 1`.execute(db).then(
-      () => true,
-      () => false,
-    );
-  const answers = (): Promise<boolean> => {
-    // All checks at a time share one query, so they hold one connection; and each is answered within HEALTH_MS.
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    return Promise.race([looking, delay(HEALTH_MS, false, { ref: false })]);
-  };
-  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) => {
-    return (await answers())
-      ? { status: 'ok' }
-      : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'unavailable' });
-  });
-  // For whoever sends requests here: none should come before the database answers. Once this process is about to stop, Fastify answers 503.
-  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) =>
-    (await answers())
-      ? { status: 'ready' }
-      : reply.code(503).header('retry-after', RETRY_AFTER_S).send({ status: 'unavailable' }),
-  );
-  registerMetrics(app, { token: env.metricsToken, health: () => health(systemContext()) });
+  registerHealth(app, { db, token: env.metricsToken, health: () => health(systemContext()) });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || SIGNED_PATHS.some((path) => request.url.startsWith(path))) return;
-    if (!sameOrigin(request, env))
-      return reply.code(403).send({ error: 'This request did not come from our own pages' });
+  // It answers and calls nothing more: an async hook would let the route run while its answer still waits in `onSend`.
+  app.addHook('onRequest', (request, reply, done) => {
+    const signed = SIGNED_PATHS.some((path) => request.url.startsWith(path));
+    if (SAFE_METHODS.has(request.method) || signed || sameOrigin(request, env)) done();
+    else reply.code(403).send({ error: 'This request did not come from our own pages' });
   });
 
   interface Found {
@@ -166,6 +156,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   // A write is answered only when this process has heard of its changes, so that the next read does not see the session as it was before.
   app.addHook('onSend', async ({ method }) => {
     if (!SAFE_METHODS.has(method)) await live.caughtUp();
+  });
+  // With a replica, the browser keeps how far the replica has to be for its next reads.
+  app.addHook('onSend', async ({ method, cookies }, reply) => {
+    if (!replica || SAFE_METHODS.has(method) || !cookies[sessions.sessionCookieName]) return;
+    reply.header('set-cookie', app.serializeCookie(writtenCookie, await replica.position(), writtenFor));
   });
   const requestFacts = (request: FastifyRequest): Context['request'] => ({
     ip: addressOfRequest(request),
@@ -213,7 +208,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     counted.add(request);
     const blockedUntil = await (once ? requests.count(actor) : requests.blockOf(actor));
     if (blockedUntil) reply.header('retry-after', Math.ceil((blockedUntil.getTime() - now().getTime()) / 1_000));
-    return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session, blockedUntil };
+    const people = actor.kind === 'user' ? [actor.id, ...(actor.agent ? [actor.agent.id] : [])] : [];
+    const reader = replica?.readerFor(people, request.cookies[writtenCookie]);
+    return { ...parts, actor, via: 'web', now: now(), request: requestFacts(request), session, blockedUntil, reader };
   };
   const liveSessionOf = async (request: FastifyRequest): Promise<LiveSession | null> => {
     const { id, actor, expiresAt } = await sessionOf(request);
@@ -225,10 +222,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerTrpc(app, contextOf);
   await registerFiles(app, { contextOf, isPublicPicture });
   registerPublicPages(app, { contextOf });
+  await registerApi(app, {
+    base: (request) => ({ ...parts, now: now(), request: requestFacts(request) }),
+    count: (actor) => requests.count(actor),
+  });
   registerPapers(app, async (request, reply) => callerOf(await contextOf(request, reply)).payments);
   await registerPaymentWebhooks(app, { db, provider: parts.providers.payments, now });
   if (parts.providers.payments.name === 'sandbox') await registerSandboxBank(app, sandboxBank(env, db, now));
   await registerUnsubscribe(app, contextOf);
+  await registerBounces(app, { secret: env.mailBounceSecret, context: systemContext });
   await registerTracking(app, { db, env, now, limits: parts.limits });
   live.register(liveSessionOf);
   await registerClient(app, {

@@ -2,8 +2,10 @@ import type { Act } from '#shared/agency/acting.ts';
 import type { SetupPath } from '#shared/auth/paths.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import type { Principal, Role } from '#shared/policy.ts';
+import type { ApiScope } from '#shared/settings/api-scopes.ts';
 import type { Limits } from './auth/limits.ts';
 import type { Db, Tx } from './data/db.ts';
+import type { Reader } from './data/replica.ts';
 import type { Env } from './env.ts';
 import type { Providers } from './providers/index.ts';
 
@@ -69,6 +71,10 @@ export interface Context {
   readonly session: SessionControl | null;
   /** Until when a security rule blocks the requests of the person; absent while none does. */
   readonly blockedUntil?: Date | null;
+  /** The replica, while it shows this person at least what they know of; `replica-reads.ts` says what is read from it. */
+  readonly reader?: Reader | null;
+  /** The API key with which a program of the company asks; absent where a person does. */
+  readonly key?: { readonly id: string; readonly scopes: readonly ApiScope[] };
 }
 
 /** A context whose actor is a signed-in person. */

@@ -16,11 +16,21 @@ const trustedProxies = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
+const logLevels = ['error', 'warn', 'info', 'debug'] as const;
+
+const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host:5432/database',
+});
+
 const fields = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
   PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
+  MIGRATION_DATABASE_URL: postgresAddress.optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url({ error: 'PUBLIC_URL must be an address such as https://accord.example' }).optional(),
   ACCORD_SECRET: z.string().min(32, 'ACCORD_SECRET must have at least 32 characters').optional(),
@@ -56,7 +66,16 @@ const fields = z.object({
   LIVE_STREAMS: z.coerce.number().int().min(0).default(5_000),
   SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
   ...vendorFields,
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://collector.example:4318' })
+    .optional(),
+  WEBHOOK_TEST_HOSTS: z
+    .string()
+    .regex(/^[^\s,]+(,[^\s,]+)*$/, 'must be names of hosts, such as localhost,127.0.0.1')
+    .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  MAIL_BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
 });
 const schema = fields.superRefine((settings, ctx) =>
   checkVendors(settings, (setting, message) => ctx.addIssue({ code: 'custom', path: [setting], message })),
@@ -75,9 +94,15 @@ export interface StripeEnv {
 export interface Env extends Vendors {
   readonly production: boolean;
   readonly test: boolean;
+  /** What this process does: answer people, run jobs, or both. */
+  readonly role: 'web' | 'worker' | 'all';
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string | null;
+  /** The same database as its owner, who alone changes the schema; null where `databaseUrl` names the owner, or nothing. */
+  readonly migrationDatabaseUrl: string | null;
+  /** A replica of the database, from which some lists are read; null without one. */
+  readonly databaseReplicaUrl: string | null;
   readonly dataDir: string;
   /** The address that people use, without a trailing slash; for links and the Origin check. */
   readonly publicUrl: string;
@@ -106,8 +131,18 @@ export interface Env extends Vendors {
   readonly liveStreamsMax: number;
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
+  /** From which level on lines are logged; `info` has one for each request and job. */
+  readonly logLevel: (typeof logLevels)[number];
+  /** The OpenTelemetry collector that traces are sent to; null where nothing is traced. */
+  readonly tracesUrl: string | null;
+  /** Hosts to which webhooks may be sent wherever they are and without TLS, for tests; none in production without ACCORD_SANDBOX. */
+  readonly webhookTestHosts: readonly string[];
   /** What must be sent to read `/metrics`; null: nobody may. */
   readonly metricsToken: string | null;
+  /** What the mail service must send to tell of mails that came back; null: it cannot. */
+  readonly mailBounceSecret: string | null;
+  /** Whether the installation's secret is a setting; else it is stored in `dataDir`. */
+  readonly secretIsSetting: boolean;
   /** A key for one purpose, derived from the installation's secret. */
   key(
     purpose:
@@ -119,7 +154,8 @@ export interface Env extends Vendors {
       | 'conversions'
       | 'papers'
       | 'social'
-      | 'unsubscribe',
+      | 'unsubscribe'
+      | 'webhooks',
   ): string;
 }
 
@@ -136,18 +172,28 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const dataDir = resolve(e.DATA_DIR);
   const production = e.NODE_ENV === 'production';
   if (production && !e.PUBLIC_URL) throw new Error('PUBLIC_URL must be set in production');
+  if (e.MIGRATION_DATABASE_URL && !e.DATABASE_URL) {
+    throw new Error('MIGRATION_DATABASE_URL needs DATABASE_URL, which names the same database for the running app');
+  }
+  const sandbox = !production || e.ACCORD_SANDBOX === 'allow';
+  if (e.WEBHOOK_TEST_HOSTS && !sandbox) {
+    throw new Error('WEBHOOK_TEST_HOSTS is for tests, and must not be set in production');
+  }
   const demo = !production && (e.ACCORD_DEMO ?? true);
   const secret = e.ACCORD_SECRET ?? storedSecret(dataDir);
   return {
     production,
     test: e.NODE_ENV === 'test',
+    role: e.ROLE,
     port: e.PORT,
     host: e.HOST,
     databaseUrl: e.DATABASE_URL ?? null,
+    migrationDatabaseUrl: e.MIGRATION_DATABASE_URL ?? null,
+    databaseReplicaUrl: e.DATABASE_REPLICA_URL ?? null,
     dataDir,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     demo,
-    sandbox: !production || e.ACCORD_SANDBOX === 'allow',
+    sandbox,
     supportEmail: e.SUPPORT_EMAIL,
     mailFrom: e.MAIL_FROM,
     smtpUrl: e.SMTP_URL ?? null,
@@ -161,7 +207,12 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
     liveStreamsMax: e.LIVE_STREAMS,
     sandboxDelayMs: e.SANDBOX_DELAY_MS,
     ...vendorsOf(e),
+    logLevel: e.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    tracesUrl: e.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    webhookTestHosts: e.WEBHOOK_TEST_HOSTS?.split(',') ?? [],
     metricsToken: e.METRICS_TOKEN ?? null,
+    mailBounceSecret: e.MAIL_BOUNCE_SECRET ?? null,
+    secretIsSetting: e.ACCORD_SECRET !== undefined,
     key: (purpose) => createHash('sha256').update(`${secret}:${purpose}`).digest('base64'),
   };
 }

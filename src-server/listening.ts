@@ -39,7 +39,11 @@ export function listening({ databaseUrl, channel, onNotice, onChange }: Listenin
     onChange(now);
   };
   const open = async (): Promise<void> => {
-    const fresh = newClient(databaseUrl, { connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS });
+    const fresh = newClient(databaseUrl, {
+      options: '-c role=accord_app',
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    });
     client = fresh;
     fresh.on('notification', ({ payload }) => onNotice(payload));
     fresh.once('end', () => {

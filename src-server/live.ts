@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { LIVE_TOPICS } from '#shared/live-topics.ts';
 import type { Tx } from './data/db.ts';
+import type { Replica } from './data/replica.ts';
 import { activeStaff } from './ground/staff.ts';
 import type { RequestLimit } from './http/request-limit.ts';
 import { listening } from './listening.ts';
@@ -66,6 +67,7 @@ interface LiveParts {
   now: () => Date;
   known: KnownSessions;
   requests: RequestLimit;
+  replica: Replica | null;
 }
 
 export interface Live {
@@ -102,7 +104,7 @@ export async function publishToStaff(tx: Tx, topic: LiveEvent['topic']): Promise
  * its stream again loads all its data again. When a browser or person has too many streams the oldest ends, and so does one whose client
  * does not read. Times in milliseconds; locks nothing.
  */
-export function createLive(app: FastifyInstance, { databaseUrl, max, now, known, requests }: LiveParts): Live {
+export function createLive(app: FastifyInstance, { databaseUrl, max, now, known, requests, replica }: LiveParts): Live {
   let closed = false;
   const streams = new Map<string, Set<Stream>>();
   const hear = (payload: string | undefined): void => {
@@ -110,7 +112,9 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
     if (!data || 'rules' in data) requests.forget();
     if (data && 'rules' in data) return;
     if (!data || !('topic' in data)) known.forget();
+    if (!data) replica?.hear(true);
     if (!data || 'people' in data) return;
+    replica?.touched(data.userId);
     for (const stream of streams.get(data.userId) ?? []) {
       if ('topic' in data) stream.send(data.topic);
       else if (data.endedSession === stream.sessionId) stream.end();
@@ -127,6 +131,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
     onChange(hearing) {
       known.hear(hearing);
       requests.hear(hearing);
+      replica?.hear(hearing);
       if (hearing) endAll();
     },
   });

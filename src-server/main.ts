@@ -2,8 +2,13 @@ import { buildApp } from './app.ts';
 import { createLimits } from './auth/limits.ts';
 import type { Context } from './context.ts';
 import { createDb, createPool } from './data/db.ts';
+import { createReplica } from './data/replica.ts';
 import type { Env } from './env.ts';
+import { buildHealthApp } from './http/health.ts';
+import { log } from './log.ts';
 import { createProviders } from './providers/index.ts';
+import { health } from './system/health.service.ts';
+import { startTracing } from './tracing.ts';
 import { startWorker } from './worker.ts';
 
 export interface RunningServer {
@@ -12,14 +17,21 @@ export interface RunningServer {
 }
 
 /**
- * Starts the web server and the job worker on a migrated database. `stop` lets requests and jobs finish first. Throws the error of the system
+ * Starts what the process's role asks for on a migrated database: the web server, the job worker, or both; any number of such processes may run
+ * on one database. A worker alone answers only for its health, at its port. `stop` lets requests and jobs finish first. Throws the error of the system
  * when the port is taken. Locks nothing.
  */
 export async function startServer(env: Env, databaseUrl: string): Promise<RunningServer> {
+  log.level = env.logLevel;
+  const tracing = await startTracing(env.tracesUrl, env.role);
   const db = createDb(databaseUrl);
   const limitsPool = createPool(databaseUrl, { max: 2 });
   const shared = { db, env, providers: createProviders(env, db), limits: createLimits(limitsPool) };
-  const app = await buildApp({ ...shared, databaseUrl, now: () => new Date() });
+  const replica =
+    env.databaseReplicaUrl && env.role !== 'worker'
+      ? createReplica({ primary: db, url: env.databaseReplicaUrl })
+      : null;
+  replica?.start();
   const systemContext = (): Context => ({
     ...shared,
     actor: { kind: 'system', onBehalfOf: null },
@@ -28,9 +40,15 @@ export async function startServer(env: Env, databaseUrl: string): Promise<Runnin
     request: { ip: null, userAgent: null },
     session: null,
   });
+  const app =
+    env.role === 'worker'
+      ? buildHealthApp(env, { db, token: env.metricsToken, health: () => health(systemContext()) })
+      : await buildApp({ ...shared, databaseUrl, replica, now: () => new Date() });
   const closeDatabase = async (): Promise<void> => {
+    await replica?.stop();
     await db.destroy();
     await limitsPool.end();
+    await tracing.stop();
   };
   try {
     await app.listen({ port: env.port, host: env.host });
@@ -39,11 +57,11 @@ export async function startServer(env: Env, databaseUrl: string): Promise<Runnin
     await closeDatabase();
     throw error;
   }
-  const worker = await startWorker(databaseUrl, systemContext);
+  const worker = env.role === 'web' ? null : await startWorker(databaseUrl, systemContext);
   return {
     url: env.publicUrl,
     async stop() {
-      await Promise.all([app.close(), worker.stop()]);
+      await Promise.all([app.close(), worker?.stop()]);
       await closeDatabase();
     },
   };

@@ -3,7 +3,9 @@ import { MINUTE_MS } from '#shared/constants.ts';
 import type { Allowed } from '#shared/may.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
+import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
+import { isInScopes } from '#shared/settings/api-scopes.ts';
 import { agentRefusal } from './agency/acting.rules.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
 import { forbidden, tooMany, UserError, unauthorized } from './errors.ts';
@@ -43,7 +45,7 @@ function refuseBlocked({ blockedUntil, now }: Context, action: Action): void {
 
 /**
  * Refuses people whose requests are blocked, actors that the policy does not list, suspended accounts, people who have not finished their
- * set-up, agencies that act for a creator beyond the consent, and writes before the address is confirmed. Locks nothing. Throws TOO_MANY_REQUESTS, UNAUTHORIZED or FORBIDDEN.
+ * set-up, agencies that act for a creator beyond the consent, API keys beyond their scopes, and writes before the address is confirmed. Locks nothing. Throws TOO_MANY_REQUESTS, UNAUTHORIZED or FORBIDDEN.
  */
 export function authorize(ctx: Context, action: Action, write: boolean): void {
   const rule = policy[action];
@@ -54,6 +56,7 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
     throw forbidden();
   }
   if (actor.kind !== 'user') return;
+  if (ctx.key && (write || !isInScopes(ctx.key.scopes, action))) throw forbidden(apiMessages.notInScope);
   const refusal = agentRefusal(actor, action, write);
   if (refusal) throw forbidden(refusal);
   if (actor.status === 'suspended' || actor.status === 'deleted') throw forbidden('This account is suspended');

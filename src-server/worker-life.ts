@@ -40,6 +40,7 @@ interface WorkerLife {
 export async function keepAlive(databaseUrl: string, workerId: string): Promise<WorkerLife> {
   const client = newClient(databaseUrl, {
     application_name: 'accord-worker-life',
+    options: '-c role=accord_worker',
     connectionTimeoutMillis: ANSWER_MS,
     query_timeout: ANSWER_MS,
   });

@@ -5,6 +5,7 @@ import { accountJobs } from './account/account.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
 import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
+import { campaignJobs } from './campaigns/campaigns.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
 import { contractJobs } from './contracts/contracts.jobs.ts';
@@ -15,6 +16,7 @@ import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
 import { leadJobs } from './leads/leads.jobs.ts';
 import { ledgerJobs } from './ledger/ledger.jobs.ts';
+import { asPartOf, log } from './log.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { paymentsJobs } from './payments/payments.jobs.ts';
 import { profileJobs } from './profiles/profiles.jobs.ts';
@@ -23,7 +25,9 @@ import { mailJobs } from './providers/mail/mail.jobs.ts';
 import { bankJobs } from './providers/payments/bank.jobs.ts';
 import { cronItems } from './recurring-jobs.ts';
 import { securityJobs } from './security/security.jobs.ts';
+import { settingsJobs } from './settings/settings.jobs.ts';
 import { systemJobs } from './system/system.jobs.ts';
+import { traced } from './tracing.ts';
 import { userJobs } from './users/users.jobs.ts';
 import { keepAlive } from './worker-life.ts';
 
@@ -41,6 +45,7 @@ const handlers: JobHandlers = {
   ...authJobs,
   ...accountJobs,
   ...paymentsJobs,
+  ...campaignJobs,
   ...orderJobs,
   ...userJobs,
   ...leadJobs,
@@ -49,11 +54,12 @@ const handlers: JobHandlers = {
   ...profileJobs,
   ...ledgerJobs,
   ...securityJobs,
+  ...settingsJobs,
 };
 
-/** Logs errors only. */
-export const quietLogger = new Logger(() => (level, message) => {
-  if (level === 'error') console.error(message);
+/** Logs failed jobs and the worker's own errors, and nothing of what a job was given. */
+export const workerLogger = new Logger(({ jobId, taskIdentifier: job }) => (level, message) => {
+  if (level === 'error') log.error({ jobId: jobId && String(jobId), job }, message);
 });
 
 /** Makes the context of a job: the actor is the system, and `now` is the time at which the job starts. */
@@ -105,7 +111,7 @@ export async function startWorker(
 }
 
 async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Promise<Work> {
-  const pool = createPool(databaseUrl, { role: null });
+  const pool = createPool(databaseUrl, { role: 'accord_worker' });
   const events: WorkerEvents = new EventEmitter();
   let workerId = '';
   events.once('pool:create', ({ workerPool }) => {
@@ -119,7 +125,7 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
     concurrency: 4,
     noHandleSignals: true,
     pollInterval: 1_000,
-    logger: quietLogger,
+    logger: workerLogger,
     taskList: taskList(contextOf),
     parsedCronItems: cronItems,
     events,
@@ -151,7 +157,13 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
 export function taskList(contextOf: JobContextFactory): TaskList {
   const tasks: TaskList = {};
   for (const name of Object.keys(handlers) as JobName[]) {
-    tasks[name] = (payload) => invoke(name, payload, contextOf());
+    tasks[name] = (payload, { job: { id } }) =>
+      asPartOf({ jobId: String(id), job: name }, async () => {
+        const began = performance.now();
+        const describe = () => [`job ${name}`, { 'accord.job_id': String(id) }] as const;
+        await traced('job', describe, () => invoke(name, payload, contextOf()));
+        log.info({ ms: Math.round(performance.now() - began) }, 'job');
+      });
   }
   return tasks;
 }

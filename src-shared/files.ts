@@ -5,6 +5,8 @@ import { uploadMessages } from './messages/content.ts';
 /** What a file is for; it decides which types and sizes are allowed (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). */
 export const FILE_PURPOSES = ['contract', 'brief', 'submission', 'image', 'message'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
+/** What a stored file is for: also the copy of a person's data, which Accord makes and nobody sends. */
+export type StoredPurpose = FilePurpose | 'copy';
 
 interface FileRule {
   maxBytes: number;

@@ -56,6 +56,7 @@ export async function loadBenchData(
       'alter table campaigns disable trigger count_budget',
       'alter table campaigns disable trigger count_rows',
       'alter table users disable trigger count_rows',
+      'alter table users disable trigger count_joined',
       'alter table deals disable trigger count_rows',
     ]);
     await timed('people', () => run(people(sizes)));

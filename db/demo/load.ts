@@ -12,6 +12,7 @@ async function all<Row>(rows: readonly Row[], insert: (part: Row[]) => Promise<u
 export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<void> {
   await all(rows.users, (part) => tx.insertInto('users').values(part).execute());
   await all(rows.userRoles, (part) => tx.insertInto('userRoles').values(part).execute());
+  await all(rows.signInPlaces, (part) => tx.insertInto('signInPlaces').values(part).execute());
   await all(rows.invites, (part) => tx.insertInto('invites').values(part).execute());
   // Before the profiles, with which a brand without lists would get an empty one.
   await all(rows.creatorLists, (part) => tx.insertInto('creatorLists').values(part).execute());

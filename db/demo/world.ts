@@ -7,6 +7,7 @@ import { historyRows, type People, stepsOf } from '../status-history.ts';
 export type Seeded =
   | 'users'
   | 'userRoles'
+  | 'signInPlaces'
   | 'invites'
   | 'brandProfiles'
   | 'creatorProfiles'
@@ -73,6 +74,7 @@ export type Rows = { [Table in Seeded]: NewRow<Table>[] };
 const noRows = (): Rows => ({
   users: [],
   userRoles: [],
+  signInPlaces: [],
   invites: [],
   brandProfiles: [],
   creatorProfiles: [],

@@ -1,8 +1,10 @@
-import { CamelCasePlugin, CompiledQuery, Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
 import { allowing, answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
+import { readMoments } from '../speed/moments.ts';
+import { names } from '../speed/names.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -15,12 +17,16 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
 });
 // A calendar day is text, so that no time zone can move it.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  readMoments(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)),
+);
 
 export interface DbOptions {
   /** Connections in the pool. */
   max?: number;
-  /** The role that queries run as; the owner's own when null (migrations, demo data). */
-  role?: 'accord_app' | null;
+  /** The role that queries run as: the app's, or the worker's, which takes and ends jobs; the login's own when null (demo data as the owner). */
+  role?: 'accord_app' | 'accord_worker' | null;
   /** How long a statement may take; how long its answer is waited for follows from it. */
   statementTimeoutMs?: number;
   /** Called with every statement and its parameters: tests count and explain them. */
@@ -54,15 +60,12 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
   });
 }
 
-/** The database writes names in snake_case and the code in camelCase; what is inside of a column stays as it is. */
-export const namesInCamelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
-
 /** The database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
 export function createDb(url: string, options: DbOptions = {}): Db {
   const { onQuery, onError } = options;
   return new Kysely<Database>({
     dialect: new KeptPlansDialect({ pool: namedStatements(createPool(url, options)) }),
-    plugins: [namesInCamelCase],
+    plugins: [names],
     ...((onQuery || onError) && {
       log(event) {
         if (event.level === 'query') onQuery?.(event.query.sql, event.query.parameters);

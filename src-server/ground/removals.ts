@@ -12,7 +12,7 @@ export const REMOVAL_KEPT_MS = 10 * MINUTE_MS;
  * What was removed a moment ago. Its rows are gone from their tables, so that no list has to leave them out; a copy is kept here, as the
  * database wrote it, until it is put back or its time is over.
  */
-type Kind = 'draft' | 'list' | 'members';
+type Kind = 'draft' | 'list' | 'members' | 'template';
 /** The tables of which rows are kept, by their names in the database. */
 type Table =
   | 'submissions'
@@ -22,12 +22,13 @@ type Table =
   | 'deal_messages'
   | 'notifications'
   | 'creator_lists'
-  | 'creator_list_members';
+  | 'creator_list_members'
+  | 'templates';
 
 interface Removal {
   userId: string;
   kind: Kind;
-  /** The submission or the list that it was, or that it was taken out of. */
+  /** The submission, the list or the template that it was, or that it was taken out of. */
   ofId: string;
   /** The rows of each table, to be called before they go. */
   parts: Partial<Record<Table, Expression<unknown>>>;

@@ -42,6 +42,7 @@ const CLOSED = [
 /** Paths below which there are no pages, but endpoints for programs. */
 const SYSTEMS = [
   '/trpc',
+  '/api',
   '/live',
   '/files',
   '/images',

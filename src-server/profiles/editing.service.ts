@@ -13,6 +13,7 @@ import {
 } from '#shared/profiles/profiles.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { agreementsFollowName } from '../contracts/agreement-requests.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
@@ -66,6 +67,8 @@ export async function edit(ctx: Context, { changes, seen }: EditProfileInput): P
     const fields = { username, bio, primaryPlatform, avatarUrl, bannerUrl };
     const settings = JSON.stringify(visibilitySettings);
     await queries.updateProfile(tx, id, { ...fields, visibilitySettings: settings, updatedAt: ctx.now }).execute();
+    const named = { firstName, lastName, username };
+    if (Object.values(named).some((name) => name !== undefined)) await agreementsFollowName(tx, id);
     if (avatarUrl !== undefined) await discardReplaced(tx, ctx, id, stored.avatarUrl);
     if (bannerUrl !== undefined) await discardReplaced(tx, ctx, id, stored.bannerUrl);
     const after = { firstName, lastName, ...fields, ...(changes.visibility && { visibilitySettings }) };

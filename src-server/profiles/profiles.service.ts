@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { setupBrandInput, setupCreatorInput } from '#shared/profiles/profiles.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { agreementsFollowName } from '../contracts/agreement-requests.service.ts';
 import { inTransaction } from '../data/db.ts';
 import { updateAccount } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';
@@ -17,6 +18,7 @@ export async function setupBrand(ctx: Context, input: z.infer<typeof setupBrandI
   const user = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await putBrandProfile(tx, user.id, input, ctx.now).execute();
+    await agreementsFollowName(tx, user.id);
     await audit(tx, ctx, {
       action: 'profiles.setupBrand',
       resourceType: 'brand profile',
@@ -33,6 +35,7 @@ export async function setupCreator(ctx: Context, input: z.infer<typeof setupCrea
   await inTransaction(ctx.db, async (tx) => {
     await updateAccount(tx, user.id, { firstName, lastName }).execute();
     await putCreatorProfile(tx, user.id, { primaryPlatform }, ctx.now).execute();
+    await agreementsFollowName(tx, user.id);
     await audit(tx, ctx, {
       action: 'profiles.setupCreator',
       resourceType: 'creator profile',

@@ -2,6 +2,7 @@ import type { SaveWizardInput, WizardView } from '#shared/profiles/wizard.schema
 import { resumedStep, type WizardValues, wizardProblems } from '#shared/profiles/wizard-steps.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { agreementsFollowName } from '../contracts/agreement-requests.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
@@ -78,6 +79,7 @@ async function store(
   const { firstName, lastName } = next.values;
   if (firstName !== stored.values.firstName || lastName !== stored.values.lastName) {
     await updateAccount(tx, id, { firstName, lastName }).execute();
+    await agreementsFollowName(tx, id);
   }
   const columns = columnsOf(next.values, stored.primaryPlatform);
   const progress = { wizardStep: next.step, isProfileComplete: next.isComplete };

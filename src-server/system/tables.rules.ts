@@ -7,6 +7,10 @@ type Table = Exclude<keyof Database, `sandboxBank.${string}`>;
 /** Which part of the platform each table belongs to (ADM-MAP-07). A table without a group does not compile. */
 const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   users: 'users',
+  apiKeys: 'users',
+  webhookEndpoints: 'users',
+  webhookDeliveries: 'users',
+  dataCopies: 'users',
   userRoles: 'users',
   invites: 'users',
   brandProfiles: 'users',
@@ -39,6 +43,7 @@ const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   creatorLists: 'campaigns',
   creatorListMembers: 'campaigns',
   savedFilterSets: 'campaigns',
+  templates: 'campaigns',
   submissions: 'campaigns',
   submissionVersions: 'campaigns',
   submissionFiles: 'campaigns',

@@ -13,15 +13,18 @@ import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
 import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS, PERSON_HEADER } from './cases.ts';
 import { type Asked, load, median, percentile, type Round } from './generator.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 import { findPgbench, pgbenchRate, written } from './pgbench.ts';
-import { peopleOf, type Write, writesOf } from './writes.ts';
+import { memoryOf, signInStorm } from './strain.ts';
+import { peopleOf, removeSessions, signInEmails, type Write, writesOf } from './writes.ts';
 
 // How fast Accord is, against yardsticks that are measured in the same minutes on the same rows. No test: it fails on no figure.
 //
 //   npm run bench                                        on 100,000 creators in .data/bench, which are loaded the first time
 //   npm run bench -- --data /tmp/big --million /tmp/huge on data that `ops bench-data` loaded, with a million creators beside it
 //   npm run bench -- --only Discover --rounds 5 --seconds 4
-//   npm run bench -- --run mixed                         one of the two runs: reads or mixed
+//   npm run bench -- --run mixed                         some of the runs: reads, mixed, sign-ins, memory
+//   npm run bench -- --run memory --minutes 10           as long as the figure asks for
 //
 // DATABASE_URL takes the place of --data, MILLION_DATABASE_URL that of --million. What is compared, question by question, in turns:
 //
@@ -32,6 +35,9 @@ import { peopleOf, type Write, writesOf } from './writes.ts';
 //
 // The first run only reads. In the second, the mixed one, every twentieth request is a small write of the asker's own or somebody else's
 // (writes.ts): its rates count reads and writes together, its p50 and p99 the reads alone, beside the p50 of reading alone in the same turns.
+// The run of sign-ins has four people sign in again and again while others read (P10). The run of memory asks on eight connections for two
+// minutes, or as many as are named, and compares what the server holds at a fifth of that time and at its end (P11).
+//
 // Eight connections each, three rounds of a second; rates and ratios are medians of the rounds, p50 and p99 are over all of them. With the
 // data loaded it takes about eight minutes. What misses its figure is marked with an asterisk. Directus and Strapi, which Accord is to be
 // compared with, too, are not part of it: they are products to be installed, not packages.
@@ -45,7 +51,8 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '1' },
     only: { type: 'string', default: '' },
-    run: { type: 'string', default: 'reads,mixed' },
+    run: { type: 'string', default: 'reads,mixed,sign-ins,memory' },
+    minutes: { type: 'string', default: '2' },
   },
 });
 const ROUNDS = Math.max(1, Number(options.rounds) || 1);
@@ -66,12 +73,12 @@ interface Ready {
 async function ready(databaseUrl: string | null, dataDir: string, creators: number): Promise<Ready> {
   const database = await openDatabase({ databaseUrl, dataDir });
   ending.push(database.stop);
-  await migrateToLatest(database.url);
-  if (await isEmpty(database.url)) {
+  await migrateToLatest(database.ownerUrl);
+  if (await isEmpty(database.ownerUrl)) {
     console.log(`Loading ${creators.toLocaleString('en-US')} creators …`);
-    await loadBenchData(database.url, { creators, password: DEMO_PASSWORD });
+    await loadBenchData(database.ownerUrl, { creators, password: DEMO_PASSWORD });
   }
-  const client = new pg.Client({ connectionString: database.url });
+  const client = new pg.Client({ connectionString: database.ownerUrl });
   await client.connect();
   ending.unshift(() => client.end());
   const people = await peopleOf(client);
@@ -93,15 +100,21 @@ async function ready(databaseUrl: string | null, dataDir: string, creators: numb
   // What was read from the disk for the first time would be part of the first rounds alone.
   await client.query('select sum(length(search_text)), max(shown_followers) from creator_profiles');
   return {
-    url: database.url,
+    url: database.ownerUrl,
     facts: { people, sessionHash: hashToken(tokens[0] ?? ''), late: late[0] ?? null, now: new Date().toISOString() },
     tokens,
     writes: await writesOf(client, people),
   };
 }
 
-async function serve(kind: 'accord' | 'open' | 'bare', { url, facts }: Ready): Promise<string> {
+/** A server in a process of its own, and its address. */
+async function serve(kind: 'accord' | 'open' | 'bare', at: Ready): Promise<string> {
+  return (await start(kind, at)).address;
+}
+
+async function start(kind: 'accord' | 'open' | 'bare', { url, facts }: Ready) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'serve.ts'), [kind, url, JSON.stringify(facts)], {
+    execArgv: NODE_FLAGS,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -118,7 +131,7 @@ async function serve(kind: 'accord' | 'open' | 'bare', { url, facts }: Ready): P
       throw new SetupError(`The server "${kind}" did not start; the reason stands above.`);
     }),
   ]);
-  return String(address);
+  return { child, address: String(address) };
 }
 
 /** How somebody asks: by their session, and by their place where no session is looked up. */
@@ -318,6 +331,48 @@ function saySlices(found: ReadonlyMap<string, Round[]>): void {
   console.log(`\n${late} costs ${marked(ratio.toFixed(2), ratio <= 2)} times page 1`);
 }
 
+/** How many people sign in at once. */
+const SIGN_INS = 4;
+
+/** What a server bears: many sign-ins at once, and minutes of questions. */
+async function strain(at: Ready, runs: readonly string[]): Promise<void> {
+  const { child, address } = await start('accord', at);
+  const reads = cases(at.facts).map((each) => readOf(address, at, each));
+  await warmUp(reads);
+  const client = new pg.Client({ connectionString: at.url });
+  await client.connect();
+  const emails = await signInEmails(client);
+  const begun = new Date();
+  ending.unshift(async () => {
+    await removeSessions(client, begun);
+    await client.end();
+  });
+  const signIns = Array.from({ length: SIGN_INS }, (_, index) => emails[index % emails.length] ?? '').map((email) => ({
+    url: `${address}/trpc/auth.signIn`,
+    headers: { origin: PUBLIC_URL },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  }));
+  const strained = { server: child, reads, signIns };
+  if (runs.includes('sign-ins')) {
+    await signInStorm(strained, 1);
+    const seen = await signInStorm(strained, effort.seconds * ROUNDS);
+    const [signIn, read] = [seen.signInP95Ms, seen.readP99Ms];
+    console.log(
+      `\nsign-ins, ${SIGN_INS} at once: p95 ${marked(signIn.toFixed(0), signIn <= 100)} ms (one alone: p50 ${seen.aloneP50Ms.toFixed(0)} ms); ` +
+        `others' session beside them: p99 ${marked(read.toFixed(1), read <= 25)} ms (without them ${seen.quietP99Ms.toFixed(1)} ms)`,
+    );
+  }
+  if (runs.includes('memory')) {
+    const minutes = Math.max(0.5, Number(options.minutes) || 2);
+    const seen = await memoryOf(strained, minutes);
+    const grown = seen.endMiB / seen.earlyMiB;
+    console.log(
+      `\nmemory after ${minutes} minutes: ${marked(seen.endMiB.toFixed(0), seen.endMiB <= 300)} MiB, highest ${seen.highestMiB.toFixed(0)}; ` +
+        `${marked(grown.toFixed(2), grown <= 1.1)} times that of a fifth of the time`,
+    );
+  }
+}
+
 async function main(): Promise<void> {
   await buildClientWhenStale();
   const small = await ready(process.env.DATABASE_URL ?? null, options.data, 100_000);
@@ -331,6 +386,7 @@ async function main(): Promise<void> {
   const runs = options.run.split(',');
   if (runs.includes('reads')) saySlices(await readLadder(small, servers));
   if (runs.includes('mixed')) await mixedLadder(small, servers);
+  if (runs.includes('sign-ins') || runs.includes('memory')) await strain(small, runs);
   const millionUrl = process.env.MILLION_DATABASE_URL ?? null;
   if (millionUrl ?? options.million) {
     await tenfold(small, await ready(millionUrl, options.million ?? '', 1_000_000));

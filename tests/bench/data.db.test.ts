@@ -14,7 +14,7 @@ test('data to measure by has right books, all its keys and indexes, and people w
     select indexdef as name from pg_indexes where schemaname = 'public'
     union all select conname || pg_get_constraintdef(oid) from pg_constraint where connamespace = 'public'::regnamespace order by 1`;
   const before = (await indexes.execute(h.owner)).rows;
-  await loadBenchData(h.url, { creators: 300, password: 'accord-demo', now: NOW });
+  await loadBenchData(h.ownerUrl, { creators: 300, password: 'accord-demo', now: NOW });
   expect((await indexes.execute(h.owner)).rows).toEqual(before);
   expect(await verifyBooks(h.context(undefined, NOW))).toEqual([]);
   const rows = async (table: 'deals' | 'earnings') =>

@@ -86,4 +86,5 @@ async function built(): Promise<FastifyInstance> {
 
 const app = await built();
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
+process.on('message', () => process.send?.(process.memoryUsage.rss()));
 process.on('disconnect', () => process.exit(0));

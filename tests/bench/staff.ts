@@ -8,6 +8,7 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
 import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { load, percentile } from './generator.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 
 // How long staff wait for their lists, at 8 connections, over HTTP and with a session. No test: it fails on no figure.
 //
@@ -74,8 +75,8 @@ const QUESTIONS: readonly [name: string, p99Ms: number, procedure: string, input
 
 const dataDir = options.data ?? join(import.meta.dirname, '../../.data/bench');
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL ?? null, dataDir });
-await migrateToLatest(database.url);
-const client = new pg.Client({ connectionString: database.url });
+await migrateToLatest(database.ownerUrl);
+const client = new pg.Client({ connectionString: database.ownerUrl });
 await client.connect();
 const token = newSessionId();
 await client.query(
@@ -88,7 +89,8 @@ await client.query(
   'update users set second_factor_at = now() where second_factor_at is null and id = (select user_id from sessions where id = $1)',
   [hashToken(token)],
 );
-const server = fork(join(import.meta.dirname, 'serve.ts'), ['accord', database.url, '{}'], {
+const server = fork(join(import.meta.dirname, 'serve.ts'), ['accord', database.ownerUrl, '{}'], {
+  execArgv: NODE_FLAGS,
   env: {
     ...process.env,
     NODE_ENV: 'production',

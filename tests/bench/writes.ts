@@ -33,6 +33,23 @@ export async function peopleOf(client: pg.Client): Promise<Person[]> {
   return rows;
 }
 
+/** The addresses of those among the people who have a password. */
+export async function signInEmails(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ email: string }>(
+    'select email from users where email = any($1) and password_hash is not null order by email',
+    [EMAILS],
+  );
+  return rows.map(({ email }) => email);
+}
+
+/** Removes the sessions that sign-ins have opened since then. */
+export async function removeSessions(client: pg.Client, since: Date): Promise<void> {
+  await client.query(
+    'delete from sessions using users where users.id = user_id and email = any($1) and sessions.created_at >= $2',
+    [EMAILS, since],
+  );
+}
+
 /**
  * What people do beside each other's reading, each of them by the product's own procedure: a switch of the settings, a favourite, a draft
  * that is saved while somebody types. Only the audit log grows by it.

@@ -57,7 +57,7 @@ export function filesContract(name: string, make: () => FileStore): void {
       });
     });
 
-    test('takes a file of the limit and refuses one byte more', async () => {
+    test('[S12] takes a file of the limit and refuses one byte more', async () => {
       const store = make();
       const data = await samples.mp4();
       expect(await store.put(streamOf(data), { ...limits, maxBytes: data.length })).toMatchObject({
@@ -65,6 +65,26 @@ export function filesContract(name: string, make: () => FileStore): void {
       });
       const more = store.put(streamOf(data), { ...limits, maxBytes: data.length - 1 });
       await expect(more).rejects.toMatchObject({ reason: 'too_large' });
+    });
+
+    test('stores what Accord made as it is, archives too, up to the limit', async () => {
+      const store = make();
+      const data = Buffer.concat([await refused.plainZip(), Buffer.from(randomUUID())]);
+      const stored = await store.putMade(streamOf(data), data.length);
+      expect(stored).toEqual({ key: sha256(data), bytes: data.length });
+      const opened = await store.open(stored.key);
+      expect(opened ? await buffer(opened.stream) : null).toEqual(data);
+      const other = Buffer.concat([data, Buffer.from('x')]);
+      await expect(store.putMade(streamOf(other), data.length)).rejects.toMatchObject({ reason: 'too_large' });
+      const broken = Readable.from(
+        (async function* () {
+          yield other;
+          throw new Error('The packer failed');
+        })(),
+        { objectMode: false },
+      );
+      await expect(store.putMade(broken, 2 * data.length)).rejects.toThrow('The packer failed');
+      expect(await store.exists(sha256(other))).toBe(false);
     });
 
     test('makes smaller pictures of pictures only, and removes them with the picture', async () => {

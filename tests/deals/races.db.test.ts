@@ -28,7 +28,7 @@ async function open() {
   return { ...world, creatorId, dealId, creator: await h.as(creatorId, NOW), brand: await h.as(world.brandId, NOW) };
 }
 
-test('50 acceptances at once have one effect, and the rest are conflicts', async () => {
+test('[R1] 50 acceptances at once have one effect, and the rest are conflicts', async () => {
   const { creator, dealId, brandId } = await open();
   const outcome = await atOnce(Array.from({ length: 50 }, () => () => creator.deals.accept({ dealId })));
   expect(outcome.done).toEqual(['accepted']);
@@ -55,7 +55,7 @@ test.each(['decline', 'withdraw'] as const)(
   },
 );
 
-test('20 bulk invitations at once never pass the creator budget', async () => {
+test('[R4] 20 bulk invitations at once never pass the creator budget', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { brand, campaign } = await brandWithCampaign(h);
     const people = await creators(h, 40);

@@ -3,13 +3,14 @@ import {
   type DatabaseConnection,
   type Driver,
   Kysely,
-  PostgresDialect,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
-import { createPool, type Db, namesInCamelCase } from '#server/data/db.ts';
+import { createPool, type Db } from '#server/data/db.ts';
+import { KeptPlansDialect } from '#server/speed/kept-plans.ts';
+import { names } from '#server/speed/names.ts';
 
 /** Thrown by the statement at which the process crashes, and by every later one. */
 class Crashed extends Error {}
@@ -53,7 +54,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
     return last || crashed ? crash() : answer;
   }
 
-  class CrashingDialect extends PostgresDialect {
+  class CrashingDialect extends KeptPlansDialect {
     override createDriver(): Driver {
       const inner = super.createDriver();
       const real = new Map<DatabaseConnection, DatabaseConnection>();
@@ -87,7 +88,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
   }
   const db = new Kysely<Database>({
     dialect: new CrashingDialect({ pool }),
-    plugins: [namesInCamelCase],
+    plugins: [names],
   });
   pool.on('release', (_error, client) => open.delete(client));
   return { db, survived: () => !crashed, close: () => db.destroy() };

@@ -89,7 +89,7 @@ async function ready(): Promise<Scene & { cookie: string }> {
   return { ...at, cookie: await signedIn(at.brand.id) };
 }
 
-test('20 clicks on Pay at once, with one key and with many, make one payment; a key cannot be used for another payment', async () => {
+test('[R2] 20 clicks on Pay at once, with one key and with many, make one payment; a key cannot be used for another payment', async () => {
   clock.now = new Date();
   for (let round = 0; round < 3; round += 1) {
     const { campaign, cookie } = await ready();

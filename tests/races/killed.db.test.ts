@@ -24,7 +24,13 @@ const h = await harness();
 const options = {
   port: await freePort(),
   dataDir: h.env.dataDir,
-  env: { DATABASE_URL: h.url, ACCORD_DEMO: 'false', SANDBOX_DELAY_MS: '100', NODE_ENV: 'test' },
+  env: {
+    DATABASE_URL: h.url,
+    MIGRATION_DATABASE_URL: h.ownerUrl,
+    ACCORD_DEMO: 'false',
+    SANDBOX_DELAY_MS: '100',
+    NODE_ENV: 'test',
+  },
 };
 const origin = `http://localhost:${options.port}`;
 
@@ -140,7 +146,7 @@ const times = <T>(count: number, make: () => T): T[] => Array.from({ length: cou
 let server: AccordProcess | null = null;
 afterAll(() => server?.stop());
 
-test(`killed ${KILLS} times while people accept and pay: nothing is lost, nothing is done twice, the books are right`, {
+test(`[R5] killed ${KILLS} times while people accept and pay: nothing is lost, nothing is done twice, the books are right`, {
   timeout: 120_000 + KILLS * 15_000,
 }, async () => {
   const all: Errand[] = [];

@@ -11,7 +11,7 @@ const port = await freePort();
 const options = {
   port,
   dataDir: h.env.dataDir,
-  env: { DATABASE_URL: h.url, ACCORD_DEMO: 'false', NODE_ENV: 'test' },
+  env: { DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, ACCORD_DEMO: 'false', NODE_ENV: 'test' },
 };
 const origin = `http://localhost:${port}`;
 const AT_ONCE = 24;

@@ -13,6 +13,7 @@ import type { Database } from '#db/schema.ts';
 import type { Context } from '#server/context.ts';
 import { locking } from '#server/ground/locks.ts';
 import type { JobName } from '#server/jobs.ts';
+import { log } from '#server/log.ts';
 import { taskList } from '#server/worker.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
@@ -33,7 +34,7 @@ const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 async function run(job: JobName, over: Partial<Context> = {}): Promise<void> {
   const task = taskList(() => ({ ...h.context({ kind: 'system', onBehalfOf: null }, NOW), via: 'job', ...over }))[job];
   if (!task) throw new Error(`${job} has no handler`);
-  await Reflect.apply(task, undefined, [{}]);
+  await Reflect.apply(task, undefined, [{}, { job: { id: '1' } }]);
 }
 
 const campaign = async (status: CampaignStatus, over: Partial<Parameters<typeof createCampaign>[1]> = {}) => {
@@ -166,6 +167,12 @@ const sweeps: Record<string, Sweep> = {
       (await createUser(h.owner, null, { user: { status: 'pending', emailConfirmedAt: null, createdAt: ago(5) } })).id,
     done: (id) => audited(id, 'auth.endSignUp'),
   },
+  'campaigns that were deleted': {
+    job: 'campaigns.purge',
+    touches: ['campaigns', 'id'],
+    due: async () => (await campaign('new', { deletedAt: ago(31) })).id,
+    done: (id) => audited(id, 'campaign.purge'),
+  },
   'uploads that were not finished': {
     job: 'files.clean',
     touches: ['fileUploads', 'id'],
@@ -207,13 +214,13 @@ async function heal(): Promise<void> {
 }
 const spoilOne = ([table, column]: Sweep['touches'], id: string) => spoil(table, `old.${column} = '${id}'`);
 
-const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+const printed = vi.spyOn(log, 'error').mockImplementation(() => {});
 afterEach(async () => {
   printed.mockClear();
   await heal();
 });
 afterAll(() => printed.mockRestore());
-const faults = () => printed.mock.calls.map(([line]) => String(line));
+const faults = () => printed.mock.calls.map(([, where]) => String(where));
 
 describe.each(Object.entries(sweeps))('%s', (_name, { job, touches, due, done }) => {
   const times = async (ids: readonly string[]) => Promise.all(ids.map(done));

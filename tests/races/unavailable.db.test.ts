@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -139,6 +139,16 @@ test.each<[string, string, () => Promise<unknown>]>([
         await sql`set local statement_timeout = '20ms'`.execute(tx);
         await sql`select pg_sleep(60)`.execute(tx);
       }),
+  ],
+  [
+    'a database without room on its disk',
+    'There is no room left to save this. Nothing was changed; please try again later.',
+    () => raised('53100'),
+  ],
+  [
+    'a disk without room',
+    'There is no room left to save this. Nothing was changed; please try again later.',
+    () => writeFile('/dev/full', 'something'),
   ],
   ...['40001', '40P01', '55P03'].map((code): [string, string, () => Promise<unknown>] => [
     code,

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { giveAppLogin } from '#db/app-login.ts';
 import { findEmbedded, startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { databaseUrl, runSql } from './sql.ts';
@@ -61,6 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await runSql(server.url, `drop database if exists ${template}`, `create database ${template}`);
   const templateUrl = databaseUrl(server.url, template);
   await migrateToLatest(templateUrl);
+  await giveAppLogin(templateUrl);
   project.provide('templateUrl', templateUrl);
   return async () => {
     await runSql(server.url, `drop database if exists ${template} with (force)`);

@@ -9,7 +9,9 @@ import { createUser } from '#db/factories.ts';
 import { restore } from '#db/restore.ts';
 import { brokenSeals, sealAudit } from '#server/audit-seal.ts';
 import { createDb, type Db } from '#server/data/db.ts';
+import { loadEnv } from '#server/env.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
+import { notInBackup } from '#server/ops.ts';
 import { createProviders } from '#server/providers/index.ts';
 import { importing, NOW } from '#tests/import/importing.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -21,7 +23,7 @@ const h = await harness();
 const folder = () => mkdtempSync(join(tmpdir(), 'accord-backup-'));
 /** An empty database with a connection of its owner. */
 async function emptyDatabase(): Promise<{ url: string; owner: Db }> {
-  const { url } = await testDatabase();
+  const { ownerUrl: url } = await testDatabase();
   const owner = createDb(url, { max: 2, role: null });
   afterAll(() => owner.destroy());
   return { url, owner };
@@ -36,7 +38,7 @@ mkdirSync(join(dataDir, 'files/objects/ab'), { recursive: true });
 writeFileSync(join(dataDir, 'files/objects/ab/abc'), 'a file');
 writeFileSync(join(dataDir, 'secret'), 'the secret of this installation');
 const backup = join(folder(), 'one');
-const manifest = await backUp(h.url, dataDir, backup, NOW);
+const manifest = await backUp(h.ownerUrl, { dataDir, bucket: null }, backup, NOW);
 
 /** Audit rows without the number of their transaction, which is another one on another server. */
 const auditOf = async (db: Db) =>
@@ -46,7 +48,7 @@ const withoutAudit = (print: string) => print.split('\n').filter((line) => !line
 test('[R14] a backup that is restored into an empty database has the same rows, files and secret, and its books are right', async () => {
   const { url, owner } = await emptyDatabase();
   const target = folder();
-  const rows = await restore(url, target, backup);
+  const rows = await restore(url, { dataDir: target, bucket: null }, backup);
   expect(rows).toBe(manifest.tables.reduce((sum, table) => sum + table.rows, 0));
   expect(withoutAudit(await fingerprint(owner))).toEqual(withoutAudit(await fingerprint(h.owner)));
   expect(await auditOf(owner)).toEqual(await auditOf(h.owner));
@@ -57,7 +59,7 @@ test('[R14] a backup that is restored into an empty database has the same rows, 
 
 test('[R14] after it the audit log goes on: what was not sealed and what is new are sealed, and the chain is whole', async () => {
   const { url, owner } = await emptyDatabase();
-  await restore(url, folder(), backup);
+  await restore(url, { dataDir: folder(), bucket: null }, backup);
   await createUser(owner, 'creator');
   await sealAudit(owner, NOW);
   const { rows } = await sql<{ unsealed: number }>`select count(*) as unsealed from audit_log
@@ -68,7 +70,7 @@ test('[R14] after it the audit log goes on: what was not sealed and what is new 
 
 test('numbers go on after the last: a new row takes none that is used', async () => {
   const { url, owner } = await emptyDatabase();
-  await restore(url, folder(), backup);
+  await restore(url, { dataDir: folder(), bucket: null }, backup);
   const last = async () =>
     (await sql<{ id: number }>`select max(id) as id from audit_log`.execute(owner)).rows[0]?.id ?? 0;
   const before = await last();
@@ -76,25 +78,37 @@ test('numbers go on after the last: a new row takes none that is used', async ()
   expect(await last()).toBeGreaterThan(before);
 });
 
+test('the command says what a backup does not hold: a secret that is a setting, and files that are lost', () => {
+  expect(notInBackup({ secretIsSetting: false }, { missingFiles: 0 })).toEqual([]);
+  const said = notInBackup(loadEnv({ ACCORD_SECRET: 'x'.repeat(32) }), { missingFiles: 1 });
+  expect(said).toEqual(['The bucket did not have 1 file that rows name.', expect.stringContaining('ACCORD_SECRET')]);
+});
+
 test('a database with accounts is left alone, and a folder that is there is not written over', async () => {
   const before = await fingerprint(h.owner);
-  await expect(restore(h.url, folder(), backup)).rejects.toThrow('a backup is only restored into an empty one');
+  await expect(restore(h.ownerUrl, { dataDir: folder(), bucket: null }, backup)).rejects.toThrow(
+    'a backup is only restored into an empty one',
+  );
   expect(await fingerprint(h.owner)).toBe(before);
-  await expect(backUp(h.url, dataDir, backup, NOW)).rejects.toThrow('is there already');
+  await expect(backUp(h.ownerUrl, { dataDir, bucket: null }, backup, NOW)).rejects.toThrow('is there already');
 });
 
 test('a backup in which one row was changed, or that is not whole, restores nothing', async () => {
   const { url, owner } = await emptyDatabase();
   const before = await fingerprint(owner);
   const damaged = join(folder(), 'two');
-  await backUp(h.url, dataDir, damaged, NOW);
+  await backUp(h.ownerUrl, { dataDir, bucket: null }, damaged, NOW);
   const users = join(damaged, 'public.users.gz');
   writeFileSync(users, gzipSync(gunzipSync(readFileSync(users)).toString('utf8').replace('anna@', 'evil@')));
-  await expect(restore(url, folder(), damaged)).rejects.toThrow(
+  await expect(restore(url, { dataDir: folder(), bucket: null }, damaged)).rejects.toThrow(
     'public.users.gz of the backup is not what was written',
   );
   writeFileSync(users, readFileSync(users).subarray(0, 40));
-  await expect(restore(url, folder(), damaged)).rejects.toThrow('public.users.gz of the backup cannot be read');
+  await expect(restore(url, { dataDir: folder(), bucket: null }, damaged)).rejects.toThrow(
+    'public.users.gz of the backup cannot be read',
+  );
   expect(await fingerprint(owner)).toBe(before);
-  await expect(restore(url, folder(), folder())).rejects.toThrow('is no whole backup of Accord');
+  await expect(restore(url, { dataDir: folder(), bucket: null }, folder())).rejects.toThrow(
+    'is no whole backup of Accord',
+  );
 });

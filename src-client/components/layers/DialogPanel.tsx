@@ -41,7 +41,10 @@ export function DialogPanel({
     >
       <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
         <div className="min-w-0">
-          <Parts.Title className="text-card font-[620]">{title}</Parts.Title>
+          {/* The focus can come here where there is nothing better to start at. */}
+          <Parts.Title tabIndex={-1} className="text-card font-[620]">
+            {title}
+          </Parts.Title>
           {description && (
             <Parts.Description className="text-muted mt-1 text-[0.875rem]">{description}</Parts.Description>
           )}

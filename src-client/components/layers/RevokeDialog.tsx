@@ -4,20 +4,20 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 interface Words {
   revokeTitle: string;
   revoke: string;
-  revokeText: (email: string) => string;
-  revoked: (email: string) => string;
+  revokeText: (named: string) => string;
+  revoked: (named: string) => string;
 }
 
-/** Asks before an invite is taken back from its address. */
+/** Asks before something that was given out is taken back: an invite from its address, a key from the programs that use it. */
 export function RevokeDialog({
-  invite,
+  named,
   texts,
   onRevoke,
   onClose,
 }: {
-  invite: { id: string; email: string };
+  named: string;
   texts: Words;
-  onRevoke: (of: { inviteId: string }) => Promise<unknown>;
+  onRevoke: () => Promise<unknown>;
   onClose: () => void;
 }) {
   return (
@@ -27,12 +27,12 @@ export function RevokeDialog({
       title={texts.revokeTitle}
       confirmLabel={texts.revoke}
       onConfirm={async () => {
-        await onRevoke({ inviteId: invite.id });
-        notify.success(texts.revoked(invite.email));
+        await onRevoke();
+        notify.success(texts.revoked(named));
         onClose();
       }}
     >
-      <p className="break-words">{texts.revokeText(invite.email)}</p>
+      <p className="break-words">{texts.revokeText(named)}</p>
     </ConfirmDialog>
   );
 }

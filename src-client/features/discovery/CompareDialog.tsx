@@ -16,7 +16,7 @@ interface CompareProps {
   /** The campaign that creators are looked for, when there is one. */
   campaignId: string | null;
   onRemove: (creatorId: string) => void;
-  onInvite: (creator: ComparedCreatorView) => void;
+  onInvite: ((creator: ComparedCreatorView) => void) | null;
 }
 
 /** The selected creators side by side, with what sets each apart. */
@@ -65,7 +65,7 @@ function Comparison({ creatorIds, campaignId, onRemove, onInvite }: CompareProps
                   <Head
                     creator={creator}
                     onRemove={creators.length > 2 ? () => onRemove(creator.id) : null}
-                    onInvite={() => onInvite(creator)}
+                    onInvite={onInvite && (() => onInvite(creator))}
                   />
                 </th>
               ))}
@@ -107,7 +107,8 @@ function Head({
   creator: ComparedCreatorView;
   /** Null where no comparison would be left. */
   onRemove: (() => void) | null;
-  onInvite: () => void;
+  /** Null where nobody can be invited. */
+  onInvite: (() => void) | null;
 }) {
   return (
     <div className="flex flex-col gap-2">
@@ -117,9 +118,11 @@ function Head({
       </div>
       <p className="text-card font-[620]">{name}</p>
       {username && <p className="text-muted -mt-2 truncate">@{username}</p>}
-      <Button size="sm" aria-label={texts.invite(name)} disabled={openDeal !== null} onClick={onInvite}>
-        {openDeal === null ? texts.inviteButton : texts.alreadyInvited}
-      </Button>
+      {onInvite && (
+        <Button size="sm" aria-label={texts.invite(name)} disabled={openDeal !== null} onClick={onInvite}>
+          {openDeal === null ? texts.inviteButton : texts.alreadyInvited}
+        </Button>
+      )}
     </div>
   );
 }

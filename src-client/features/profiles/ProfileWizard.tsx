@@ -159,8 +159,8 @@ function StepForm({
           {commonMessages.previous}
         </Button>
         {last ? (
-          <Button type="submit" variant="primary" disabled={preview || form.busy}>
-            {form.busy ? wizardMessages.saving : wizardMessages.complete}
+          <Button type="submit" variant="primary" busy={form.busy} busyLabel={wizardMessages.saving} disabled={preview}>
+            {wizardMessages.complete}
           </Button>
         ) : (
           <Button

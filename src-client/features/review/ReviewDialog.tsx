@@ -5,6 +5,7 @@ import { Tabs } from '#client/components/base/Tabs.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/review/review-dialog.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
@@ -86,7 +87,9 @@ function Review({ campaignId, onNote, onClose }: ReviewProps) {
         {tab === 'creator' ? (
           <CreatorView campaign={campaign} />
         ) : (
-          <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} assess={assess} onCompleted={onClose} />
+          <KeepFocus>
+            <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} assess={assess} onCompleted={onClose} />
+          </KeepFocus>
         )}
         {/* One card for both tabs: a note that is begun beside the brief is still there beside what the AI says. */}
         <DecisionCard

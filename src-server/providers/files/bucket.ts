@@ -30,8 +30,8 @@ export interface Bucket {
 }
 
 const CONNECT_MS = 3_000;
-/** How long the server may be silent. */
-const SILENCE_MS = 8_000;
+/** How long the server may be silent. A call is tried twice, and a request of a person may take ten seconds. */
+const SILENCE_MS = 4_500;
 /** What servers answer that have no room left; Amazon's always has. */
 const FULL = /QuotaExceeded|StorageFull|InsufficientStorage|NoSpace/i;
 
@@ -45,10 +45,11 @@ export function openBucket(options: S3Options): Bucket {
       const { sdk, client } = await loaded;
       const stream = body();
       const command = new sdk.PutObjectCommand({ Bucket, Key: name, Body: stream, ContentLength: bytes });
-      await client
+      const written = await client
         .send(command)
         .catch(failed)
         .finally(() => stream.destroy());
+      assertStores(written);
     },
 
     async read(name, range) {
@@ -57,6 +58,8 @@ export function openBucket(options: S3Options): Bucket {
       const found = await client.send(new sdk.GetObjectCommand({ Bucket, Key: name, Range })).catch(missingAsNull);
       if (!found) return null;
       if (!(found.Body instanceof Readable)) throw new Error('The object store answered without a stream.');
+      if (!found.ETag) found.Body.destroy();
+      assertStores(found);
       // Of a range, the size of the whole comes after the slash.
       const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength;
       return { stream: found.Body, bytes: Number(whole) };
@@ -64,7 +67,9 @@ export function openBucket(options: S3Options): Bucket {
 
     async has(name) {
       const { sdk, client } = await loaded;
-      return (await client.send(new sdk.HeadObjectCommand({ Bucket, Key: name })).catch(missingAsNull)) !== null;
+      const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: name })).catch(missingAsNull);
+      if (found) assertStores(found);
+      return found !== null;
     },
 
     async remove(names) {
@@ -128,8 +133,21 @@ function failed(error: unknown): never {
   if (status === 507 || FULL.test(name)) {
     throw new FileRefused('no_room', 'There is no room in the object store.', { cause: error });
   }
-  if (status >= 500 || status === 429 || name === 'TimeoutError') {
-    throw Object.assign(new Error('The object store does not answer.', { cause: error }), { code: 'EAGAIN' });
-  }
+  if (status >= 500 || status === 429 || name === 'TimeoutError' || isUnreadable(error)) throw unavailable(error);
   throw error;
+}
+
+/** Whether the answer was no HTTP. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
+
+const unavailable = (cause?: unknown): Error =>
+  Object.assign(new Error('The object store does not answer.', { cause }), { code: 'EAGAIN' });
+
+/**
+ * An answer without the tag that every object store gives comes from something else, such as the page of a proxy: it would pass for a file.
+ * @throws Error out of reach for now
+ */
+function assertStores({ ETag }: { ETag?: string | undefined }): void {
+  if (!ETag) throw unavailable();
 }

@@ -15,7 +15,7 @@ export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise
     .execute();
 }
 
-/** Removes uploads that were not finished within 24 hours, and files that nothing has used for as long (the hourly job `files.clean`). */
+/** Removes uploads that were not finished within 24 hours, files that nothing has used for as long, and copies of people's data that have expired (the hourly job `files.clean`). */
 export async function cleanFiles(ctx: Context): Promise<void> {
   const { files } = ctx.providers;
   const hoursAgo = (hours: number): Date => new Date(ctx.now.getTime() - hours * HOUR_MS);
@@ -38,11 +38,11 @@ async function cleanUploads(ctx: Context): Promise<void> {
 
 async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
   const sweep = { job: 'files.clean', id: 'files.id' } as const;
-  await forEachDue(ctx, sweep, unneededFiles(ctx.db, before), async (tx, { id, contentKey }) => {
+  await forEachDue(ctx, sweep, unneededFiles(ctx.db, before, ctx.now), async (tx, { id, contentKey }) => {
     await lockContent(tx, contentKey);
     await lockFile(tx, id).execute();
     // It may have been attached while this waited for a lock.
-    if (!(await unneededFiles(tx, before).where('files.id', '=', id).executeTakeFirst())) return;
+    if (!(await unneededFiles(tx, before, ctx.now).where('files.id', '=', id).executeTakeFirst())) return;
     await tx.deleteFrom('files').where('id', '=', id).execute();
     // While the content is locked, so that nobody stores the same content in between.
     if (!(await fileWith(tx, contentKey).executeTakeFirst())) await ctx.providers.files.delete(contentKey);

@@ -22,7 +22,10 @@ export const STORED_CONTENT_TYPES = {
 
 export type StoredContentType = keyof typeof STORED_CONTENT_TYPES;
 
-/** Whether a string is one of the types that Accord stores. */
+/** The type of a copy of a person's data, which Accord makes; nobody can send one. */
+export const COPY_TYPE = 'application/zip';
+
+/** Whether a string is one of the types that people send and Accord stores. */
 export function isStoredContentType(type: string): type is StoredContentType {
   return Object.hasOwn(STORED_CONTENT_TYPES, type);
 }

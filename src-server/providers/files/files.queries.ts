@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#server/data/db.ts';
 import { locking } from '#server/ground/locks.ts';
 import { AGREED_DEALS, COMMITTED_DEALS, ENDED_CAMPAIGNS, ENGAGED_DEALS } from '#shared/status-sets.ts';
+import type { COPY_TYPE } from './content-type.ts';
 
 const FILE_COLUMNS = [
   'files.id',
@@ -72,6 +73,14 @@ export function readableFile(db: Db | Tx, id: string, userId: string) {
   );
 }
 
+/**
+ * Of the copies of people's data only one's own, until it expires: neither staff nor an agency that acts for a person opens that person's.
+ * `doerId` is who really asks.
+ */
+export const onlyOwnCopy = (doerId: string, now: Date) =>
+  sql<boolean>`(purpose <> 'copy' or owner_id = ${doerId} and exists (
+    select from data_copies where data_copies.file_id = files.id and data_copies.expires_at > ${now}))`;
+
 /** A file for staff: any, but one that was sent with a message only to those who have opened its conversation since then. */
 export function fileForStaff(db: Db | Tx, id: string, staffId: string, since: Date) {
   return liveFile(db, id).where(
@@ -119,12 +128,13 @@ export async function lockContent(tx: Tx, contentKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content:${contentKey}`}, 0))`.execute(tx);
 }
 
-/** The bytes of a person's files and uploads under way together, and how many uploads are under way. */
+/** The bytes of a person's files and uploads under way together, without a copy of their data, and how many uploads are under way. */
 export async function usage(tx: Tx, userId: string): Promise<{ bytes: number; openUploads: number }> {
   const files = await tx
     .selectFrom('files')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('sizeBytes'), sql<string>`0`).as('bytes'))
     .where('ownerId', '=', userId)
+    .where('purpose', '<>', 'copy')
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow();
   const uploads = await tx
@@ -149,8 +159,8 @@ export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) 
     .where('expiresAt', '>', now);
 }
 
-/** Files that nothing refers to, and that belong to nobody who can still put something back: deleted, or older than `before` and never attached. Profile pictures are referred to by address, so they stay. */
-export function unneededFiles(db: Db | Tx, before: Date) {
+/** Files that nothing refers to, and that belong to nobody who can still put something back: deleted, or older than `before` and never attached. Profile pictures are referred to by address, so they stay, and so does a copy of a person's data until it expires. */
+export function unneededFiles(db: Db | Tx, before: Date, now: Date) {
   return db
     .selectFrom('files')
     .select(['files.id', 'files.contentKey'])
@@ -193,6 +203,17 @@ export function unneededFiles(db: Db | Tx, before: Date) {
     )
     .where((eb) =>
       eb.not(
+        eb.exists(
+          eb
+            .selectFrom('dataCopies')
+            .select('dataCopies.fileId')
+            .whereRef('dataCopies.fileId', '=', 'files.id')
+            .where('dataCopies.expiresAt', '>', now),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
         eb.exists(eb.selectFrom('removals').select('removals.id').whereRef('removals.userId', '=', 'files.ownerId')),
       ),
     );
@@ -206,26 +227,21 @@ export function fileWith(tx: Tx, contentKey: string) {
   return tx.selectFrom('files').select('id').where('contentKey', '=', contentKey).limit(1);
 }
 
-interface NewPaper {
+interface MadeFile {
   ownerId: string;
+  purpose: 'contract' | 'copy';
   name: string;
+  contentType: 'application/pdf' | typeof COPY_TYPE;
   contentKey: string;
   sizeBytes: number;
   createdAt: Date;
 }
 
-/** Records a PDF that we made as a contract file. */
-export const insertPaperRow = (tx: Tx, paper: NewPaper) =>
+/** Records a file that we made. */
+export const insertMadeFile = (tx: Tx, file: MadeFile) =>
   tx
     .insertInto('files')
-    .values({
-      ...paper,
-      purpose: 'contract',
-      contentType: 'application/pdf',
-      width: null,
-      height: null,
-      deletedAt: null,
-    })
+    .values({ ...file, width: null, height: null, deletedAt: null })
     .returning('id');
 
 /** Uploads that were not finished in time. */

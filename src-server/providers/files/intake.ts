@@ -49,6 +49,25 @@ export async function takeIn(
   }
 }
 
+/** Takes in what Accord made itself: the same, but as it is and without an inspection. @throws FileRefused as FileStore.putMade */
+export async function takeMade(
+  stream: Readable,
+  given: string,
+  maxBytes: number,
+  keep: (path: string, key: ContentKey) => Promise<void>,
+): Promise<Pick<StoredContent, 'key' | 'bytes'>> {
+  try {
+    const bytes = await writeLimited(stream, given, maxBytes);
+    const key = await hashOf(given);
+    await keep(given, key);
+    return { key, bytes };
+  } catch (error) {
+    throw withoutRoom(error);
+  } finally {
+    await rm(given, { force: true });
+  }
+}
+
 /** Writes a stream to a new file and returns its size; stops at the first byte over the limit, whatever size was announced. */
 export async function writeLimited(stream: Readable, path: string, maxBytes: number): Promise<number> {
   let bytes = 0;

@@ -57,6 +57,10 @@ export interface FileStore {
    * @throws FileRefused `too_large`, `empty`, `type_not_allowed`, `unsafe_content` or `no_room`; then nothing is stored
    */
   put(stream: Readable, limits: PutLimits): Promise<StoredContent>;
+  /**
+   * Stores what Accord made itself, as it is: nothing in it is inspected. @throws FileRefused `too_large` or `no_room`; then nothing is stored
+   */
+  putMade(stream: Readable, maxBytes: number): Promise<Pick<StoredContent, 'key' | 'bytes'>>;
   /** Opens a content, or part of it; null when there is none. `range` must lie within it. */
   open(key: ContentKey, range?: ByteRange): Promise<OpenContent | null>;
   /**

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/pictures.ts';
 import { Turns } from '../../turns.ts';
-import { partPath, takeIn, withoutRoom, writeLimited } from './intake.ts';
+import { partPath, takeIn, takeMade, withoutRoom, writeLimited } from './intake.ts';
 import { type FileStore, isContentKey } from './interface.ts';
 import { writeSmaller } from './picture.ts';
 
@@ -36,18 +36,23 @@ export function createLocalFileStore(directory: string): FileStore {
       await rm(written, { force: true });
     }
   };
+  const keep = async (path: string, key: string): Promise<void> => {
+    const target = objectPath(key);
+    await mkdir(join(target, '..'), { recursive: true });
+    await flush(path);
+    await rename(path, target);
+  };
   const partsOf = (uploadId: string, name?: string): string => join(directory, 'parts', partPath(uploadId, name));
 
   return {
     name: 'local',
 
     async put(stream, limits) {
-      return takeIn(stream, await incomingPath(), limits, async (path, key) => {
-        const target = objectPath(key);
-        await mkdir(join(target, '..'), { recursive: true });
-        await flush(path);
-        await rename(path, target);
-      });
+      return takeIn(stream, await incomingPath(), limits, keep);
+    },
+
+    async putMade(stream, maxBytes) {
+      return takeMade(stream, await incomingPath(), maxBytes, keep);
     },
 
     async open(key, range) {

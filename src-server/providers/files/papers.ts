@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
 import { fileRules } from '#shared/files.ts';
-import { insertPaperRow, lockContent } from './files.queries.ts';
+import { COPY_TYPE } from './content-type.ts';
+import { insertMadeFile, lockContent } from './files.queries.ts';
 import { FileRefused, type StoredContent } from './interface.ts';
 import { displayName, noRoom } from './uploads.ts';
 
@@ -44,11 +45,26 @@ export async function recordPaper(
   if (!(await ctx.providers.files.exists(stored.key))) await put(ctx.providers.files, bytes);
   const row = {
     ownerId,
+    purpose: 'contract',
+    contentType: 'application/pdf',
     name: displayName(name, 'application/pdf'),
     contentKey: stored.key,
     sizeBytes: stored.bytes,
     createdAt: ctx.now,
-  };
-  const { id } = await insertPaperRow(tx, row).executeTakeFirstOrThrow();
+  } as const;
+  const { id } = await insertMadeFile(tx, row).executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Records a stored copy of a person's data as a file that only they can open; answers the file's id. Locks nothing: no other file is like it. */
+export async function recordCopy(
+  tx: Tx,
+  ctx: Context,
+  stored: Pick<StoredContent, 'key' | 'bytes'>,
+  { ownerId, name }: { ownerId: string; name: string },
+): Promise<string> {
+  const row = { ownerId, name, purpose: 'copy', contentType: COPY_TYPE, contentKey: stored.key } as const;
+  const file = { ...row, sizeBytes: stored.bytes, createdAt: ctx.now };
+  const { id } = await insertMadeFile(tx, file).executeTakeFirstOrThrow();
   return id;
 }

@@ -11,7 +11,7 @@ import { authorize, userOf } from '#server/trpc.ts';
 import { UPLOAD_CHUNK_MAX_BYTES } from '#shared/constants.ts';
 import { UPLOADS_PATH } from '#shared/files.ts';
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/pictures.ts';
-import { isStoredContentType, STORED_CONTENT_TYPES } from './content-type.ts';
+import { COPY_TYPE, isStoredContentType, STORED_CONTENT_TYPES } from './content-type.ts';
 import { detached } from './detached.ts';
 import { liveFile } from './files.queries.ts';
 import type { ContentKey } from './interface.ts';
@@ -149,13 +149,14 @@ export async function serveFile(
   how: Serving,
 ) {
   const file = await liveFile(ctx.db, fileId).executeTakeFirst();
-  if (!file || !isStoredContentType(file.contentType)) return fileMissing(reply);
+  if (!file) return fileMissing(reply);
+  const saved = savedOnly(file.contentType);
+  if (saved === null) return fileMissing(reply);
   if (how.purpose && file.purpose !== how.purpose) return fileMissing(reply);
   const asked = sizeQuery.safeParse(request.query);
   if (!asked.success) return refuse(reply, 400, `w must be one of ${PICTURE_WIDTHS.join(', ')}`);
   const width = asked.data.w ?? null;
   if (width !== null && !isPicture(file.contentType)) return refuse(reply, 400, 'w can only be asked of a picture');
-  const { kind } = STORED_CONTENT_TYPES[file.contentType];
   const etag = width === null ? `"${file.contentKey}"` : `"${file.contentKey}-${width}"`;
   reply
     .header('etag', etag)
@@ -163,7 +164,7 @@ export async function serveFile(
     .header('x-content-type-options', 'nosniff')
     .header('content-security-policy', CONTENT_POLICY)
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('content-disposition', disposition(kind === 'document' ? 'attachment' : how.disposition, file.name));
+    .header('content-disposition', disposition(saved ? 'attachment' : how.disposition, file.name));
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   if (width !== null) return sendSmaller(ctx, reply, file.contentKey, width);
 
@@ -181,6 +182,12 @@ export async function serveFile(
     .header('content-range', `bytes ${range.start}-${range.end}/${file.sizeBytes}`)
     .header('content-length', range.end - range.start + 1)
     .send(opened.stream);
+}
+
+/** Whether files of a type are only saved and never shown by the browser; null for a type that is not served at all. */
+function savedOnly(contentType: string): boolean | null {
+  if (contentType === COPY_TYPE) return true;
+  return isStoredContentType(contentType) ? STORED_CONTENT_TYPES[contentType].kind === 'document' : null;
 }
 
 /** A picture in one of its widths. */

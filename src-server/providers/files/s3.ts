@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/pictures.ts';
 import { Turns } from '../../turns.ts';
 import { type Bucket, openBucket, type S3Options } from './bucket.ts';
-import { partPath, takeIn, withoutRoom, writeLimited } from './intake.ts';
+import { partPath, takeIn, takeMade, withoutRoom, writeLimited } from './intake.ts';
 import { type FileStore, isContentKey, type OpenContent } from './interface.ts';
 import { writeSmaller } from './picture.ts';
 
@@ -55,9 +55,11 @@ export function createS3FileStore(options: S3Options, incoming: string): FileSto
     name: 's3',
 
     async put(stream, limits) {
-      return takeIn(stream, await incomingPath(), limits, async (path, key) => {
-        await sendFile(bucket, path, objectName(key));
-      });
+      return takeIn(stream, await incomingPath(), limits, (path, key) => sendFile(bucket, path, objectName(key)));
+    },
+
+    async putMade(stream, maxBytes) {
+      return takeMade(stream, await incomingPath(), maxBytes, (path, key) => sendFile(bucket, path, objectName(key)));
     },
 
     async open(key, range) {

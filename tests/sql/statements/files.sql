@@ -15,4 +15,6 @@ inner join "campaigns" as "c" on "c"."id" = "s"."campaign_id"
 where "sf"."file_id" = "files"."id" and ("s"."creator_id" = $ or ("c"."brand_id" = $ and "v"."submitted_at" is not null))) or exists (select "mf"."file_id"
 from "deal_message_files" as "mf"
 inner join "deal_messages" as "m" on "m"."id" = "mf"."message_id"
-where "mf"."file_id" = "files"."id" and ("m"."brand_id" = $ or "m"."creator_id" = $)))
+where "mf"."file_id" = "files"."id" and ("m"."brand_id" = $ or "m"."creator_id" = $))) and (purpose <> 'copy' or owner_id = $ and exists (
+select from data_copies
+where data_copies.file_id = files.id and data_copies.expires_at > $))

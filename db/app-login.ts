@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type pg from 'pg';
+import { SetupError } from './binaries.ts';
+import { newClient } from './clients.ts';
+
+/** The role that the running app logs in as. Migrations make it and grant it rows; it owns nothing. */
+const APP_ROLE = 'accord_app';
+const LOCK = "hashtext('accord app login')";
+/** SQLSTATEs of a login that is not let in: a wrong password, and a role that may not log in. */
+const NOT_LET_IN = ['28P01', '28000'];
+
+/**
+ * The address by which the app reaches a database of a server that is ours alone: as its own role, with a password that follows from the owner's,
+ * and from which the owner's cannot be found.
+ */
+export function appUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = createHash('sha256').update(`${url.username}:${password}:${APP_ROLE}`).digest('hex');
+  url.username = APP_ROLE;
+  return url.href;
+}
+
+async function letsIn(url: string): Promise<boolean> {
+  const client = newClient(url);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOT_LET_IN.includes(String(error.code))) return false;
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Gives the app's role a login on a migrated server that is ours alone, unless it has one already; several processes may do so at once. Returns
+ * the address of the database for the app.
+ */
+export async function giveAppLogin(ownerUrl: string): Promise<string> {
+  const url = appUrlOf(ownerUrl);
+  if (await letsIn(url)) return url;
+  const { password } = new URL(url);
+  const owner = newClient(ownerUrl);
+  await owner.connect();
+  try {
+    await owner.query(`select pg_advisory_lock(${LOCK})`);
+    await owner.query(`alter role ${APP_ROLE} login password '${password}'`);
+  } finally {
+    await owner.end();
+  }
+  return url;
+}
+
+/** What a login may that the app must not: to own or to change the schema, or to become somebody who may. */
+const TOO_MUCH = `
+  select 1 from pg_roles role
+  where pg_has_role(session_user, role.oid, 'member')
+    and (role.rolsuper or role.rolcreaterole or role.rolcreatedb or role.rolreplication or role.rolbypassrls
+      or exists (select from pg_class where relowner = role.oid and relnamespace = 'public'::regnamespace)
+      or exists (select from pg_database where datdba = role.oid and datname = current_database()))
+  limit 1`;
+
+async function ask(client: pg.Client): Promise<string | null> {
+  await client.connect();
+  const { rowCount } = await client.query(TOO_MUCH);
+  if (rowCount !== 0) {
+    return 'The user in DATABASE_URL owns the database or may become its owner: let it be a user that is only in the role accord_app, and name the owner in MIGRATION_DATABASE_URL.';
+  }
+  const { rows } = await client.query(
+    `select coalesce(pg_has_role(session_user, to_regrole('${APP_ROLE}'), 'member'), false) as app, to_regclass('users') is not null as ours`,
+  );
+  if (!rows[0].ours) return 'DATABASE_URL and MIGRATION_DATABASE_URL do not name the same database.';
+  if (!rows[0].app) return `The user in DATABASE_URL is not in the role ${APP_ROLE}: grant ${APP_ROLE} to it.`;
+  return null;
+}
+
+/**
+ * Checks that the login of the app may do what the app does, and no more than that. @throws SetupError, one sentence, when it may do more or less, or
+ * cannot connect
+ */
+export async function checkAppLogin(url: string): Promise<void> {
+  const client = newClient(url, { connectionTimeoutMillis: 5_000 });
+  try {
+    const wrong = await ask(client).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      return `The database cannot be reached as the user in DATABASE_URL (${reason}).`;
+    });
+    if (wrong) throw new SetupError(wrong);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,51 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks of IPv4 that are not the internet (IANA's special-purpose registry). */
+const V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const;
+/** Parts of the global addresses of IPv6 that lead elsewhere: special purposes, documentation, and those that carry one of IPv4. */
+const V6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const notPublic = new BlockList();
+for (const [network, bits] of V4) notPublic.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of V6) notPublic.addSubnet(network, bits, 'ipv6');
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an IP address belongs to the internet: not to this machine, its network, or one of the special networks. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
+  return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+/** The host of an address as it is looked up: without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Whether a webhook may have this address. What a name stands for is asked each time something is sent. `testHosts` may be anything. */
+export function isWebhookAddress(address: string, testHosts: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username !== '' || url.password !== '') return false;
+  const host = hostOf(url);
+  if (testHosts.includes(host)) return url.protocol === 'https:' || url.protocol === 'http:';
+  return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+}

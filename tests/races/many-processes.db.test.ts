@@ -1,0 +1,212 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { inTransaction } from '#server/data/db.ts';
+import { addJobs } from '#server/jobs.ts';
+import { complete, live, verify } from '#tests/payments/scene.ts';
+import { harness } from '#tests/support/harness.ts';
+import type { AccordProcess } from '#tests/support/process.ts';
+import { ask, cookieOf, logOf, processesOf } from '#tests/support/processes.ts';
+import { movieOf } from '#tests/support/sample-files.ts';
+import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
+
+// Two web processes and two workers on one database, as an installation on several machines has them: they behave as one.
+const PAYOUTS = 50;
+const PASSWORD = 'a long enough password';
+/** How many guesses at one account there are. */
+const GUESSES = 10;
+
+const h = await harness();
+const start = processesOf(h, { SANDBOX_DELAY_MS: '100' });
+const one = await start('web');
+const installation = { PUBLIC_URL: one.url };
+const running: AccordProcess[] = [one];
+const started = async (role: 'web' | 'worker'): Promise<AccordProcess> => {
+  const next = await start(role, installation);
+  running.push(next);
+  return next;
+};
+afterAll(async () => {
+  const codes = await Promise.all(running.map((each) => each.stop()));
+  expect(codes).toEqual(running.map(() => 0));
+});
+const other = await started('web');
+
+const session = async (at: AccordProcess, cookie: string) =>
+  (await (await ask(at.url, 'auth.session', cookie)).json()).result.data;
+
+/** A brand that can sign in. */
+async function withPassword() {
+  const { id, email } = await createUser(h.owner, 'brand');
+  const passwordHash = await hashPassword(PASSWORD);
+  await h.owner.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
+  return { id, email };
+}
+
+/** Which jobs a process has done, by their ids. */
+const jobsOf = (at: AccordProcess): string[] =>
+  logOf(at).flatMap(({ msg, jobId }) => (msg === 'job' ? [String(jobId)] : []));
+
+/** How many statements of the workers wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(h.owner);
+  return rows.length;
+}
+const sent = () => h.owner.selectFrom('sandboxBank.payouts').select('reference').execute();
+
+test('[R10] a worker killed in the middle of 50 payouts: another one goes on, and each creator is paid once', async () => {
+  const at = await live(h, { amounts: Array.from({ length: PAYOUTS }, () => 1_000) });
+  await complete(h, at);
+  const payouts = await h.owner.selectFrom('payouts').select('id').orderBy('createdAt').execute();
+  expect(payouts).toHaveLength(PAYOUTS);
+  let killed: AccordProcess | null = null;
+  // The rows that are locked make sure that the workers have done some when one is killed, and have not done all.
+  await h.owner.transaction().execute(async (tx) => {
+    // A process may take longer to start than a transaction may rest.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    const held = payouts.slice(PAYOUTS / 2).map(({ id }) => id);
+    await tx.selectFrom('payouts').select('id').where('id', 'in', held).forUpdate().execute();
+    killed = await start('worker', installation);
+    await started('worker');
+    await expect.poll(async () => (await sent()).length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
+    await killed.kill();
+    const { rows } = await sql`select distinct locked_by from graphile_worker._private_jobs
+      where locked_by is not null`.execute(h.owner);
+    expect(rows).toHaveLength(2);
+    expect((await sent()).length).toBeLessThan(PAYOUTS);
+  });
+  const unpaid = h.owner.selectFrom('payouts').select('id').where('status', '<>', 'paid');
+  await expect.poll(async () => (await unpaid.execute()).length, { timeout: 60_000, interval: 100 }).toBe(0);
+  expect(new Set((await sent()).map(({ reference }) => reference)).size).toBe(PAYOUTS);
+  expect(await sent()).toHaveLength(PAYOUTS);
+  expect(await verify(h)).toEqual([]);
+}, 180_000);
+
+test('a session that one process opens is known to the other, and ends there at once when it ends here', async () => {
+  const { id, email } = await withPassword();
+  const entered = await ask(one.url, 'auth.signIn', '', { email, password: PASSWORD });
+  expect(entered.status).toBe(200);
+  const cookie = entered.headers.getSetCookie().map((each) => each.split(';')[0])[0] ?? '';
+  for (const at of [other, one, other]) expect(await session(at, cookie)).toMatchObject({ id });
+  expect((await ask(one.url, 'auth.signOut', cookie, {})).status).toBe(200);
+  expect(await session(one, cookie)).toBeNull();
+  // The other process keeps sessions for five seconds unless it hears of their end.
+  await expect.poll(() => session(other, cookie), { timeout: 4_000, interval: 20 }).toBeNull();
+});
+
+test('[S7] guesses at both processes at once count together', async () => {
+  const { email } = await withPassword();
+  const guess = (at: AccordProcess, n: number) =>
+    ask(at.url, 'auth.signIn', '', { email, password: `wrong guess ${n}` });
+  const guesses = Array.from({ length: 2 * GUESSES }, (_, n) => guess(n % 2 ? one : other, n));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(GUESSES);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES);
+});
+
+test('a page that one process keeps up to date hears of what happens at the other', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator');
+  const createdAt = new Date();
+  const campaign = await createCampaign(h.owner, {
+    brandId: brand.id,
+    status: 'new',
+    reviewStatus: 'approved',
+    createdAt,
+  });
+  const deal = await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'invited', createdAt });
+  const ended = new AbortController();
+  const stream = await fetch(`${other.url}/live`, {
+    headers: { cookie: await cookieOf(h, brand.id) },
+    signal: ended.signal,
+  });
+  const heard: string[] = [];
+  const listening = (async () => {
+    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.push(chunk);
+  })().catch(() => undefined);
+  const answer = await ask(one.url, 'deals.accept', await cookieOf(h, creator.id), { dealId: deal.id });
+  expect(answer.status).toBe(200);
+  await expect.poll(() => heard.join(''), { timeout: 10_000 }).toContain('event: change');
+  ended.abort();
+  await listening;
+});
+
+test('[CR-UPLOAD-05] a file whose pieces go to different processes is stored whole, and both give it out', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator');
+  const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'in_progress' });
+  await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress' });
+  const cookie = await cookieOf(h, creator.id);
+  const data = movieOf(900_000);
+  const send = (
+    at: AccordProcess,
+    method: string,
+    path: string,
+    more: Record<string, string>,
+    body?: Buffer<ArrayBuffer>,
+  ) => fetch(`${at.url}${path}`, { method, headers: { cookie, origin: at.url, ...TUS, ...more }, body });
+  const metadata = tusMetadata({ purpose: 'submission', filename: 'take one.mp4', campaignId: campaign.id });
+  const begun = await send(one, 'POST', '/uploads', {
+    'upload-length': String(data.length),
+    'upload-metadata': metadata,
+  });
+  expect(begun.status).toBe(201);
+  const path = new URL(begun.headers.get('location') ?? '', one.url).pathname;
+  let fileId: string | null = null;
+  for (const [at, from, to] of [
+    [other, 0, 300_000],
+    [one, 300_000, 600_000],
+    [other, 600_000, data.length],
+  ] as const) {
+    const piece = Buffer.from(data.subarray(from, to));
+    const answer = await send(at, 'PATCH', path, { 'upload-offset': String(from), 'content-type': PIECE }, piece);
+    expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(to)]);
+    fileId = answer.headers.get('upload-file');
+  }
+  for (const at of [one, other]) {
+    const asked = await ask(at.url, `files.url?input=${encodeURIComponent(JSON.stringify({ fileId }))}`, cookie);
+    const { url } = (await asked.json()).result.data;
+    const got = await fetch(new URL(url, at.url), { headers: { cookie } });
+    expect(Buffer.from(await got.arrayBuffer()).equals(data)).toBe(true);
+  }
+});
+
+test('two workers share the jobs, each is done once, and a web process does none', async () => {
+  const [worker = one, second = one] = [running.at(-1), await started('worker')];
+  const done = () => [...jobsOf(worker), ...jobsOf(second)];
+  const mails = () => readdirSync(join(h.env.dataDir, 'mail')).length;
+  const waitingMails = h.owner.selectFrom('mailOutbox').select('id').where('status', '<>', 'sent');
+  await expect.poll(async () => (await waitingMails.execute()).length, { timeout: 30_000 }).toBe(0);
+  const before = mails();
+  await inTransaction(h.db, async (tx) => {
+    const text = { subject: 'Hello', bodyText: 'Hello', bodyHtml: 'Hello' };
+    const mail = { toAddress: 'bo@accord.test', template: 'reset' as const, ...text, createdAt: new Date() };
+    const rows = tx.insertInto('mailOutbox').values(Array.from({ length: 200 }, () => mail));
+    const added = await rows.returning('id').execute();
+    await addJobs(
+      tx,
+      'mail.send',
+      added.map(({ id }) => ({ payload: { mailId: id } })),
+    );
+  });
+  await expect.poll(mails, { timeout: 30_000 }).toBe(before + 200);
+  await expect.poll(async () => (await waitingMails.execute()).length, { timeout: 30_000 }).toBe(0);
+  expect(jobsOf(second).length).toBeGreaterThan(0);
+  expect(done().length).toBeGreaterThanOrEqual(200);
+  expect(new Set(done()).size).toBe(done().length);
+  expect([...jobsOf(one), ...jobsOf(other)]).toEqual([]);
+});
+
+test('a worker answers for its health and nothing else, and a role that does not exist is refused', async () => {
+  const { url = '' } = running.at(-1) ?? {};
+  const statusOf = async (path: string) => (await fetch(`${url}${path}`)).status;
+  expect(await Promise.all(['/healthz', '/readyz', '/', '/trpc/auth.session'].map(statusOf))).toEqual([
+    200, 200, 404, 404,
+  ]);
+  await expect(start('web', { ROLE: 'both' })).rejects.toThrow('ROLE: must be web, worker or all');
+});

@@ -1,0 +1,42 @@
+import { freePort } from '#db/embedded.ts';
+import { createSessions, newSessionId } from '#server/auth/lucia.ts';
+import type { Harness } from './harness.ts';
+import { type AccordProcess, startAccord } from './process.ts';
+
+/** Starts processes of one installation on the database of a test; `env` are their common settings. */
+export function processesOf(h: Harness, env: NodeJS.ProcessEnv = {}) {
+  const common = {
+    DATABASE_URL: h.url,
+    MIGRATION_DATABASE_URL: h.ownerUrl,
+    ACCORD_DEMO: 'false',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    ...env,
+  };
+  return async (role: 'web' | 'worker' | 'all', own: NodeJS.ProcessEnv = {}): Promise<AccordProcess> =>
+    startAccord({ port: await freePort(), dataDir: h.env.dataDir, env: { ...common, ROLE: role, ...own } });
+}
+
+/** The lines that a process has logged so far. */
+export const logOf = (accord: AccordProcess): Record<string, unknown>[] =>
+  accord
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+
+/** The cookie of a new session of a person. */
+export async function cookieOf(h: Harness, userId: string): Promise<string> {
+  const sessions = createSessions(h.db, false);
+  const facts = { createdAt: new Date(), ip: null, userAgent: null };
+  const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
+  return `${sessions.sessionCookieName}=${id}`;
+}
+
+/** Asks a process as a browser with this cookie does: a write where there is a body, else a read. */
+export const ask = (url: string, path: string, cookie: string, body: object | null = null): Promise<Response> =>
+  fetch(`${url}/trpc/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { cookie, origin: url, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body),
+  });
