@@ -17,10 +17,13 @@ export const managedPeople = (db: Db, agencyId: string) =>
 /** Counts and sums over the deals of everybody an agency manages, each deal once; the value in cents at today's rates, null when one has none (ruling AG-19). */
 export function managedDeals(db: Db, agencyId: string, now: Date) {
   const people = assigned(db, agencyId).select('userId');
-  const count = (condition: ReturnType<typeof sql<boolean>>) => sql<number>`count(*) filter (where ${condition})`;
+  // An extension of usage rights is worth something, but it is no further deal.
+  const own = sql<boolean>`extends_deal_id is null`;
+  const count = (condition: ReturnType<typeof sql<boolean>>) =>
+    sql<number>`count(*) filter (where ${own} and ${condition})`;
   const isOne = (statuses: readonly string[]) => sql<boolean>`status in (${sql.join([...statuses])})`;
   const tooLong = new Date(now.getTime() - WAITING_TOO_LONG_MS);
-  const waiting = sql<boolean>`status = 'invited' and invitation_date < ${tooLong}`;
+  const waiting = sql<boolean>`${own} and status = 'invited' and invitation_date < ${tooLong}`;
   // One look-up by index for each person; a deal between two of them is found twice, so duplicates are removed.
   const theirs = (side: 'brandId' | 'creatorId') =>
     db.selectFrom('deals').selectAll().whereRef(`deals.${side}`, '=', sql.ref('people.user_id'));
@@ -34,7 +37,7 @@ export function managedDeals(db: Db, agencyId: string, now: Date) {
     )
     .selectFrom('managed')
     .select((eb) => [
-      eb.fn.countAll<number>().as('deals'),
+      count(own).as('deals'),
       count(isOne(COMMITTED_DEALS.filter((status) => status !== 'completed'))).as('active'),
       count(isOne(AGREED_DEALS)).as('agreed'),
       count(isOne(REFUSED_DEALS)).as('refused'),

@@ -5,7 +5,10 @@ import { shownTotal } from '../data/sql.ts';
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** How many of a creator's deals are in each status and currency, and what was agreed for them; those invited from a day on, or all. */
+/**
+ * How many of a creator's deals are in each status and currency, and what was agreed for them; those invited from a day on, or all. An
+ * extension of usage rights brings money and is no further deal.
+ */
 export const dealFigures = (db: Db, creatorId: string, from: string | null) =>
   db
     .selectFrom('deals')
@@ -15,7 +18,7 @@ export const dealFigures = (db: Db, creatorId: string, from: string | null) =>
     .select((eb) => [
       'status',
       'currency',
-      eb.fn.countAll<number>().as('deals'),
+      sql<number>`count(*) filter (where extends_deal_id is null)`.as('deals'),
       shownTotal(eb.ref('agreedAmountMinor')).as('agreedMinor'),
     ]);
 

@@ -9,7 +9,7 @@ import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { shownOf } from './scope.queries.ts';
 import type { Scope } from './scope.rules.ts';
-import { agreedInPounds, brandDealValue, spentInPounds, stageCounts } from './sums.queries.ts';
+import { agreedInPounds, brandSums, spentInPounds, stageCounts } from './sums.queries.ts';
 import { isTagged, tagsOf } from './tags.queries.ts';
 
 export interface BrandFilters {
@@ -19,12 +19,12 @@ export interface BrandFilters {
   status?: (typeof CRM_ACCOUNT_STATUSES)[number] | null | undefined;
 }
 
-/** The brands of a scope, without a search. */
+/** The brands of a scope, without a search. Which accounts are brands stands in the text, as in the index that has them, so that a kept plan finds it. */
 function brands(db: Db, scope: Scope, { status, tag }: Pick<BrandFilters, 'status' | 'tag'>) {
   return db
     .selectFrom('users')
-    .where('users.role', '=', 'brand')
-    .where('users.status', '<>', 'deleted')
+    .where('users.role', '=', sql.lit('brand'))
+    .where('users.status', '<>', sql.lit('deleted'))
     .$call(shownOf(scope, 'users.id'))
     .$if(Boolean(status), (query) => query.where('users.status', '=', status ?? 'active'))
     .$if(Boolean(tag), (query) => query.where(isTagged(scope, 'users.id', tag ?? '')));
@@ -70,14 +70,14 @@ export function brandsPage(
     most = SEARCHED_BRANDS_MAX + 1,
   }: { now: Date; limit?: number; offset?: number; most?: number },
 ) {
-  return db
+  const query = db
     .with('listed', () => listed(db, scope, filters, most))
     .selectFrom((eb) =>
       eb
         .selectFrom('listed')
         .selectAll()
         .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['listed.createdAt', 'listed.id'], null))
-        .limit(limit)
+        .limit(sql.lit(limit))
         .offset(offset)
         .as('page'),
     )
@@ -92,6 +92,7 @@ export function brandsPage(
       (join) => join.onTrue(),
     )
     .leftJoin('brandProfiles as b', 'b.userId', 'page.id')
+    .innerJoinLateral(brandSums(sql.ref('page.id'), now).as('sums'), (join) => join.onTrue())
     .select((eb) => [
       'page.id',
       'page.createdAt',
@@ -100,14 +101,8 @@ export function brandsPage(
       'b.companyName',
       'b.industry',
       'b.logoUrl',
-      eb
-        .selectFrom('deals')
-        .whereRef('deals.brandId', '=', 'page.id')
-        .select((deal) => deal.fn.countAll<number>().as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('deals'),
-      brandDealValue(sql.ref('page.id'), now).as('valueMinor'),
+      'sums.deals',
+      'sums.valueMinor',
       tagsOf(scope, 'page.id').as('tags'),
       // What a search finds is found once; without one the page follows an index, and to count is another matter.
       (filters.search === ''
@@ -118,13 +113,17 @@ export function brandsPage(
         .$notNull()
         .as('total'),
     ])
-    .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['page.createdAt', 'page.id'], null))
-    .withPlugin(plannedEachTime);
+    .$call((rows) => inOrder(rows, mixedTimeOrder(filters.sort), ['page.createdAt', 'page.id'], null));
+  return isAll(scope, filters) ? query : query.withPlugin(plannedEachTime);
 }
+
+/** Whether all brands are meant: how many there are is kept, and a kept plan walks them by their index. */
+const isAll = (scope: Scope, { search, status, tag }: BrandFilters): boolean =>
+  scope === 'everyone' && search === '' && !status && !tag;
 
 /** How many brands the filters leave; of all brands the number is kept, so that they need not be counted. */
 export const countBrands = (db: Db, scope: Scope, filters: BrandFilters, most: number) =>
-  scope === 'everyone' && filters.search === '' && !filters.status && !filters.tag
+  isAll(scope, filters)
     ? keptCount(db, 'users', 'brand')
     : db.selectFrom(listed(db, scope, filters, most).as('listed')).select((eb) => eb.fn.countAll<number>().as('total'));
 

@@ -71,7 +71,8 @@ const NAMED = {
 
 /**
  * Of the whole platform: the newest of each status by their index, so that a page costs the same however many deals there are. With a name,
- * the planner either walks them or begins with the names, by how many there are.
+ * the planner either walks them or begins with the names, by how many there are. The limits are part of the text, because a kept plan that
+ * does not know them prepares for many rows.
  */
 const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page, where?: ReturnType<typeof sql<SqlBool>>) =>
   db
@@ -86,14 +87,14 @@ const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page, where
           .select(['deals.id', 'deals.createdAt'])
           .$if(where !== undefined, (deals) => deals.where(where ?? sql<SqlBool>`true`))
           .$call((deals) => inOrder(deals, ORDER, ['deals.createdAt', 'deals.id'], page.after))
-          .limit(page.limit + 1)
+          .limit(sql.lit(page.limit + 1))
           .as('deals'),
       (join) => join.onTrue(),
     )
     .select(['deals.id', 'deals.createdAt'])
     .orderBy('deals.createdAt', 'desc')
     .orderBy('deals.id')
-    .limit(page.limit + 1);
+    .limit(sql.lit(page.limit + 1));
 
 /** Of the whole platform: the newest whose campaign, brand or creator has the name. Each kind of name is looked for by itself, as far as a page goes. */
 function newestNamed(db: Db, { search, statuses }: DealFilters, page: Page) {
@@ -149,6 +150,7 @@ const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =
       'deals.cancelReason',
       'deals.invitationDate',
       'deals.responseDate',
+      'deals.extendsDealId',
       'campaigns.name as title',
       'campaigns.submissionDeadline as deadline',
       'b.companyName',
@@ -158,19 +160,18 @@ const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =
       isShown(scope, 'deals.creatorId').as('creatorOpens'),
     ])
     .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id')
-    .withPlugin(plannedEachTime);
+    .orderBy('page.id');
 
-/** Deals newest first; one more than `limit`, to see whether there is more. */
+/**
+ * Deals newest first; one more than `limit`, to see whether there is more. The walk through the newest of everyone is the same whatever is
+ * asked, so its plan is kept; all others depend on what they look for.
+ */
 export function dealsPage(db: Db, scope: Scope, filters: DealFilters, page: Page) {
   const { search, rare, campaignId, brandId, creatorId } = filters;
   const all = scope === 'everyone' && !campaignId && brandId === undefined && creatorId === undefined;
-  if (!all || (search !== '' && rare)) return withFacts(db, scope, newestOfFew(db, scope, filters, page));
-  return withFacts(
-    db,
-    scope,
-    search === '' ? newestOfEach(db, filters.statuses, page) : newestNamed(db, filters, page),
-  );
+  if (all && search === '') return withFacts(db, scope, newestOfEach(db, filters.statuses, page));
+  const found = all && !rare ? newestNamed(db, filters, page) : newestOfFew(db, scope, filters, page);
+  return withFacts(db, scope, found).withPlugin(plannedEachTime);
 }
 
 /** One deal of which the scope shows a party. */
@@ -183,4 +184,4 @@ export const dealDetail = (db: Db, scope: Scope, dealId: string) =>
       .select(['deals.id', 'deals.createdAt'])
       .$call(dealsShown(scope))
       .where('deals.id', '=', dealId),
-  );
+  ).withPlugin(plannedEachTime);

@@ -1,7 +1,8 @@
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { Currency } from '#shared/currencies.ts';
+import { isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
-import { COMMITTED_DEALS, ENGAGED_DEALS } from '#shared/status-sets.ts';
+import { COMMITTED_DEALS, ENGAGED_DEALS, IN_REVIEW } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds, likePattern } from '../data/sql.ts';
 import { committed } from '../ground/campaign-money.ts';
@@ -174,7 +175,10 @@ export function newConnection(tx: Tx, brandId: string, creatorId: string, now: D
     .returning('id');
 }
 
-/** Unanswered invitations that have expired by now; those of a paused campaign are left out (ruling B2.1). */
+/**
+ * Unanswered invitations that have expired by now. Those of a paused campaign are left out (ruling B2.1), and those of one in review: their time
+ * begins with the approval (ruling A11), unless the content should have been there by now.
+ */
 export function overdue(db: Read, now: Date) {
   return db
     .selectFrom('deals')
@@ -183,6 +187,9 @@ export function overdue(db: Read, now: Date) {
     .where('deals.status', '=', 'invited')
     .where('deals.expiresAt', '<=', now)
     .where('campaigns.status', '<>', 'paused')
+    .where((eb) =>
+      eb.or([eb('campaigns.reviewStatus', 'not in', IN_REVIEW), eb('campaigns.submissionDeadline', '<', isoDay(now))]),
+    )
     .orderBy('deals.expiresAt');
 }
 

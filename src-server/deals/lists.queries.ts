@@ -84,8 +84,11 @@ export function aroundDeal(db: Db, deal: { id: string; campaignId: string }) {
     .where('campaigns.id', '=', deal.campaignId);
 }
 
-/** The same, with what the campaign is about and the record of the brand. */
-export function aroundInvitation(db: Db, deal: { id: string; campaignId: string; brandId: string }) {
+/** The same, with what the campaign is about, the record of the brand, and until when the content of a deal that this one extends may be used. */
+export function aroundInvitation(
+  db: Db,
+  deal: { id: string; campaignId: string; brandId: string; extendsDealId: string | null },
+) {
   const completed = (done: RawBuilder<unknown>) =>
     sql<number>`(select count(*) from ${done} where done.brand_id = ${deal.brandId} and done.status = 'completed')`;
   return aroundDeal(db, deal)
@@ -95,6 +98,9 @@ export function aroundInvitation(db: Db, deal: { id: string; campaignId: string;
       'users.createdAt as brandSince',
       completed(sql`campaigns done`).as('completedCampaigns'),
       completed(sql`(select * from deals where extends_deal_id is null) done`).as('completedDeals'),
+      sql<string | null>`(select usage_until from deals extended where extended.id = ${deal.extendsDealId})`.as(
+        'usedUntil',
+      ),
     ]);
 }
 
@@ -121,7 +127,7 @@ export function deadlinesOf(db: Db, creatorId: string, limit: number) {
     .limit(limit);
 }
 
-/** How many deals a creator has in each status. */
+/** How many rows the tabs of a creator's deals have in each status: extensions stand there, too, because they are answered there. */
 export function countsOfCreator(db: Db, creatorId: string) {
   return db
     .selectFrom('deals')

@@ -62,6 +62,16 @@ export const noteUsageReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId:
 export const openExtension = (tx: Tx, dealId: string) =>
   tx.selectFrom('deals').select('id').where('extendsDealId', '=', dealId).where('status', 'in', OPEN_EXTENSIONS);
 
+/** The extensions of a deal that are in force or were, the first first. */
+export const extensionsInForce = (db: Db | Tx, dealId: string) =>
+  db
+    .selectFrom('deals')
+    .select(['usageRights', 'usageFrom', 'usageUntil', 'extendsDealId'])
+    .where('extendsDealId', '=', dealId)
+    .where('status', 'in', CONTRACTED_DEALS)
+    .orderBy('usageFrom')
+    .orderBy('id');
+
 /** Sets on which days the usage of a deal starts and runs out; its parties are reminded of the new end, too. */
 export const setUsage = (
   tx: Tx,

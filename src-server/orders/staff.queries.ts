@@ -57,7 +57,9 @@ const derivedStatus = sql<OrderStatus>`case
 export function staffOrders(db: Db, search: string, page: Page) {
   const id = sql.ref<string>('campaigns.id');
   const counts = creatorCounts(db, id).select(
-    sql<number>`count(*) filter (where deals.status = 'declined')`.as('creatorsDeclined'),
+    sql<number>`count(*) filter (where deals.status = 'declined' and deals.extends_deal_id is null)`.as(
+      'creatorsDeclined',
+    ),
   );
   const shown = search === '' ? orderPage(db, page).as('page') : foundPage(db, search, page).as('page');
   return db

@@ -16,6 +16,8 @@ import {
   type RootOperationNode,
 } from 'kysely';
 import pg from 'pg';
+import { type Facts, traced } from '../tracing.ts';
+import { names } from './names.ts';
 
 /** Lists of values make a text for each length; a connection keeps no more texts than this. */
 const NAMES_MAX = 1_000;
@@ -59,8 +61,15 @@ export function allowing(statementTimeoutMs: number, query: CompiledQuery): Comp
   return query;
 }
 
-/** Compiles queries so that the connection, which is given only text and parameters, still knows which were marked. */
+/**
+ * Compiles queries with the database's names, and so that the connection, which is given only text and parameters, still knows which were
+ * marked.
+ */
 export class MarkingCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(names.inDatabase(name));
+  }
+
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
     const query = super.compileQuery(node, queryId);
     if (marked.has(node)) parametersOfMarked.add(query.parameters);
@@ -80,14 +89,14 @@ export type StatementName = (sql: string, parameters: readonly unknown[]) => str
 
 /** Names for the statements of one pool. */
 export function statementNames(): StatementName {
-  const names = new Map<string, string>();
+  const given = new Map<string, string>();
   return (sql, parameters) => {
     if (parametersOfMarked.has(parameters)) return undefined;
-    let name = names.get(sql);
+    let name = given.get(sql);
     if (name === undefined) {
-      if (names.size >= NAMES_MAX) return undefined;
+      if (given.size >= NAMES_MAX) return undefined;
       name = createHash('sha256').update(sql).digest('base64url');
-      names.set(sql, name);
+      given.set(sql, name);
     }
     return name;
   };
@@ -119,6 +128,17 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
+/** How a statement is called in a trace: by what it does to its first table, and by the name of its plan. Its values are no part of its text. */
+function spanOf(text: string, kept: string | undefined): readonly [string, Facts] {
+  const verb = /^\s*(\w+)/.exec(text)?.[1] ?? 'statement';
+  const table = /\b(?:from|into|update) "?([\w.]+)"?/i.exec(text)?.[1] ?? '';
+  const name = `${verb} ${table}`.trim();
+  return [
+    name,
+    { 'db.system.name': 'postgresql', 'db.query.text': text, 'db.query.name': kept ?? 'planned each time' },
+  ];
+}
+
 function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): PostgresPoolClient {
   const first = plans.round;
   let timedOut = false;
@@ -127,7 +147,11 @@ function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): 
     const kept = nameOf(text, parameters);
     const name = kept && { name: `${kept}.${plans.round}` };
     const asked = { text, values: [...parameters], ...name, ...(query_timeout && { query_timeout }) };
-    const { command, rowCount, rows } = await client.query(asked);
+    const { command, rowCount, rows } = await traced(
+      'statement',
+      () => spanOf(text, kept),
+      () => client.query(asked),
+    );
     const allowed = allowedMs.get(parameters);
     if (allowed !== undefined) query_timeout = answerTimeoutMs(allowed);
     return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { SEARCHED_USERS_MAX } from '#shared/constants.ts';
 import type { Role } from '#shared/policy.ts';
-import type { PeopleSort } from '#shared/sorts.ts';
+import type { PeopleSort, TimeSort } from '#shared/sorts.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
 import { likePattern } from '../data/sql.ts';
@@ -46,6 +46,25 @@ function matches({ search, ...wanted }: Wanted) {
 /** Whether it is known without a look at the accounts how many are meant. */
 const isKept = ({ search, flagged }: Wanted): boolean => search === '' && !flagged;
 
+/** Before whom a late page begins, or from whom on where the oldest come first, and how many it passes over from there. */
+type Beginning = RawBuilder<{ bound: Date; skipped: number }>;
+
+/**
+ * A late page by when accounts joined begins in its month, which the kept counts of the months tell: so it costs the same however far down it
+ * is.
+ */
+const inItsMonth = (role: Role | null, sort: TimeSort, offset: number): Beginning => {
+  const [order, bound] = sort === 'oldest' ? ['month', '0'] : ['month desc', '1 month'];
+  return sql`(
+    select ((month || '-01')::timestamp + ${sql.lit(bound)}::interval) at time zone 'UTC' as bound, ${offset} - before as skipped
+    from (select month, sum(rows) over (order by ${sql.raw(order)}) - rows as before
+      from (select left(key, 7) as month, sum(rows) as rows from kept_counts where what = 'joined_users'
+        ${role === null ? sql`` : sql`and substr(key, 9) = ${role}`} group by 1) as months) as places
+    where before <= ${offset} order by before desc limit 1)`;
+};
+
+const atTheTop = (offset: number): Beginning => sql`(select null::timestamptz as bound, ${offset}::bigint as skipped)`;
+
 const listed = (wanted: Wanted) => (wanted.search === '' ? accounts(wanted) : matches(wanted)).as('found');
 
 /**
@@ -53,8 +72,12 @@ const listed = (wanted: Wanted) => (wanted.search === '' ? accounts(wanted) : ma
  * search finds once what is listed and what is counted.
  */
 export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limit: number; offset: number }) {
+  const { sort, offset } = page;
+  const byMonth = sort !== 'name' && offset > 0 && isKept(wanted);
+  const beginning = byMonth ? inItsMonth(wanted.role, sort, offset) : atTheTop(offset);
   const query = db
     .with('listed', (with_) => with_.selectFrom(listed(wanted)).selectAll())
+    .with('beginning', (with_) => with_.selectFrom(beginning.as('b')).selectAll())
     .selectFrom((eb) =>
       eb
         .selectFrom('listed')
@@ -66,8 +89,13 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
             ? rows.orderBy('listed.name').orderBy('listed.id')
             : inOrder(rows, mixedTimeOrder(page.sort), ['listed.createdAt', 'listed.id'], null),
         )
+        .$if(byMonth, (rows) =>
+          rows.where('listed.createdAt', sort === 'oldest' ? '>=' : '<', (from) =>
+            from.selectFrom('beginning').select('bound'),
+          ),
+        )
         .limit(page.limit)
-        .offset(page.offset)
+        .offset((from) => from.selectFrom('beginning').select('skipped'))
         .as('page'),
     )
     .innerJoinLateral(

@@ -29,7 +29,8 @@ export const accountForStaff = (db: Db, userId: string) =>
 /** How much an account has: campaigns, deals, those of them that were agreed and are not over, and signed-in devices. */
 export const countsOf = (db: Db | Tx, userId: string, now: Date) =>
   db.selectNoFrom((eb) => {
-    const deals = (side: 'brandId' | 'creatorId') => eb.selectFrom('deals').where(side, '=', userId);
+    const deals = (side: 'brandId' | 'creatorId') =>
+      eb.selectFrom('deals').where(side, '=', userId).where('extendsDealId', 'is', null);
     return [
       eb
         .selectFrom('campaigns')

@@ -79,7 +79,7 @@ test.each<[string, Compilable, 'kept' | 'planned each time']>([
 });
 
 test('a connection plans a statement once, and again at once when a migration has made its plan invalid', async () => {
-  const db = createDb(h.url, { max: 1, role: null });
+  const db = createDb(h.ownerUrl, { max: 1, role: null });
   try {
     await sql`create table plans_of_old (id integer)`.execute(db);
     const all = () => sql`select * from plans_of_old where id = ${1}`.execute(db);

@@ -147,7 +147,7 @@ test.each(Object.entries(queries))('the SQL of %s', (_name, query) => {
 
 /** Loads eight thousand creators and as many deals and notifications, unevenly distributed, with statistics: so the planner chooses as in use. */
 async function load(): Promise<void> {
-  const owner = createDb(h.url, { max: 1, role: null, statementTimeoutMs: 120_000 });
+  const owner = createDb(h.ownerUrl, { max: 1, role: null, statementTimeoutMs: 120_000 });
   const { id: brandId } = await createUser(owner, 'brand');
   await sql`
     insert into users (email, first_name, last_name, role, status, email_confirmed_at, created_at)

@@ -3,14 +3,17 @@ import { below, occurrences, sources } from './sources.ts';
 
 /**
  * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, and the request for social figures to
- * the address of SOCIAL_URL. Neither follows a redirect.
+ * the address of SOCIAL_URL; neither follows a redirect. And the messages to the webhooks of companies, whose addresses people type: they are
+ * connected to only where they are of the internet (settings/webhooks.db).
  */
 const BANK = 'src-server/providers/payments/local.ts';
 const FIGURES = 'src-server/providers/social/insightiq.ts';
-const CALLERS = [BANK, FIGURES];
+const CALLERS = [BANK, FIGURES, 'src-server/http/webhook-post.ts'];
+/** It tells networks apart and connects to none. */
+const NETWORKS = 'src-server/http/public-address.ts';
 
-test('the server fetches no address except in those files, so none that a person typed', () => {
-  const server = below('src-server').filter(({ path }) => !CALLERS.includes(path));
+test('the server fetches no address except in those files', () => {
+  const server = below('src-server').filter(({ path }) => ![...CALLERS, NETWORKS].includes(path));
   expect(occurrences(server, /\bfetch\(|\bnew (WebSocket|EventSource|XMLHttpRequest)\(/)).toEqual([]);
   const modules = ['http', 'https', 'http2', 'net', 'tls', 'dns', 'dgram'].flatMap((name) => [`node:${name}`, name]);
   const dialling = server.flatMap(({ imports }) =>
@@ -21,7 +24,7 @@ test('the server fetches no address except in those files, so none that a person
   expect(dialling).toEqual([]);
 });
 
-test('those requests go to an address from the configuration and follow no redirect', () => {
+test('[S16] the first two go to an address from the configuration and follow no redirect', () => {
   const textOf = (wanted: string) => sources.find(({ path }) => path === wanted)?.text;
   expect(textOf(BANK)).toMatch(/webhookUrl: `\$\{env\.publicUrl\}/);
   expect(textOf(BANK)).toContain("redirect: 'manual'");
@@ -38,6 +41,7 @@ test('links to other sites are made by DataLink, which allows only http and http
     'src-client/components/frame/AppShell.tsx',
     'src-client/features/content/MediaFile.tsx',
     'src-client/features/notifications/Mailbox.tsx',
+    'src-client/features/settings/ApiCard.tsx',
   ];
   const others = below('src-client').flatMap(({ path, text }) =>
     [...text.matchAll(/<a\b[^>]*?\bhref=(\{[^}]*\}+|"[^"]*")/g)]

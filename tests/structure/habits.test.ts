@@ -138,3 +138,8 @@ test('every exported function of a service says in its comment what it locks, or
     );
   expect(silent).toEqual([]);
 });
+
+test('[S6] a hook that refuses a request calls nothing more: an async one lets it in when its sender hangs up', () => {
+  const hooks = /addHook\('(?:onRequest|preParsing|preValidation|preHandler)', async/;
+  expect(occurrences(below('src-server'), hooks)).toEqual([]);
+});

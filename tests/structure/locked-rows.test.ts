@@ -31,8 +31,8 @@ import type {
   addRefunded,
   lockMilestones,
   lockUnsettled,
+  milestonesOfPayout,
   openPayments,
-  paidByPayout,
   refundable,
   refundByName,
   setReached,
@@ -213,7 +213,7 @@ test('a payment, refund, payout or comment is written by who has locked it', () 
     Row<typeof failPayout, 2>['payout'],
     Row<typeof retryPayout, 2>,
     Row<typeof updatePayout, 1>,
-    Row<typeof paidByPayout, 1>,
+    Row<typeof milestonesOfPayout, 1>,
   ];
   expectTypeOf<Lets<Payouts, Locked<PayoutRow>>>().toEqualTypeOf<true>();
   expectTypeOf<Lets<Payouts, PayoutRow | string>>().toEqualTypeOf<false>();

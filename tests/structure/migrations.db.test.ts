@@ -30,7 +30,7 @@ async function shape(): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-test('the newest migration goes down and up again, and so do all of them', async () => {
+test('[R13] the newest migration goes down and up again, and so do all of them', async () => {
   const newest = await shape();
   expect(newest.length).toBeGreaterThan(500);
   for (const steps of [1, STEPS]) {

@@ -17,7 +17,7 @@ const BY_RIGHT = new Set([
   'src-server/live.ts', // sends notices in the transaction that causes them
   'src-server/sweep.ts', // fetches what is due, a batch at a time
   'src-server/ops.ts', // looks up the account that a command runs as
-  'src-server/app.ts', // asks whether the database answers
+  'src-server/http/health.ts', // asks whether the database answers
   'src-server/auth/lucia.ts', // the session with its account, in one statement
   'src-server/auth/tokens.ts', // stores hashes of tokens
 ]);

@@ -42,7 +42,7 @@ const testAll = async (sql: string): Promise<unknown[]> => {
   return rows;
 };
 
-const { url } = await testDatabase();
+const { ownerUrl: url } = await testDatabase();
 
 test('every foreign key is indexed', async () => {
   expect(await testAll(UNINDEXED)).toEqual([]);
@@ -52,11 +52,11 @@ test('every point in time has a time zone', async () => {
   expect(await testAll(ZONELESS)).toEqual([]);
 });
 
-test('the role of the app owns nothing and may not truncate any table', async () => {
+test('[S21] the role of the app owns nothing and may not truncate any table', async () => {
   expect(await testAll(OWNED)).toEqual([]);
 });
 
-test('the app may add to the ledger and the audit log, but change or delete nothing there', async () => {
+test('[S18] the app may add to the ledger and the audit log, but change or delete nothing there', async () => {
   const tables = ['audit_log', 'audit_seals', 'ledger_entries', 'ledger_transactions'];
   expect(await testAll(APPENDED)).toEqual(
     tables.flatMap((name) => [{ may: `${name} INSERT` }, { may: `${name} SELECT` }]),

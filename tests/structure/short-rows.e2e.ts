@@ -43,6 +43,18 @@ test.describe('long tables on a phone', () => {
     await expect(less).toHaveCount(0);
   });
 
+  test('lead with the name, the status and the amount on the money desk', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/admin/money');
+    await settled(page);
+    const row = page.getByRole('table').first().locator('tbody tr').first();
+    const shown = await row.evaluate(({ children }) =>
+      [...children].filter((cell) => cell.getClientRects().length > 0).map((cell) => cell.getAttribute('data-label')),
+    );
+    expect(shown).toEqual(['', 'Status', 'Amount']);
+    await expectNoSidewaysScroll(page);
+  });
+
   test('a row that leads somewhere still does, beside the button that opens it', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/admin/crm/creators');

@@ -1,7 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { cronItems, recurring } from '#server/recurring-jobs.ts';
 import { below, occurrences } from './sources.ts';
 
+const ROOT = resolve(import.meta.dirname, '../..');
 /** Files that make or check a chain of hashes row by row, in which a bad row must stop the rest. */
 const CHAINS = new Set(['src-server/audit-seal.ts']);
 
@@ -20,4 +23,13 @@ test('only forEachDue goes through rows that are due, in batches', () => {
 
 test('the next run of a recurring job replaces one that still fails', () => {
   expect(cronItems.map(({ task, options }) => [task, options.jobKey])).toEqual(recurring.map(({ job }) => [job, job]));
+});
+
+test('every recurring job is named with the test of what it does', () => {
+  const rows = readFileSync(resolve(ROOT, 'docs/decisions/operations.md'), 'utf8').matchAll(
+    /^\| `([a-z.-]+)` +\| `(tests\/[\w/.-]+)` +\|$/gm,
+  );
+  const named = [...rows].map(([, job = '', file = '']) => ({ job, file }));
+  expect(named.map(({ job }) => job)).toEqual(recurring.map(({ job }) => job));
+  expect(named.filter(({ file }) => !existsSync(resolve(ROOT, file)))).toEqual([]);
 });

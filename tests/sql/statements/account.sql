@@ -1,10 +1,12 @@
 -- account.overview
 
-select "email", "role", "status", "second_factor_at", "deletion_requested_at", (select count(*) as "left"
+select "users"."email", "users"."role", "users"."status", "users"."second_factor_at", "users"."deletion_requested_at", "users"."bounced_address" = "users"."email" as "unreachable", "data_copies"."asked_at", "data_copies"."file_id", "data_copies"."expires_at", "files"."size_bytes", (select count(*) as "left"
 from "recovery_codes"
 where "recovery_codes"."user_id" = "users"."id" and "used_at" is null) as "recovery_codes_left"
 from "users"
-where "id" = $
+left join "data_copies" on "data_copies"."user_id" = "users"."id"
+left join "files" on "files"."id" = "data_copies"."file_id"
+where "users"."id" = $
 
 
 -- account.sessions

@@ -19,7 +19,7 @@ where "deals"."brand_id" = "people"."user_id" union all
 select *
 from "deals"
 where "deals"."creator_id" = "people"."user_id") as "deals" on true)
-select count(*) as "deals", count(*) filter (where status in (…)) as "active", count(*) filter (where status in (…)) as "agreed", count(*) filter (where status in (…)) as "refused", count(distinct campaign_id) as "campaigns", count(distinct campaign_id) filter (where status = 'invited' and invitation_date < $) as "waiting", nullif(coalesce(sum(case when status in (…) then round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+select count(*) filter (where extends_deal_id is null and extends_deal_id is null) as "deals", count(*) filter (where extends_deal_id is null and status in (…)) as "active", count(*) filter (where extends_deal_id is null and status in (…)) as "agreed", count(*) filter (where extends_deal_id is null and status in (…)) as "refused", count(distinct campaign_id) as "campaigns", count(distinct campaign_id) filter (where extends_deal_id is null and status = 'invited' and invitation_date < $) as "waiting", nullif(coalesce(sum(case when status in (…) then round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= $::date
 order by rate_day desc

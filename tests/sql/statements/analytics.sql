@@ -293,7 +293,7 @@ order by "taken_on", "platform"
 
 -- analytics.creatorPerformance
 
-select "status", "currency", count(*) as "deals", coalesce(sum("agreed_amount_minor")::float8, 0) as "agreed_minor"
+select "status", "currency", count(*) filter (where extends_deal_id is null) as "deals", coalesce(sum("agreed_amount_minor")::float8, 0) as "agreed_minor"
 from "deals"
 where "creator_id" = $ and "invitation_date" >= $
 group by "status", "currency"
@@ -316,7 +316,7 @@ where "deals"."creator_id" = $ and "deals"."invitation_date" >= $ and "conversio
 
 -- analytics.creatorTotals
 
-select "status", "currency", count(*) as "deals", coalesce(sum("agreed_amount_minor")::float8, 0) as "agreed_minor"
+select "status", "currency", count(*) filter (where extends_deal_id is null) as "deals", coalesce(sum("agreed_amount_minor")::float8, 0) as "agreed_minor"
 from "deals"
 where "creator_id" = $
 group by "status", "currency"

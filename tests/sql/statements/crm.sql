@@ -1,6 +1,6 @@
 -- crm.brand
 
-select "users"."id", users.email::text as "email", "users"."status", "users"."created_at", "b"."company_name", "b"."industry", "b"."budget_range", "b"."website_url", "b"."logo_url", (select json_build_object( 'pending', count(*) filter (where status in (…)), 'active', count(*) filter (where status in (…)), 'completed', count(*) filter (where status in (…)), 'cancelled', count(*) filter (where status in (…)), 'total', count(*)) as "counts"
+select "users"."id", users.email::text as "email", "users"."status", "users"."created_at", "b"."company_name", "b"."industry", "b"."budget_range", "b"."website_url", "b"."logo_url", (select json_build_object( 'pending', count(*) filter (where status in (…) and extends_deal_id is null), 'active', count(*) filter (where status in (…) and extends_deal_id is null), 'completed', count(*) filter (where status in (…) and extends_deal_id is null), 'cancelled', count(*) filter (where status in (…) and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
 from "deals"
 where "brand_id" = $) as "deals", round((select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
@@ -29,7 +29,7 @@ order by rate_day desc
 limit 1) end) as "total_spend_minor"
 from "users"
 left join "brand_profiles" as "b" on "b"."user_id" = "users"."id"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null)) and "users"."id" = $
 
@@ -47,75 +47,73 @@ where "key" = $
 with "listed" as (select *
 from (select "users"."id", "users"."created_at"
 from "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))) as "person")
-select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", (select count(*) as "n"
-from "deals"
-where "deals"."brand_id" = "page"."id") as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = currency and rate_day <= $::date
-order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
-from (select currency, sum(agreed_amount_minor) as minor
-from deals
-where brand_id = "page"."id" and status in (…)
-group by currency) as by_currency) as "value_minor", array(select tag
+select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", "sums"."deals", "sums"."value_minor", array(select tag
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags", (select count(*) as "total"
 from (select *
 from (select "users"."id", "users"."created_at"
 from "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at" desc, "listed"."id"
-limit $ offset $) as "page"
+limit 10 offset $) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
+inner join lateral (select coalesce(sum(deals), 0)::bigint as deals, nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = currency and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as value_minor
+from (select currency, count(*) filter (where extends_deal_id is null) as deals, sum(agreed_amount_minor) filter (where status in (…)) as minor
+from deals
+where brand_id = "page"."id"
+group by currency) as by_currency) as "sums" on true
 order by "page"."created_at" desc, "page"."id"
 
 with "listed" as (select *
 from (select "users"."id", "users"."created_at"
 from "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))) as "person")
-select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", (select count(*) as "n"
-from "deals"
-where "deals"."brand_id" = "page"."id") as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = currency and rate_day <= $::date
-order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
-from (select currency, sum(agreed_amount_minor) as minor
-from deals
-where brand_id = "page"."id" and status in (…)
-group by currency) as by_currency) as "value_minor", array(select tag
+select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", "sums"."deals", "sums"."value_minor", array(select tag
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags", (select count(*) as "total"
 from (select *
 from (select "users"."id", "users"."created_at"
 from "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at", "listed"."id" desc
-limit $ offset $) as "page"
+limit 10 offset $) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
+inner join lateral (select coalesce(sum(deals), 0)::bigint as deals, nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = currency and rate_day <= $::date
+order by rate_day desc
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as value_minor
+from (select currency, count(*) filter (where extends_deal_id is null) as deals, sum(agreed_amount_minor) filter (where status in (…)) as minor
+from deals
+where brand_id = "page"."id"
+group by currency) as by_currency) as "sums" on true
 order by "page"."created_at", "page"."id" desc
 
 
@@ -124,7 +122,7 @@ order by "page"."created_at", "page"."id" desc
 select "users"."id", users.email::text as "email", "users"."first_name", "users"."last_name", "users"."status", "users"."created_at", "c"."username", "c"."avatar_url", "c"."bio", "c"."primary_platform", "c"."platforms", "c"."industries", "c"."content_types", "c"."follower_count", "c"."engagement_rate", "c"."audience_type", "c"."audience_primary", "c"."audience_countries", "c"."languages", (select coalesce(json_agg(json_build_object('platform', platform, 'handle', handle, 'followers', followers, 'engagement', engagement_rate)
 order by followers desc nulls last, platform), '[]')
 from social_accounts
-where creator_id = $) as "accounts", (select json_build_object( 'pending', count(*) filter (where status in (…)), 'active', count(*) filter (where status in (…)), 'completed', count(*) filter (where status in (…)), 'cancelled', count(*) filter (where status in (…)), 'total', count(*)) as "counts"
+where creator_id = $) as "accounts", (select json_build_object( 'pending', count(*) filter (where status in (…) and extends_deal_id is null), 'active', count(*) filter (where status in (…) and extends_deal_id is null), 'completed', count(*) filter (where status in (…) and extends_deal_id is null), 'cancelled', count(*) filter (where status in (…) and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
 from "deals"
 where "creator_id" = $) as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
@@ -138,7 +136,7 @@ group by currency) as by_currency) as "earnings_minor"
 from (select *
 from users) as "users"
 left join "creator_profiles" as "c" on "c"."user_id" = "users"."id"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null)) and "users"."id" = $
 
@@ -156,17 +154,17 @@ order by tag) as "tags"
 from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
 from (select *
 from users) as "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))
 order by "users"."created_at" desc, "users"."id"
-limit $) as "page"
+limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
-inner join lateral (select count(*) as "deals", count(*) filter (where status in (…)) as "active_deals"
+inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
 where "deals"."creator_id" = "page"."id") as "sums" on true
 order by "page"."created_at" desc, "page"."id"
@@ -178,17 +176,17 @@ order by tag) as "tags"
 from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
 from (select *
 from users) as "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))
 order by "users"."created_at", "users"."id" desc
-limit $) as "page"
+limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
-inner join lateral (select count(*) as "deals", count(*) filter (where status in (…)) as "active_deals"
+inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
 where "deals"."creator_id" = "page"."id") as "sums" on true
 order by "page"."created_at", "page"."id" desc
@@ -200,17 +198,17 @@ order by tag) as "tags"
 from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
 from (select *
 from users) as "users"
-where "users"."role" = $ and "users"."status" <> $ and "users"."id" = any(array(select user_id
+where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))
 order by lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')), "users"."id"
-limit $) as "page"
+limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
-inner join lateral (select count(*) as "deals", count(*) filter (where status in (…)) as "active_deals"
+inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
 where "deals"."creator_id" = "page"."id") as "sums" on true
 order by "page"."sort_name", "page"."id"
@@ -222,7 +220,7 @@ where "key" = $
 
 -- crm.deal
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
 from agency_users
@@ -315,7 +313,7 @@ where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = any(ar
 from agency_users
 where agency_id = $ and ended_at is null))))
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
 from agency_users
@@ -335,7 +333,7 @@ left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
 inner join "users" as "c" on "c"."id" = "deals"."creator_id"
 order by "page"."created_at" desc, "page"."id"
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
 from agency_users

@@ -235,7 +235,9 @@ where done.brand_id = $ and done.status = 'completed') as "completed_campaigns",
 from (select *
 from deals
 where extends_deal_id is null) done
-where done.brand_id = $ and done.status = 'completed') as "completed_deals"
+where done.brand_id = $ and done.status = 'completed') as "completed_deals", (select usage_until
+from deals extended
+where extended.id = $) as "used_until"
 from "campaigns"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 inner join "users" on "users"."id" = "campaigns"."brand_id"

@@ -27,7 +27,7 @@ order by "created_at" desc, "id" desc
 limit $) as "page"
 inner join "campaigns" on "campaigns"."id" = "page"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
-inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined') as "creators_declined"
+inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined' and deals.extends_deal_id is null) as "creators_declined"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
@@ -40,7 +40,7 @@ order by "created_at", "id"
 limit $) as "page"
 inner join "campaigns" on "campaigns"."id" = "page"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
-inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined') as "creators_declined"
+inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined' and deals.extends_deal_id is null) as "creators_declined"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 order by "campaigns"."created_at", "campaigns"."id"

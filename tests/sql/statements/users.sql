@@ -21,14 +21,16 @@ limit $
 with "listed" as (select *
 from (select id, created_at, sort_name as name
 from users
-where status <> 'deleted' ) as "found")
+where status <> 'deleted' ) as "found"), "beginning" as (select *
+from (select null::timestamptz as bound, $::bigint as skipped) as "b")
 select (select coalesce(sum(rows), 0)::bigint as "total"
 from "kept_counts"
 where "what" = $) as "total", "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at"
 from "listed"
 order by "listed"."created_at" desc, "listed"."id"
-limit $ offset $) as "page"
+limit $ offset (select "skipped"
+from "beginning")) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
@@ -42,14 +44,16 @@ order by "page"."created_at" desc, "page"."id"
 with "listed" as (select *
 from (select id, created_at, sort_name as name
 from users
-where status <> 'deleted' ) as "found")
+where status <> 'deleted' ) as "found"), "beginning" as (select *
+from (select null::timestamptz as bound, $::bigint as skipped) as "b")
 select (select coalesce(sum(rows), 0)::bigint as "total"
 from "kept_counts"
 where "what" = $) as "total", "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at"
 from "listed"
 order by "listed"."created_at", "listed"."id" desc
-limit $ offset $) as "page"
+limit $ offset (select "skipped"
+from "beginning")) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
@@ -63,14 +67,16 @@ order by "page"."created_at", "page"."id" desc
 with "listed" as (select *
 from (select id, created_at, sort_name as name
 from users
-where status <> 'deleted' ) as "found")
+where status <> 'deleted' ) as "found"), "beginning" as (select *
+from (select null::timestamptz as bound, $::bigint as skipped) as "b")
 select (select coalesce(sum(rows), 0)::bigint as "total"
 from "kept_counts"
 where "what" = $) as "total", "page"."id", "page"."created_at", "u"."email", "b"."company_name", "u"."first_name", "u"."last_name", "u"."role", "u"."status", "u"."email_confirmed_at", "u"."last_sign_in_at"
 from (select "listed"."id", "listed"."created_at", "listed"."name"
 from "listed"
 order by "listed"."name", "listed"."id"
-limit $ offset $) as "page"
+limit $ offset (select "skipped"
+from "beginning")) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
@@ -124,12 +130,12 @@ select (select count(*) as "n"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null) as "campaigns", (select count(*) as "n"
 from "deals"
-where "brand_id" = $) + (select count(*) as "n"
+where "brand_id" = $ and "extends_deal_id" is null) + (select count(*) as "n"
 from "deals"
-where "creator_id" = $) as "deals", (select count(*) as "n"
+where "creator_id" = $ and "extends_deal_id" is null) as "deals", (select count(*) as "n"
 from "deals"
-where "brand_id" = $ and "status" in (…)) + (select count(*) as "n"
+where "brand_id" = $ and "extends_deal_id" is null and "status" in (…)) + (select count(*) as "n"
 from "deals"
-where "creator_id" = $ and "status" in (…)) as "open_deals", (select count(*) as "n"
+where "creator_id" = $ and "extends_deal_id" is null and "status" in (…)) as "open_deals", (select count(*) as "n"
 from "sessions"
 where "user_id" = $ and "expires_at" > $) as "open_sessions"
