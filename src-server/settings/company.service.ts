@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type CompanyView, SOCIAL_FIELDS, type saveCompanyInput } from '#shared/settings/settings.schema.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { agreementsFollowName } from '../contracts/agreement-requests.service.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
@@ -43,6 +44,7 @@ export async function saveCompany(ctx: Context, input: z.infer<typeof saveCompan
     const links = JSON.stringify(socialUrls);
     const change = { companyName, websiteUrl, brandBio, socialUrls: links, updatedAt: ctx.now };
     await updateCompany(tx, user.id, change).execute();
+    if (companyName !== undefined && companyName !== before.companyName) await agreementsFollowName(tx, user.id);
     await audit(tx, ctx, {
       action: 'settings.saveCompany',
       resourceType: 'brand profile',

@@ -34,7 +34,7 @@ async function jobs(): Promise<number> {
   return (await query.executeTakeFirstOrThrow()).n;
 }
 
-describe('the webhook inbox', () => {
+describe('[R9] the webhook inbox', () => {
   test('takes a signed event, stores it typed, and answers 200', async () => {
     expect((await send('evt_one')).statusCode).toBe(200);
     const [row, ...more] = await stored('evt_one');

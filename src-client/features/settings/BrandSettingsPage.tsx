@@ -4,12 +4,16 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/brand-settings-page.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { BillingCard } from './BillingCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
+
+const ApiCard = late(async () => (await import('./ApiCard.tsx')).ApiCard);
+const WebhooksCard = late(async () => (await import('./WebhooksCard.tsx')).WebhooksCard);
 
 interface BrandSettingsProps {
   email: string;
@@ -32,6 +36,8 @@ export function BrandSettingsPage({ email, preview, notifications, closing }: Br
             <Company />
           </Loaded>
           <BillingCard preview={preview} />
+          {!preview && <ApiCard />}
+          {!preview && <WebhooksCard />}
         </div>
         <div className="space-y-4">
           <Card title={texts.accountSettings}>

@@ -8,13 +8,14 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 export const Route = createFileRoute('/brand/settings')({
   validateSearch: (search): { shown?: number | undefined } => ({ shown: shownParam(search) }),
   loaderDeps: ({ search: { shown } }) => ({ shown }),
-  loader: ({ context: { api, load }, deps: { shown } }) =>
+  loader: ({ context: { api, load, session }, deps: { shown } }) =>
     load(
       api.settings.company.queryOptions(),
       api.settings.billing.queryOptions(),
       api.payments.invoices.infiniteQueryOptions({ limit: PAGE_SIZES.invoices }, asShown(shown)),
       api.notifications.preferences.queryOptions(),
       api.account.overview.queryOptions(),
+      ...(session.role === 'brand' ? [api.settings.apiKeys.queryOptions(), api.settings.webhooks.queryOptions()] : []),
     ),
   component: BrandSettingsScreen,
 });

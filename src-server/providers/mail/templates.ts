@@ -1,4 +1,5 @@
 import { formatMoney, momentLabel } from '#shared/format.ts';
+import { accountMessages } from '#shared/messages/account.ts';
 import type { Money } from '#shared/money.ts';
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
 
@@ -71,6 +72,10 @@ export interface MailData {
   };
   accountClosed: { erasedOn: Date };
   accountKept: Record<string, never>;
+  /** The copy of one's data can be downloaded until then. */
+  dataReady: { until: Date };
+  /** Sent when somebody says that their address can be reached again. */
+  addressTried: Record<string, never>;
   /** Any notification that its reader also wants by mail. */
   notification: { title: string; message: string; route: string };
 }
@@ -269,6 +274,19 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     paragraphs: ['Your account is open again. Nothing was removed.'],
     button: { label: 'Open your account', url: at('/account') },
     note: 'If it was not you, set a new password at once.',
+  }),
+  addressTried: (_data, at) => ({
+    subject: accountMessages.addressTried,
+    heading: accountMessages.addressTried,
+    paragraphs: ['A mail to you had come back. This one has arrived, so there is nothing to do.'],
+    button: { label: 'Open your account', url: at('/account') },
+  }),
+  dataReady: ({ until }, at) => ({
+    subject: accountMessages.copyReady,
+    heading: accountMessages.copyReady,
+    paragraphs: [accountMessages.copyReadyText(inUtc(until)), 'Only you can open it, when you are signed in.'],
+    button: { label: 'Open your account', url: at('/account') },
+    note: 'If you did not ask for it, set a new password at once and write to us.',
   }),
   notification: ({ title, message, route }, at) => ({
     subject: title,

@@ -1,3 +1,11 @@
+-- settings.apiKeys
+
+select "id", "name", "prefix", "scopes", "created_at", "expires_at", "last_used_at"
+from "api_keys"
+where "user_id" = $ and "revoked_at" is null
+order by "created_at" desc, "id"
+
+
 -- settings.billing
 
 select "brand", "last4", "exp_month", "exp_year"
@@ -11,8 +19,45 @@ group by "currency"
 order by "currency"
 
 
+-- settings.briefTemplate
+
+select "id", "kind", "name", "content"
+from "templates"
+where "id" = $ and "owner_id" = $
+
+
 -- settings.company
 
 select "company_name", "website_url", "brand_bio", "social_urls"
 from "brand_profiles"
 where "user_id" = $
+
+
+-- settings.templates
+
+select "id", "name", content ->> 'text' as "text"
+from "templates"
+where "owner_id" = $ and "kind" = $
+order by lower(name)
+
+
+-- settings.webhookDeliveries
+
+select "d"."id", "d"."event", "d"."created_at", "d"."attempts", "d"."attempted_at", "d"."delivered_at", "d"."response_status", "d"."response"
+from "webhook_deliveries" as "d"
+inner join "webhook_endpoints" as "e" on "e"."id" = "d"."endpoint_id"
+where "d"."endpoint_id" = $ and "e"."user_id" = $
+order by "d"."created_at" desc, "d"."id" desc
+limit $
+
+select "id"
+from "webhook_endpoints"
+where "id" = $ and "user_id" = $
+
+
+-- settings.webhooks
+
+select "id", "url", "events", "created_at", "disabled_at", "failing_since"
+from "webhook_endpoints"
+where "user_id" = $
+order by "created_at", "id"

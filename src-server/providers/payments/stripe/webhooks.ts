@@ -18,6 +18,9 @@ const ASKED_FOR: ReadonlySet<string> = new Set([
   'refund.created',
   'refund.updated',
   'refund.failed',
+  // what older versions of Stripe's interface call refund.updated
+  'charge.refund.updated',
+  'transfer.reversed',
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',

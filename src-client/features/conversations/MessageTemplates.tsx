@@ -1,0 +1,140 @@
+import { CornerDownLeft, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { NamedRows } from '#client/components/parts/NamedRows.tsx';
+import { useDeleteTemplate } from '#client/templates.ts';
+import { trpc } from '#client/trpc.ts';
+import { MESSAGE_MAX_CHARS } from '#shared/constants.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/settings/templates.ts';
+import { TEMPLATE_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
+import { unknownPlaceholder } from '#shared/settings/placeholders.ts';
+import type { TemplateView } from '#shared/settings/templates.schema.ts';
+
+interface MessageTemplatesProps {
+  /** What stands in the field of the message. */
+  typed: string;
+  onInsert: (text: string) => void;
+  onClose: () => void;
+}
+
+/** The texts that are kept as templates: one is inserted into the message, what is typed becomes another. */
+export function MessageTemplates({ typed, onInsert, onClose }: MessageTemplatesProps) {
+  const [edited, setEdited] = useState<TemplateView | 'new' | null>(null);
+  if (edited !== null) {
+    return (
+      <TemplateDialog
+        template={edited === 'new' ? null : edited}
+        typed={typed.trim()}
+        onClose={() => setEdited(null)}
+      />
+    );
+  }
+  return (
+    <Dialog open title={texts.messageTitle} description={texts.messageText} onClose={onClose}>
+      <Loaded asked="templates" failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={4} />}>
+        <Rows typed={typed} onInsert={onInsert} onEdit={setEdited} />
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Rows({
+  typed,
+  onInsert,
+  onEdit,
+}: Pick<MessageTemplatesProps, 'typed' | 'onInsert'> & { onEdit: (edited: TemplateView | 'new') => void }) {
+  const [{ rows, may }] = trpc.settings.templates.useSuspenseQuery({ kind: 'message' });
+  const { deleteTemplate, deleting } = useDeleteTemplate();
+  const full = reasonOf(may.create);
+  return (
+    <div className="space-y-4">
+      {rows.length === 0 && <p className="text-muted">{texts.noMessages}</p>}
+      <NamedRows
+        rows={rows}
+        use={{
+          icon: CornerDownLeft,
+          words: texts.insertWord,
+          label: texts.insert,
+          onPress: ({ text }) => onInsert(text ?? ''),
+        }}
+        changeLabel={texts.edit}
+        onChange={onEdit}
+        deleteLabel={texts.remove}
+        onDelete={deleteTemplate}
+        deleting={deleting}
+      />
+      {full ? (
+        <Callout>{full}</Callout>
+      ) : (
+        <Button icon={Plus} onClick={() => onEdit('new')}>
+          {typed.trim() === '' ? texts.newMessage : texts.keepMessage}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const rules = plainRules(({ name, text }: { name: string; text: string }) => {
+  const unknown = unknownPlaceholder(text);
+  return {
+    name: name.trim() === '' ? texts.templateMessages.nameRequired : null,
+    text:
+      text.trim() === ''
+        ? texts.textRequired
+        : unknown === null
+          ? null
+          : texts.templateMessages.unknownPlaceholder(unknown),
+  };
+});
+
+/** A new template, which begins with what is typed, or one that is changed. */
+function TemplateDialog({
+  template,
+  typed,
+  onClose,
+}: {
+  template: TemplateView | null;
+  typed: string;
+  onClose: () => void;
+}) {
+  const save = trpc.settings.saveMessageTemplate.useMutation();
+  const change = trpc.settings.changeTemplate.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { name: template?.name ?? '', text: template?.text ?? typed },
+    send: async (values) => {
+      if (template) await change.mutateAsync({ templateId: template.id, ...values });
+      else await save.mutateAsync(values);
+      notify.success(template ? texts.templateMessages.changed : texts.templateMessages.saved(values.name.trim()));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={template ? texts.editTitle : texts.newMessage}
+      submitLabel={texts.saveTemplate}
+      unsaved={form.unsaved}
+      onClose={onClose}
+    >
+      <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />
+      <TextArea
+        label={texts.text}
+        hint={texts.messageText}
+        required
+        rows={6}
+        maxLength={MESSAGE_MAX_CHARS}
+        {...form.field('text')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,151 @@
+import { ClipboardCheck, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { NamedRows } from '#client/components/parts/NamedRows.tsx';
+import { toastError } from '#client/errors.ts';
+import { useDeleteTemplate } from '#client/templates.ts';
+import { trpc } from '#client/trpc.ts';
+import type { Brief, BriefForm } from '#shared/contracts/brief.schema.ts';
+import { fillBrief } from '#shared/contracts/brief-filling.ts';
+import { reasonOf } from '#shared/may.ts';
+import * as texts from '#shared/messages/settings/templates.ts';
+import { TEMPLATE_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
+import type { TemplateView } from '#shared/settings/templates.schema.ts';
+
+interface BriefTemplatesProps {
+  /** The brief as it stands in the form. */
+  current: BriefForm;
+  onFill: (brief: BriefForm) => void;
+  onClose: () => void;
+}
+
+type Shown = { what: 'list' } | { what: 'keep' } | { what: 'rename'; template: TemplateView };
+
+/** The briefs that the company keeps as templates: one fills the brief, the brief becomes another. */
+export function BriefTemplates({ current, onFill, onClose }: BriefTemplatesProps) {
+  const [shown, setShown] = useState<Shown>({ what: 'list' });
+  const back = () => setShown({ what: 'list' });
+  if (shown.what === 'keep') return <KeepDialog brief={current} onClose={back} />;
+  if (shown.what === 'rename') return <RenameDialog template={shown.template} onClose={back} />;
+  return (
+    <Dialog open title={texts.briefTitle} description={texts.briefText} onClose={onClose}>
+      <Loaded asked="templates" failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={4} />}>
+        <Rows current={current} onFill={onFill} onShow={setShown} />
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Rows({
+  current,
+  onFill,
+  onShow,
+}: Pick<BriefTemplatesProps, 'current' | 'onFill'> & { onShow: (shown: Shown) => void }) {
+  const [{ rows, may }] = trpc.settings.templates.useSuspenseQuery({ kind: 'brief' });
+  const utils = trpc.useUtils();
+  const { deleteTemplate, deleting } = useDeleteTemplate();
+  const [asked, setAsked] = useState<Brief | null>(null);
+  const fill = (template: Brief, replace: boolean) => {
+    const { brief, filled } = fillBrief(current, template, { replace });
+    notify.success(filled.length > 0 ? texts.filled(filled.join(', ')) : texts.filledNothing);
+    onFill(brief);
+  };
+  const take = async ({ id }: TemplateView) => {
+    const { brief } = await utils.settings.briefTemplate.fetch({ templateId: id });
+    if (fillBrief(current, brief, { replace: false }).differing.length > 0) setAsked(brief);
+    else fill(brief, false);
+  };
+  if (asked) {
+    return (
+      <div className="space-y-4">
+        <Callout>
+          {texts.clashTitle(fillBrief(current, asked, { replace: false }).differing.join(', '))} {texts.clashText}
+        </Callout>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => fill(asked, false)}>
+            {texts.onlyEmpty}
+          </Button>
+          <Button variant="danger" onClick={() => fill(asked, true)}>
+            {texts.replace}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const full = reasonOf(may.create);
+  return (
+    <div className="space-y-4">
+      {rows.length === 0 && <p className="text-muted">{texts.noBriefs}</p>}
+      <NamedRows
+        rows={rows}
+        use={{
+          icon: ClipboardCheck,
+          words: texts.takeWord,
+          label: texts.take,
+          onPress: (template) => void take(template).catch(toastError),
+        }}
+        changeLabel={texts.rename}
+        onChange={(template) => onShow({ what: 'rename', template })}
+        deleteLabel={texts.remove}
+        onDelete={deleteTemplate}
+        deleting={deleting}
+      />
+      {full ? (
+        <Callout>{full}</Callout>
+      ) : (
+        <Button icon={Plus} onClick={() => onShow({ what: 'keep' })}>
+          {texts.keepBrief}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const rules = plainRules(({ name }: { name: string }) => ({
+  name: name.trim() === '' ? texts.templateMessages.nameRequired : null,
+}));
+
+/** Keeps the brief as it stands in the form under a name. */
+function KeepDialog({ brief, onClose }: { brief: BriefForm; onClose: () => void }) {
+  const save = trpc.settings.saveBriefTemplate.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { name: '' },
+    send: async ({ name }) => {
+      await save.mutateAsync({ name, brief });
+      notify.success(texts.templateMessages.saved(name.trim()));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} size="sm" title={texts.keepTitle} submitLabel={texts.saveTemplate} onClose={onClose}>
+      <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />
+    </FormDialog>
+  );
+}
+
+function RenameDialog({ template, onClose }: { template: TemplateView; onClose: () => void }) {
+  const change = trpc.settings.changeTemplate.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { name: template.name },
+    send: async ({ name }) => {
+      await change.mutateAsync({ templateId: template.id, name });
+      notify.success(texts.templateMessages.renamed);
+      onClose();
+    },
+  });
+  return (
+    <FormDialog form={form} size="sm" title={texts.renameTitle} submitLabel={texts.saveTemplate} onClose={onClose}>
+      <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { KeyRound, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { late } from '#client/components/core/late.tsx';
+import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/settings/api-keys.ts';
+import { LoadedCard } from './LoadedCard.tsx';
+import type { ApiKeyView, ApiScope } from './types.ts';
+
+const KeyForm = late(async () => (await import('./KeyForm.tsx')).KeyForm);
+const RevokeDialog = late(async () => (await import('#client/components/layers/RevokeDialog.tsx')).RevokeDialog);
+
+/** The keys with which programs of the company read from Accord. */
+export function ApiCard() {
+  return (
+    <LoadedCard frame={Frame} loadFailed={texts.loadFailed}>
+      <Keys />
+    </LoadedCard>
+  );
+}
+
+function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
+  return (
+    <Card title={texts.title} description={texts.description} action={action}>
+      {children}
+      <p className="mt-4 text-sm">
+        <a href="/api/docs" className="link">
+          {texts.openDocs}
+        </a>
+      </p>
+    </Card>
+  );
+}
+
+function Keys() {
+  const [{ keys, scopes }] = trpc.settings.apiKeys.useSuspenseQuery();
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKeyView | null>(null);
+  const revoke = trpc.settings.revokeApiKey.useMutation();
+  return (
+    <Frame
+      action={
+        <Button size="sm" icon={Plus} onClick={() => setMaking(true)}>
+          {texts.newKey}
+        </Button>
+      }
+    >
+      {keys.length === 0 ? (
+        <p className="text-muted text-sm">{texts.none}</p>
+      ) : (
+        <ul aria-label={texts.listLabel} className="divide-base-300 -my-3 divide-y">
+          {keys.map((key) => (
+            <KeyItem key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </ul>
+      )}
+      {making && <KeyForm scopes={scopes} onClose={() => setMaking(false)} />}
+      {revoking && (
+        <RevokeDialog
+          named={revoking.name}
+          texts={texts}
+          onRevoke={() => revoke.mutateAsync({ keyId: revoking.id })}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+const scopeWords = (scopes: readonly ApiScope[]): string =>
+  scopes.map((scope) => texts.scopeLabels[scope].label).join(', ');
+
+function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyView; onRevoke: () => void }) {
+  const { name, prefix, scopes, createdAt, expiresAt, expired, lastUsedAt } = apiKey;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <KeyRound aria-hidden className="text-muted mt-1 shrink-0" size={20} strokeWidth={1.8} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium break-words">
+          {name}
+          {expired && <StatusPill tone="neutral">{texts.expiredPill}</StatusPill>}
+        </p>
+        <p className="text-muted text-sm break-words">
+          <span className="font-mono">{prefix}…</span> · {scopeWords(scopes)}
+        </p>
+        <p className="text-muted text-sm">
+          {filled(texts.madeOn, { date: <DateText value={createdAt} /> })}
+          {' · '}
+          {lastUsedAt ? (
+            <>
+              {texts.lastUsed} <RelativeTime value={lastUsedAt} />
+            </>
+          ) : (
+            texts.neverUsed
+          )}
+          {expiresAt && (
+            <>
+              {' · '}
+              {filled(expired ? texts.expiredOn : texts.expiresOn, { date: <DateText value={expiresAt} /> })}
+            </>
+          )}
+        </p>
+      </div>
+      <Button size="sm" aria-label={texts.revokeNamed(name)} onClick={onRevoke}>
+        {texts.revoke}
+      </Button>
+    </li>
+  );
+}

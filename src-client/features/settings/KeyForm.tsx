@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { Checkbox } from '#client/components/fields/CheckField.tsx';
+import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { FieldSet } from '#client/components/parts/FieldSet.tsx';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/settings/api-keys.ts';
+import { newKey } from '#shared/messages/settings/shown-once.ts';
+import { API_KEY_DAYS, API_KEY_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
+import { ShownOnce } from './ShownOnce.tsx';
+import type { ApiScope } from './types.ts';
+
+const CHOICES = [...API_KEY_DAYS, 'never'] as const;
+const OPTIONS = CHOICES.map((value) => ({ value: String(value), label: texts.expiryLabels[value] }));
+
+interface Values {
+  name: string;
+  scopes: ApiScope[];
+  expiry: string;
+}
+const rules = plainRules(({ name, scopes }: Values) => ({
+  name: name.trim() === '' ? texts.apiKeyMessages.nameRequired : null,
+  scopes: scopes.length === 0 ? texts.apiKeyMessages.scopeRequired : null,
+}));
+
+/** What a new key is called and what it may read; once it is made, the key itself. */
+export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onClose: () => void }) {
+  const [made, setMade] = useState<string | null>(null);
+  const create = trpc.settings.createApiKey.useMutation({ onSuccess: ({ key }) => setMade(key) });
+  const form = useAppForm({
+    rules,
+    defaultValues: { name: '', scopes: [], expiry: '365' },
+    send: ({ name, scopes: chosen, expiry }: Values) =>
+      create.mutateAsync({
+        name,
+        scopes: chosen,
+        days: API_KEY_DAYS.find((days) => String(days) === expiry) ?? null,
+      }),
+  });
+  if (made) return <ShownOnce value={made} words={newKey} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={texts.formTitle}
+      description={texts.formText}
+      submitLabel={texts.create}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.name}
+        hint={texts.nameHint}
+        required
+        autoComplete="off"
+        maxLength={API_KEY_NAME_MAX_CHARS}
+        {...form.field('name')}
+      />
+      <Controller
+        control={form.control}
+        name="scopes"
+        render={({ field: { value, onChange } }) => (
+          <FieldSet legend={texts.scopesLegend} error={form.problemOf('scopes')}>
+            <div className="grid gap-3 sm:grid-cols-2">
+              {scopes.map((scope) => (
+                <Checkbox
+                  key={scope}
+                  label={texts.scopeLabels[scope].label}
+                  hint={texts.scopeLabels[scope].hint}
+                  checked={value.includes(scope)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
+                  }
+                />
+              ))}
+            </div>
+          </FieldSet>
+        )}
+      />
+      <Select label={texts.expiry} options={OPTIONS} {...form.field('expiry')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Copy } from 'lucide-react';
+import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import * as texts from '#shared/messages/settings/shown-once.ts';
+
+interface Words {
+  title: string;
+  text: string;
+  label: string;
+  copied: string;
+  copyFailed: string;
+}
+
+/** A key or a secret, this one time. */
+export function ShownOnce({ value, words, onClose }: { value: string; words: Words; onClose: () => void }) {
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(value);
+      notify.success(words.copied);
+    } catch {
+      notify.error(words.copyFailed);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.done}</Button>
+          <Button variant="primary" icon={Copy} onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={words.label} value={value} readOnly onFocus={({ target }) => target.select()} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Checkbox } from '#client/components/fields/CheckField.tsx';
+import { TextField } from '#client/components/fields/Field.tsx';
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { FieldSet } from '#client/components/parts/FieldSet.tsx';
+import { trpc } from '#client/trpc.ts';
+import { webhookSecret } from '#shared/messages/settings/shown-once.ts';
+import { webhookMessages } from '#shared/messages/settings/webhooks.ts';
+import * as texts from '#shared/messages/settings/webhooks-card.ts';
+import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
+import { ShownOnce } from './ShownOnce.tsx';
+import type { WebhookView } from './types.ts';
+
+interface Values {
+  url: string;
+  events: WebhookEvent[];
+  enabled: boolean;
+}
+const rules = plainRules(({ url, events }: Values) => ({
+  url: url.trim() === '' ? webhookMessages.urlRequired : null,
+  events: events.length === 0 ? webhookMessages.eventsRequired : null,
+}));
+
+/** Where a new webhook leads and what it is told, and then its secret; or what a known one is told, and whether it is. */
+export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null; onClose: () => void }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const create = trpc.settings.createWebhook.useMutation({ onSuccess: (made) => setSecret(made.secret) });
+  const change = trpc.settings.changeWebhook.useMutation({
+    onSuccess: () => {
+      notify.success(texts.saved);
+      onClose();
+    },
+  });
+  const form = useAppForm({
+    rules,
+    defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [], enabled: webhook?.enabled ?? true },
+    send: ({ url, events, enabled }: Values) =>
+      webhook ? change.mutateAsync({ webhookId: webhook.id, events, enabled }) : create.mutateAsync({ url, events }),
+  });
+  if (secret) return <ShownOnce value={secret} words={webhookSecret} onClose={onClose} />;
+  return (
+    <FormDialog
+      form={form}
+      title={webhook ? texts.editTitle : texts.formTitle}
+      description={texts.formText}
+      submitLabel={webhook ? texts.save : texts.create}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.address}
+        hint={webhook ? undefined : texts.addressHint}
+        type="url"
+        required
+        autoComplete="off"
+        readOnly={webhook !== null}
+        {...form.field('url')}
+      />
+      <Controller
+        control={form.control}
+        name="events"
+        render={({ field: { value, onChange } }) => (
+          <FieldSet legend={texts.eventsLegend} error={form.problemOf('events')}>
+            <div className="grid gap-3 sm:grid-cols-2">
+              {WEBHOOK_EVENT_NAMES.map((event) => (
+                <Checkbox
+                  key={event}
+                  label={texts.eventLabels[event]}
+                  checked={value.includes(event)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...value, event] : value.filter((other) => other !== event))
+                  }
+                />
+              ))}
+            </div>
+          </FieldSet>
+        )}
+      />
+      {webhook && (
+        <Controller
+          control={form.control}
+          name="enabled"
+          render={({ field: { value, onChange } }) => (
+            <Checkbox label={texts.enabled} checked={value} onChange={({ target }) => onChange(target.checked)} />
+          )}
+        />
+      )}
+    </FormDialog>
+  );
+}

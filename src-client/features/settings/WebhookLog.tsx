@@ -1,0 +1,131 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { notify } from '#client/components/base/Toaster.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { useOpenedHere } from '#client/components/lists/opened.ts';
+import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { toastError } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { plural } from '#shared/format.ts';
+import { webhookSecret } from '#shared/messages/settings/shown-once.ts';
+import * as texts from '#shared/messages/settings/webhooks-card.ts';
+import { ShownOnce } from './ShownOnce.tsx';
+import type { DeliveryView, WebhookView } from './types.ts';
+
+const MESSAGES_SHOWN = 10;
+
+/** What was sent to a webhook and what it answered; tries it, sends a message again, and makes a new secret. */
+export function WebhookLog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
+  const webhookId = webhook.id;
+  const utils = trpc.useUtils();
+  const [asking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const rotate = trpc.settings.rotateWebhookSecret.useMutation();
+  const test = trpc.settings.testWebhook.useMutation({
+    onSuccess: () => notify.success(texts.testSent),
+    onError: (error) => toastError(error),
+  });
+  if (secret) return <ShownOnce value={secret} words={webhookSecret} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.logTitle}
+      description={texts.logText}
+      footer={
+        <>
+          <Button onClick={() => setAsking(true)}>{texts.newSecret}</Button>
+          <Button icon={RefreshCw} onClick={() => void utils.settings.webhookDeliveries.refetch()}>
+            {texts.refresh}
+          </Button>
+          <Button variant="primary" busy={test.isPending} onClick={() => test.mutate({ webhookId })}>
+            {texts.sendTest}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 font-medium break-all">{webhook.url}</p>
+      <Loaded
+        failure={{ title: texts.logTitle }}
+        skeleton={
+          <div aria-busy="true">
+            <SkeletonText lines={4} />
+          </div>
+        }
+      >
+        <Messages webhookId={webhookId} />
+      </Loaded>
+      {asking && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsking(false)}
+          title={texts.newSecretTitle}
+          confirmLabel={texts.newSecret}
+          onConfirm={async () => setSecret((await rotate.mutateAsync({ webhookId })).secret)}
+        >
+          <p>{texts.newSecretText}</p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  );
+}
+
+function Messages({ webhookId }: { webhookId: string }) {
+  const list = usePagedList(trpc.settings.webhookDeliveries, { webhookId, limit: MESSAGES_SHOWN }, useOpenedHere());
+  if (list.rows?.length === 0) return <p className="text-muted text-sm">{texts.nothingSent}</p>;
+  return (
+    <>
+      <ul aria-label={texts.logTitle} className="divide-base-300 divide-y">
+        {list.rows?.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ul>
+      <ShowMore list={list} className="mt-3">
+        {texts.showMore}
+      </ShowMore>
+    </>
+  );
+}
+
+const isLabelled = (event: string): event is keyof typeof texts.eventLabels => event in texts.eventLabels;
+
+function Message({ message }: { message: DeliveryView }) {
+  const { id, event, createdAt, attempts, deliveredAt, responseStatus, response } = message;
+  const replay = trpc.settings.replayWebhook.useMutation({
+    onSuccess: () => notify.success(texts.sentAgain),
+    onError: (error) => toastError(error),
+  });
+  const label = isLabelled(event) ? texts.eventLabels[event] : event;
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
+          {label}
+          <StatusPill tone={deliveredAt ? 'success' : attempts > 0 ? 'error' : 'neutral'}>
+            {deliveredAt ? texts.accepted : attempts > 0 ? texts.refused : texts.waits}
+          </StatusPill>
+        </p>
+        <p className="text-muted text-sm">
+          <DateText value={createdAt} time />
+          {attempts > 0 && ` · ${texts.attempts(plural(attempts, 'try', 'tries'))}`}
+          {responseStatus !== null && ` · ${texts.status(responseStatus)}`}
+        </p>
+        {response && !deliveredAt && <p className="text-muted line-clamp-2 text-sm break-words">{response}</p>}
+      </div>
+      <Button
+        size="sm"
+        busy={replay.isPending}
+        aria-label={texts.againNamed(label)}
+        onClick={() => replay.mutate({ deliveryId: id })}
+      >
+        {texts.again}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,23 @@
+import { templateMessages } from '#shared/messages/settings/templates.ts';
+import type { TemplateView } from '#shared/settings/templates.schema.ts';
+import { toastError } from './errors.ts';
+import { trpc } from './trpc.ts';
+import { sayWithUndo } from './undo.ts';
+
+/** Deletes a template, and offers for ten seconds to put it back. */
+export function useDeleteTemplate() {
+  const restore = trpc.settings.restoreTemplate.useMutation();
+  const remove = trpc.settings.deleteTemplate.useMutation({ onError: (error) => toastError(error) });
+  return {
+    /** The template that is being deleted. */
+    deleting: remove.isPending ? remove.variables.templateId : null,
+    deleteTemplate: ({ id, name }: Pick<TemplateView, 'id' | 'name'>) =>
+      remove.mutate(
+        { templateId: id },
+        {
+          onSuccess: ({ removalId }) =>
+            sayWithUndo({ title: templateMessages.deleted(name) }, () => restore.mutateAsync({ removalId })),
+        },
+      ),
+  };
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { apiMessages } from '#shared/messages/settings/api-keys.ts';
+import type { Actor, Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { RETRY_AFTER_S } from '../failures.ts';
+import { callProcedure, errorShape } from '../router.ts';
+import { holderOfKey } from '../settings/api-keys.service.ts';
+import { API_PREFIX, describeApi } from './api-description.ts';
+import { API_ENDPOINTS, type Endpoint, type Schema } from './api-endpoints.ts';
+import { registerApiPage } from './api-page.ts';
+
+/** What a status is called, as RFC 9110 does. */
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+/** After how many seconds a key that asked too often may ask again. */
+const LIMIT_RETRY_AFTER_S = 60;
+
+interface ApiParts {
+  /** What every context has but the one who acts and what follows from that. */
+  base: (request: FastifyRequest) => Omit<Context, 'actor' | 'via' | 'session'>;
+  /** Counts a request of a company by the security rules; answers until when its requests are blocked. */
+  count: (actor: Actor) => Promise<Date | null>;
+}
+
+/**
+ * The public API: what api-endpoints.ts lists, as `GET /api/v1/…` for programs that send an API key; its OpenAPI description, and a page to try
+ * it. Cookies count for nothing here, so no other site can make a browser ask. Failures are RFC 9457 problems. Locks nothing.
+ */
+export async function registerApi(app: FastifyInstance, { base, count }: ApiParts): Promise<void> {
+  registerApiPage(app);
+  await app.register(
+    async (scope) => {
+      scope.setErrorHandler((error, _request, reply) => problem(error, reply));
+      scope.setNotFoundHandler((_request, reply) => problem(notFound(apiMessages.noRoute), reply));
+      // Else the pages' route would take what is not listed here.
+      for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
+      scope.get('/openapi.json', async (request) => describeApi(base(request).env.publicUrl));
+      for (const endpoint of API_ENDPOINTS) {
+        scope.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
+          const ctx = await contextOf(request, reply);
+          return callProcedure(ctx, endpoint.procedure, () => inputOf(endpoint, request), 'query');
+        });
+      }
+    },
+    { prefix: API_PREFIX },
+  );
+
+  async function contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context> {
+    const parts = base(request);
+    const { actor, key } = await holderOfKey(parts.db, request.headers.authorization, parts.now);
+    try {
+      await parts.limits.take('api.key', key.id, apiMessages.tooMany);
+    } catch (error) {
+      reply.header('retry-after', LIMIT_RETRY_AFTER_S);
+      throw error;
+    }
+    return { ...parts, actor, key, via: 'web', session: null, blockedUntil: await count(actor) };
+  }
+}
+
+/** The input of the procedure that a request asks for; what is not a parameter is given to it too, so that it says what it does not know. */
+function inputOf({ parameters, groups }: Endpoint, request: FastifyRequest): unknown {
+  const sent = new Map(Object.entries({ ...Object(request.query), ...Object(request.params) }));
+  const input: Record<string, unknown> = Object.fromEntries(groups.map((group) => [group, {}]));
+  for (const { name, group, schema } of parameters) {
+    if (!sent.has(name)) continue;
+    const target = group === null ? input : Object(input[group]);
+    target[name] = readAs(schema, sent.get(name));
+    sent.delete(name);
+  }
+  return { ...Object.fromEntries(sent), ...input };
+}
+
+/** A text of an address as the value that the schema expects; what cannot be read as one stays a text, and the procedure says what is wrong. */
+function readAs(schema: Schema, sent: unknown): unknown {
+  if (schema.type === 'array')
+    return (Array.isArray(sent) ? sent : [sent]).map((each) => readAs(schema.items ?? {}, each));
+  if (typeof sent !== 'string') return sent;
+  if (schema.type === 'boolean') return sent === 'true' ? true : sent === 'false' ? false : sent;
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  return isNumber && /^-?\d{1,15}(\.\d{1,6})?$/.test(sent) ? Number(sent) : sent;
+}
+
+/** Answers a failure as a problem; faults of the server are reported, and tell nothing about its inside. */
+function problem(error: unknown, reply: FastifyReply): FastifyReply {
+  const { message, data } = errorShape(error, 'query', 'api');
+  const status = data.httpStatus;
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .send({ title: TITLES[status] ?? 'Error', status, detail: message, ...(data.field ? { field: data.field } : {}) });
+}

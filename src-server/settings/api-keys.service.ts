@@ -1,0 +1,100 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { DAY_MS } from '#shared/constants.ts';
+import { apiKeyMessages, apiMessages } from '#shared/messages/settings/api-keys.ts';
+import type { ApiKeysView, createApiKeyInput } from '#shared/settings/api-keys.schema.ts';
+import { API_ROLES, type ApiScope, scopesOf } from '#shared/settings/api-scopes.ts';
+import { API_KEY_KEPT_DAYS, API_KEY_TOUCH_MS, API_KEYS_MAX } from '#shared/settings/limits.ts';
+import { isOneOf } from '#shared/status-sets.ts';
+import { audit } from '../audit.ts';
+import type { Context, UserActor } from '../context.ts';
+import { type Db, inTransaction } from '../data/db.ts';
+import { badRequest, conflict, notFound, unauthorized } from '../errors.ts';
+import { lockAccount } from '../ground/locks.ts';
+import { userOf } from '../trpc.ts';
+import * as queries from './api-keys.queries.ts';
+
+/** What every key begins with, so that a key that leaked is recognised. */
+const KEY_MARK = 'accord_';
+/** How many letters of a key its owner sees in the list. */
+const SHOWN_CHARS = KEY_MARK.length + 6;
+const KEY_FORM = /^accord_[\w-]{43}$/;
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** One's own keys that are not revoked, and what a new one can be allowed. Locks nothing. */
+export async function listApiKeys(ctx: Context): Promise<ApiKeysView> {
+  const { id, role } = userOf(ctx);
+  const rows = await queries.keysOf(ctx.db, id).execute();
+  const keys = rows.map((key) => ({ ...key, expired: key.expiresAt !== null && key.expiresAt <= ctx.now }));
+  return { keys, scopes: role === null ? [] : scopesOf(role) };
+}
+
+/**
+ * Makes a key and answers it, this one time: only its hash is stored. Locks the account. @throws BAD_REQUEST for a scope that the account could
+ * not use itself, CONFLICT where {@link API_KEYS_MAX} keys are not revoked
+ */
+export async function createApiKey(
+  ctx: Context,
+  { name, scopes, days }: z.infer<typeof createApiKeyInput>,
+): Promise<{ id: string; key: string }> {
+  const { id: userId, role } = userOf(ctx);
+  const own = role === null ? [] : scopesOf(role);
+  if (!scopes.every((scope) => own.includes(scope))) throw badRequest(apiKeyMessages.scopeNotYours, 'scopes');
+  const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
+  const facts = {
+    name,
+    prefix: key.slice(0, SHOWN_CHARS),
+    scopes: own.filter((scope) => scopes.includes(scope)),
+    expiresAt: days === null ? null : new Date(ctx.now.getTime() + days * DAY_MS),
+  };
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAccount(tx, userId).executeTakeFirstOrThrow();
+    const held = await queries.keysOf(tx, userId).execute();
+    if (held.length >= API_KEYS_MAX) throw conflict(apiKeyMessages.full);
+    const stored = { ...facts, userId, keyHash: hashOf(key), createdAt: ctx.now, lastUsedAt: null, revokedAt: null };
+    const { id } = await queries.insertKey(tx, stored).executeTakeFirstOrThrow();
+    await audit(tx, ctx, { action: 'settings.createApiKey', resourceType: 'API key', resourceId: id, after: facts });
+    return { id, key };
+  });
+}
+
+/** Revokes one of one's own keys: it is refused from now on. Locks it. @throws NOT_FOUND for anyone else's, and where it is revoked already */
+export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
+  const { id: userId } = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const key = await queries.lockKey(tx, userId, keyId).executeTakeFirst();
+    if (!key) throw notFound('This API key');
+    await queries.revokeKey(tx, keyId, ctx.now).execute();
+    const { id: _id, ...before } = key;
+    await audit(tx, ctx, { action: 'settings.revokeApiKey', resourceType: 'API key', resourceId: keyId, before });
+  });
+}
+
+/** Who comes with a key: the company, and what the key is allowed of what the company may do. */
+export interface KeyHolder {
+  actor: UserActor;
+  key: { id: string; scopes: readonly ApiScope[] };
+}
+
+/**
+ * The company whose key stands in the header `Authorization` of a request. Keys of accounts that are not active are refused, and so are those
+ * of staff: an account that had keys and was given another role keeps none of them. Locks nothing. @throws UNAUTHORIZED
+ */
+export async function holderOfKey(db: Db, authorization: string | undefined, now: Date): Promise<KeyHolder> {
+  const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];
+  if (given === '') throw unauthorized(apiMessages.keyMissing);
+  const row = KEY_FORM.test(given)
+    ? await queries.keyWithCompany(db, hashOf(given), now).executeTakeFirst()
+    : undefined;
+  if (!row || row.role === null || !isOneOf(API_ROLES, row.role)) throw unauthorized(apiMessages.keyRefused);
+  const { keyId, scopes, lastUsedAt, ...person } = row;
+  const stale = lastUsedAt === null || now.getTime() - lastUsedAt.getTime() >= API_KEY_TOUCH_MS;
+  if (stale) await queries.touchKey(db, keyId, now).execute();
+  return { actor: { kind: 'user', ...person, emailConfirmed: true, agent: null }, key: { id: keyId, scopes } };
+}
+
+/** Removes keys that were revoked long ago. Locks nothing. */
+export async function purgeApiKeys(ctx: Context): Promise<void> {
+  await queries.removeRevokedKeys(ctx.db, new Date(ctx.now.getTime() - API_KEY_KEPT_DAYS * DAY_MS)).execute();
+}

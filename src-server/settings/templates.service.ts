@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import { brief as briefSchema } from '#shared/contracts/brief.schema.ts';
+import { allowedUnless } from '#shared/may.ts';
+import { templateMessages } from '#shared/messages/settings/templates.ts';
+import { TEMPLATES_MAX } from '#shared/settings/limits.ts';
+import type {
+  BriefTemplate,
+  changeTemplateInput,
+  saveBriefTemplateInput,
+  saveMessageTemplateInput,
+  Templates,
+} from '#shared/settings/templates.schema.ts';
+import { audit } from '../audit.ts';
+import { type Context, doerOf } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { conflict, notFound, refuse } from '../errors.ts';
+import { forgetRemoval, keepRemoved, putBack, removalToUndo } from '../ground/removals.ts';
+import { userOf } from '../trpc.ts';
+import * as queries from './templates.queries.ts';
+
+/** Whose templates these are: the account's, and the agency's own where it writes in a creator's name. */
+const ownerOf = (ctx: Context): string => doerOf(userOf(ctx));
+
+/** One's templates of a kind by name, at most {@link TEMPLATES_MAX}. Locks nothing. */
+export async function listTemplates(ctx: Context, kind: queries.TemplateKind): Promise<Templates> {
+  const rows = await queries.templatesOf(ctx.db, ownerOf(ctx), kind).execute();
+  return { rows, may: { create: allowedUnless(fullRefusal(rows.length)) } };
+}
+
+const fullRefusal = (kept: number): string | null =>
+  kept >= TEMPLATES_MAX ? templateMessages.full(TEMPLATES_MAX) : null;
+
+/** A brief that was kept as a template. Locks nothing. @throws NOT_FOUND for another company's and for a message */
+export async function readBriefTemplate(ctx: Context, templateId: string): Promise<BriefTemplate> {
+  const row = await queries.ownTemplate(ctx.db, ownerOf(ctx), templateId).executeTakeFirst();
+  if (row?.kind !== 'brief') throw notFound('This template');
+  return { name: row.name, brief: briefSchema.parse(row.content) };
+}
+
+/** Keeps a brief as a template, without its dates. Locks the account. @throws CONFLICT where the name is taken or {@link TEMPLATES_MAX} are kept */
+export async function saveBriefTemplate(ctx: Context, { name, brief }: z.output<typeof saveBriefTemplateInput>) {
+  const timeline = { ...brief.timeline, contentDue: null, publishDate: null };
+  return save(ctx, 'brief', { name, content: { ...brief, timeline } });
+}
+
+/** Keeps a message as a template. Locks the account. @throws CONFLICT where the name is taken or {@link TEMPLATES_MAX} are kept */
+export async function saveMessageTemplate(ctx: Context, { name, text }: z.output<typeof saveMessageTemplateInput>) {
+  return save(ctx, 'message', { name, content: { text } });
+}
+
+async function save(
+  ctx: Context,
+  kind: queries.TemplateKind,
+  { name, content }: { name: string; content: object },
+): Promise<{ id: string }> {
+  const ownerId = ownerOf(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    await queries.lockOwner(tx, ownerId).execute();
+    const kept = await queries.templatesOf(tx, ownerId, kind).execute();
+    refuse(fullRefusal(kept.length));
+    refuseTaken(kept, name);
+    const row = { ownerId, kind, name, content: JSON.stringify(content), createdAt: ctx.now };
+    const { id } = await queries.insertTemplate(tx, row).executeTakeFirstOrThrow();
+    const action = kind === 'brief' ? 'saveBriefTemplate' : 'saveMessageTemplate';
+    await templateAudit(tx, ctx, action, id, { after: { kind, name } });
+    return { id };
+  });
+}
+
+/**
+ * Renames a template, and changes the text of a message; the audit log has the name alone. Locks the account and the template.
+ * @throws NOT_FOUND for another's; CONFLICT where the name is taken, and for a text of a brief
+ */
+export async function changeTemplate(
+  ctx: Context,
+  { templateId, name, text }: z.output<typeof changeTemplateInput>,
+): Promise<void> {
+  const ownerId = ownerOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await queries.lockOwner(tx, ownerId).execute();
+    const { kind, name: before } = await lockOwn(tx, ownerId, templateId);
+    const kept = await queries.templatesOf(tx, ownerId, kind).execute();
+    if (kind === 'brief' && text) throw conflict(templateMessages.briefHasNoText, 'text');
+    refuseTaken(
+      kept.filter(({ id }) => id !== templateId),
+      name,
+    );
+    const content = text ? JSON.stringify({ text }) : undefined;
+    await queries.updateTemplate(tx, templateId, { name, content }).execute();
+    await templateAudit(tx, ctx, 'changeTemplate', templateId, { before: { name: before }, after: { name } });
+  });
+}
+
+/** Deletes a template. {@link restoreTemplate} puts it back by the id that this answers. Locks the template. @throws NOT_FOUND */
+export async function deleteTemplate(ctx: Context, templateId: string): Promise<{ removalId: string }> {
+  const ownerId = ownerOf(ctx);
+  return inTransaction(ctx.db, async (tx) => {
+    const { kind, name } = await lockOwn(tx, ownerId, templateId);
+    const parts = queries.partsOfTemplate(tx, templateId);
+    const removalId = await keepRemoved(tx, { userId: ownerId, kind: 'template', ofId: templateId, parts }, ctx.now);
+    await queries.deleteTemplate(tx, templateId).execute();
+    await templateAudit(tx, ctx, 'deleteTemplate', templateId, { before: { kind, name } });
+    return { removalId };
+  });
+}
+
+/**
+ * Puts a template back that was deleted a moment ago. Locks the account and the removal. @throws NOT_FOUND for another's and when it is too
+ * late; CONFLICT where the name is taken by now or {@link TEMPLATES_MAX} are kept
+ */
+export async function restoreTemplate(ctx: Context, removalId: string): Promise<void> {
+  const userId = ownerOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    await queries.lockOwner(tx, userId).execute();
+    const removal = await removalToUndo(tx, ctx, { userId, kind: 'template', id: removalId });
+    await putBack(tx, removal, 'templates');
+    // Where the name is taken by now, it was not put back.
+    const back = await queries.ownTemplate(tx, userId, removal.ofId).executeTakeFirst();
+    if (!back) throw conflict(templateMessages.nameTaken);
+    const { length } = await queries.templatesOf(tx, userId, back.kind).execute();
+    refuse(fullRefusal(length - 1));
+    await forgetRemoval(tx, removal).execute();
+    await templateAudit(tx, ctx, 'restoreTemplate', back.id, { after: { kind: back.kind, name: back.name } });
+  });
+}
+
+async function lockOwn(tx: Tx, ownerId: string, templateId: string) {
+  const template = await queries.lockTemplate(tx, ownerId, templateId).executeTakeFirst();
+  if (!template) throw notFound('This template');
+  return template;
+}
+
+function refuseTaken(others: readonly { name: string }[], name: string): void {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    throw conflict(templateMessages.nameTaken, 'name');
+  }
+}
+
+const templateAudit = (
+  tx: Tx,
+  ctx: Context,
+  action: 'saveBriefTemplate' | 'saveMessageTemplate' | 'changeTemplate' | 'deleteTemplate' | 'restoreTemplate',
+  resourceId: string,
+  change: { before?: object; after?: object },
+) => audit(tx, ctx, { action: `settings.${action}`, resourceType: 'template', resourceId, ...change });

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { HOUR_MS } from '#shared/constants.ts';
+import { webhookMessages } from '#shared/messages/settings/webhooks.ts';
+import type { Slice } from '#shared/paging.ts';
+import { WEBHOOK_ATTEMPTS, WEBHOOK_OLD_SECRET_HOURS, WEBHOOKS_MAX } from '#shared/settings/limits.ts';
+import { WEBHOOK_TEST } from '#shared/settings/webhook-events.ts';
+import type {
+  changeWebhookInput,
+  createWebhookInput,
+  DeliveryView,
+  deliveriesInput,
+  WebhookView,
+} from '#shared/settings/webhooks.schema.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { conflict, notFound } from '../errors.ts';
+import { lockAccount } from '../ground/locks.ts';
+import { addJob } from '../jobs.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { userOf } from '../trpc.ts';
+import * as queries from './webhooks.queries.ts';
+import { secretOf } from './webhooks.rules.ts';
+
+/** One's own webhooks. Locks nothing. */
+export async function listWebhooks(ctx: Context): Promise<WebhookView[]> {
+  const rows = await queries.webhooksOf(ctx.db, userOf(ctx).id).execute();
+  return rows.map(({ disabledAt, ...webhook }) => ({ ...webhook, enabled: disabledAt === null }));
+}
+
+/** What was sent to one of one's own webhooks, the newest first. Locks nothing. @throws NOT_FOUND for anyone else's */
+export async function listDeliveries(
+  ctx: Context,
+  { webhookId, cursor, limit }: z.infer<typeof deliveriesInput>,
+): Promise<Slice<DeliveryView>> {
+  const { id: userId } = userOf(ctx);
+  if (!(await queries.ownWebhook(ctx.db, userId, webhookId).executeTakeFirst())) throw notFound('This webhook');
+  const rows = await queries
+    .deliveriesOf(ctx.db, { userId, webhookId, after: keysetOf(cursor), limit: limit + 1 })
+    .execute();
+  return sliceOf(
+    rows,
+    limit,
+    (row) => ({ at: row.createdAt, id: row.id }),
+    (row) => row,
+  );
+}
+
+/**
+ * Makes a webhook and answers its secret, this one time. Locks the account. @throws CONFLICT where there are {@link WEBHOOKS_MAX} already
+ */
+export async function createWebhook(
+  ctx: Context,
+  { url, events }: z.infer<typeof createWebhookInput>,
+): Promise<{ id: string; secret: string }> {
+  const { id: userId } = userOf(ctx);
+  const secretSalt = randomUUID();
+  return inTransaction(ctx.db, async (tx) => {
+    await lockAccount(tx, userId).executeTakeFirstOrThrow();
+    const held = await queries.webhooksOf(tx, userId).execute();
+    if (held.length >= WEBHOOKS_MAX) throw conflict(webhookMessages.full);
+    const stored = { userId, url, events: [...new Set(events)], secretSalt, createdAt: ctx.now };
+    const { id } = await queries.insertWebhook(tx, stored).executeTakeFirstOrThrow();
+    await audited(tx, ctx, 'settings.createWebhook', id, { after: { url, events } });
+    return { id, secret: secretOf(ctx.env, secretSalt) };
+  });
+}
+
+/** Chooses the events of one's own webhook, and switches it on or off. Locks it. @throws NOT_FOUND for anyone else's */
+export async function changeWebhook(
+  ctx: Context,
+  { webhookId, events, enabled }: z.infer<typeof changeWebhookInput>,
+): Promise<void> {
+  await changing(ctx, webhookId, async (tx, { events: before, disabledAt }) => {
+    const switched = enabled ? { disabledAt: null, failingSince: null } : { disabledAt: disabledAt ?? ctx.now };
+    await queries.updateWebhook(tx, webhookId, { events: [...new Set(events)], ...switched }).execute();
+    await audited(tx, ctx, 'settings.changeWebhook', webhookId, {
+      before: { events: before, enabled: disabledAt === null },
+      after: { events, enabled },
+    });
+  });
+}
+
+/**
+ * Makes a new secret and answers it, this one time; messages are signed with the old one too for {@link WEBHOOK_OLD_SECRET_HOURS} hours.
+ * Locks the webhook. @throws NOT_FOUND for anyone else's
+ */
+export async function rotateSecret(ctx: Context, webhookId: string): Promise<{ secret: string }> {
+  const secretSalt = randomUUID();
+  await changing(ctx, webhookId, async (tx, { secretSalt: previousSalt }) => {
+    const previousUntil = new Date(ctx.now.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
+    await queries.updateWebhook(tx, webhookId, { secretSalt, previousSalt, previousUntil }).execute();
+    await audited(tx, ctx, 'settings.rotateWebhookSecret', webhookId, {});
+  });
+  return { secret: secretOf(ctx.env, secretSalt) };
+}
+
+/** Deletes one's own webhook with its log. Locks it. @throws NOT_FOUND for anyone else's */
+export async function deleteWebhook(ctx: Context, webhookId: string): Promise<void> {
+  await changing(ctx, webhookId, async (tx, { url, events }) => {
+    await queries.deleteWebhook(tx, webhookId).execute();
+    await audited(tx, ctx, 'settings.deleteWebhook', webhookId, { before: { url, events } });
+  });
+}
+
+/** Sends a message that says nothing to one's own webhook. Locks it. @throws NOT_FOUND for anyone else's, CONFLICT where it is off */
+export async function testWebhook(ctx: Context, webhookId: string): Promise<{ deliveryId: string }> {
+  return changing(ctx, webhookId, async (tx, { disabledAt }) => {
+    if (disabledAt !== null) throw conflict(webhookMessages.off);
+    const body = JSON.stringify({ type: WEBHOOK_TEST, timestamp: ctx.now.toISOString(), data: { id: webhookId } });
+    const delivery = { endpointId: webhookId, event: WEBHOOK_TEST, body, createdAt: ctx.now } as const;
+    const { id: deliveryId } = await queries.insertDelivery(tx, delivery).executeTakeFirstOrThrow();
+    await addJob(tx, 'settings.deliver-webhook', { deliveryId }, { maxAttempts: 1 });
+    await audited(tx, ctx, 'settings.testWebhook', webhookId, {});
+    return { deliveryId };
+  });
+}
+
+/**
+ * Sends a message of one's own webhook once more, under its own id, so that a receiver which has it already knows it. Locks the webhook.
+ * @throws NOT_FOUND for anyone else's, CONFLICT where the webhook is off
+ */
+export async function replayDelivery(ctx: Context, deliveryId: string): Promise<void> {
+  const { id: userId } = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const delivery = await queries.ownDelivery(tx, userId, deliveryId).executeTakeFirst();
+    if (!delivery) throw notFound('This delivery');
+    const webhook = await queries.lockWebhook(tx, userId, delivery.endpointId).executeTakeFirst();
+    if (!webhook) throw notFound('This delivery');
+    if (webhook.disabledAt !== null) throw conflict(webhookMessages.off);
+    await queries.updateDelivery(tx, deliveryId, { deliveredAt: null }).execute();
+    const options = { jobKey: `replay ${deliveryId}`, maxAttempts: WEBHOOK_ATTEMPTS };
+    await addJob(tx, 'settings.deliver-webhook', { deliveryId }, options);
+    await audited(tx, ctx, 'settings.replayWebhook', webhook.id, { after: { deliveryId } });
+  });
+}
+
+type LockedWebhook = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.lockWebhook>['executeTakeFirst']>>>;
+
+const changing = <Result>(
+  ctx: Context,
+  webhookId: string,
+  change: (tx: Tx, webhook: LockedWebhook) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(ctx.db, async (tx) => {
+    const webhook = await queries.lockWebhook(tx, userOf(ctx).id, webhookId).executeTakeFirst();
+    if (!webhook) throw notFound('This webhook');
+    return change(tx, webhook);
+  });
+
+const audited = (
+  tx: Tx,
+  ctx: Context,
+  action: Parameters<typeof audit>[2]['action'],
+  resourceId: string,
+  what: { before?: object; after?: object },
+) => audit(tx, ctx, { action, resourceType: 'webhook', resourceId, ...what });

@@ -1,0 +1,61 @@
+import { API_KEYS_MAX } from '../../settings/limits.ts';
+
+export const title = 'API';
+export const description = 'For programs of yours: they read, and change nothing.';
+export const loadFailed = 'Your API keys could not be loaded';
+export const openDocs = 'Documentation';
+export const newKey = 'New key';
+export const none = 'No keys yet.';
+export const listLabel = 'API keys';
+export const expiredPill = 'Expired';
+export const madeOn = 'Made {date}';
+export const neverUsed = 'never used';
+export const lastUsed = 'last used';
+export const expiresOn = 'expires {date}';
+export const expiredOn = 'expired {date}';
+export const revoke = 'Revoke';
+export const revokeNamed = (name: string) => `Revoke ${name}`;
+export const revokeTitle = 'Revoke this key?';
+export const revokeText = (name: string) =>
+  `Programs that use ${name} are refused from now on. This cannot be taken back.`;
+export const revoked = (name: string) => `Key revoked: ${name}`;
+export const formTitle = 'New API key';
+export const formText = 'Give it only what the program needs.';
+export const name = 'Name';
+export const nameHint = 'The program that will use it';
+export const scopesLegend = 'It may read';
+export const expiry = 'Expires';
+export const create = 'Create key';
+
+/** How long a key holds. */
+export const expiryLabels = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In one year', never: 'Never' } as const;
+
+/** What each scope lets a program read. */
+export const scopeLabels = {
+  campaigns: { label: 'Campaigns', hint: 'Your campaigns with their status and stage' },
+  deals: { label: 'Deals', hint: 'Invitations and deals of a campaign' },
+  content: { label: 'Content', hint: 'What creators handed in for a campaign' },
+  results: { label: 'Results', hint: 'Reach, clicks, conversions and what was spent' },
+  payments: { label: 'Payments', hint: 'Your invoices' },
+  creators: { label: 'Creators', hint: 'The search for creators and their public profiles' },
+  people: { label: 'People', hint: 'The brands and creators that you manage' },
+  pipeline: { label: 'Pipeline', hint: 'Their campaigns and deals' },
+} as const;
+
+export const apiKeyMessages = {
+  nameRequired: 'Name is required',
+  scopeRequired: 'Choose at least one thing that the key may read',
+  scopeUnknown: 'Scopes must be some of those offered',
+  scopeNotYours: 'Scopes has one that your account cannot use itself',
+  daysUnknown: 'Expires must be one of the choices',
+  full: `You have ${API_KEYS_MAX} keys. Revoke one that is not used any more.`,
+} as const;
+
+/** What a program is answered. */
+export const apiMessages = {
+  keyMissing: 'Send an API key in the header Authorization: Bearer accord_…',
+  keyRefused: 'This API key is unknown, revoked or expired',
+  notInScope: 'This API key does not have the scope for this',
+  tooMany: 'Too many requests with this API key. Please wait a minute.',
+  noRoute: 'There is no such address. /api/docs lists all of them.',
+} as const;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { apiKeyMessages } from '../messages/settings/api-keys.ts';
+import { id, text } from '../text.ts';
+import { API_SCOPE_NAMES, type ApiScope } from './api-scopes.ts';
+import { API_KEY_DAYS, API_KEY_NAME_MAX_CHARS } from './limits.ts';
+
+/** A key that programs of the company use; it is shown once, when it is made. */
+export const createApiKeyInput = z.strictObject({
+  name: z
+    .string({ error: apiKeyMessages.nameRequired })
+    .trim()
+    .min(1, apiKeyMessages.nameRequired)
+    .pipe(text('Name', { max: API_KEY_NAME_MAX_CHARS })),
+  scopes: z
+    .array(z.enum(API_SCOPE_NAMES, { error: apiKeyMessages.scopeUnknown }), { error: apiKeyMessages.scopeRequired })
+    .min(1, apiKeyMessages.scopeRequired)
+    .max(API_SCOPE_NAMES.length, apiKeyMessages.scopeUnknown),
+  /** After how many days it expires; null: never. */
+  days: z.literal(API_KEY_DAYS, { error: apiKeyMessages.daysUnknown }).nullable(),
+});
+export const apiKeyIdInput = z.strictObject({ keyId: id('API key') });
+
+/** A key as its owner sees it in the list. */
+export interface ApiKeyView {
+  id: string;
+  name: string;
+  /** Its first letters, by which it is known. */
+  prefix: string;
+  scopes: ApiScope[];
+  createdAt: Date;
+  expiresAt: Date | null;
+  expired: boolean;
+  lastUsedAt: Date | null;
+}
+/** The list, and what a new key can be allowed. */
+export interface ApiKeysView {
+  keys: ApiKeyView[];
+  scopes: ApiScope[];
+}

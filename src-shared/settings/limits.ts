@@ -1,0 +1,32 @@
+import { MINUTE_MS } from '../constants.ts';
+
+/** How many briefs, and how many messages, are kept as templates. */
+export const TEMPLATES_MAX = 50;
+export const TEMPLATE_NAME_MAX_CHARS = 60;
+
+/** How many API keys a company may have that are not revoked. */
+export const API_KEYS_MAX = 20;
+export const API_KEY_NAME_MAX_CHARS = 60;
+/** After how many days a key may expire. */
+export const API_KEY_DAYS = [30, 90, 365] as const;
+/** How many requests one API key may make in a minute. */
+export const API_REQUESTS_PER_MINUTE = 300;
+/** How often the use of a key is noted. */
+export const API_KEY_TOUCH_MS = 10 * MINUTE_MS;
+/** For how many days the name and the last use of a revoked key stay on record. */
+export const API_KEY_KEPT_DAYS = 90;
+
+/** How many webhooks a company may have. */
+export const WEBHOOKS_MAX = 5;
+/** How long the server of a webhook may take to answer. */
+export const WEBHOOK_TIMEOUT_MS = 10_000;
+/** How much of an answer is kept. */
+export const WEBHOOK_RESPONSE_MAX_CHARS = 300;
+/** How often one message is tried: the waits between grow to six hours, so that the last comes about five days after the first. */
+export const WEBHOOK_ATTEMPTS = 30;
+/** After how many days without an accepted message a webhook is switched off. */
+export const WEBHOOK_FAILING_DAYS = 5;
+/** For how many days what was sent stays in the log. */
+export const WEBHOOK_LOG_DAYS = 30;
+/** For how many hours messages are signed with the old secret too, once there is a new one. */
+export const WEBHOOK_OLD_SECRET_HOURS = 24;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { webhookMessages } from '../messages/settings/webhooks.ts';
+import { cursorFields } from '../paging.schema.ts';
+import { httpsUrl, id } from '../text.ts';
+import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from './webhook-events.ts';
+
+const events = z
+  .array(z.enum(WEBHOOK_EVENT_NAMES, { error: webhookMessages.eventUnknown }), {
+    error: webhookMessages.eventsRequired,
+  })
+  .min(1, webhookMessages.eventsRequired)
+  .max(WEBHOOK_EVENT_NAMES.length, webhookMessages.eventUnknown);
+
+export const createWebhookInput = z.strictObject({
+  url: httpsUrl('Address'),
+  events,
+});
+export const changeWebhookInput = z.strictObject({ webhookId: id('Webhook'), events, enabled: z.boolean() });
+export const webhookIdInput = z.strictObject({ webhookId: id('Webhook') });
+export const deliveryIdInput = z.strictObject({ deliveryId: id('Delivery') });
+export const deliveriesInput = z.strictObject({ webhookId: id('Webhook'), ...cursorFields });
+
+/** A webhook as its owner sees it. */
+export interface WebhookView {
+  id: string;
+  url: string;
+  events: WebhookEvent[];
+  createdAt: Date;
+  enabled: boolean;
+  /** Since when nothing was accepted; null while it works. */
+  failingSince: Date | null;
+}
+/** One message in the log of a webhook; its id is the `webhook-id` that was sent. */
+export interface DeliveryView {
+  id: string;
+  event: string;
+  createdAt: Date;
+  attempts: number;
+  attemptedAt: Date | null;
+  deliveredAt: Date | null;
+  /** The HTTP status of the last answer; null where there was none. */
+  responseStatus: number | null;
+  /** The beginning of the last answer, or why there was none. */
+  response: string | null;
+}
