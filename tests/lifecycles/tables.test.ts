@@ -26,6 +26,9 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   heldText: ['released', 'removed'],
 };
 
+/** What a bank gives back after it had taken it leads on from an end, and nobody waits for it. */
+const BANKS_SECOND_THOUGHT = 'bounce';
+
 /** Every status that can follow from these, directly or later, these included. */
 function reachable(machine: Machine, from: readonly string[]): Set<string> {
   const found = new Set(from);
@@ -79,7 +82,9 @@ test.each(machineNames)('%s: every status can be reached, and only the listed en
   const { statuses, initial } = lifecycles[machine];
   const ends: readonly string[] = FINAL[machine];
   expect([...reachable(machine, initial)].sort()).toEqual([...statuses].sort());
-  expect(statuses.filter((status) => eventsFrom(machine, status).length === 0)).toEqual(
+  const waysOn = (status: (typeof statuses)[number]) =>
+    eventsFrom(machine, status).filter((event) => event !== BANKS_SECOND_THOUGHT);
+  expect(statuses.filter((status) => waysOn(status).length === 0)).toEqual(
     statuses.filter((status) => ends.includes(status)),
   );
   if (ends.length === 0) return;

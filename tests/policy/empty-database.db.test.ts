@@ -4,7 +4,7 @@ import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
-test('a new database has no account, no role, no session and no invite', async () => {
+test('[S19] a new database has no account, no role, no session and no invite', async () => {
   for (const table of ['users', 'userRoles', 'sessions', 'invites', 'authTokens'] as const) {
     const { count } = await h.owner
       .selectFrom(table)
@@ -14,7 +14,7 @@ test('a new database has no account, no role, no session and no invite', async (
   }
 });
 
-test('the first person who signs up cannot become staff, with any address', async () => {
+test('[S19] the first person who signs up cannot become staff, with any address', async () => {
   const visitor = await h.as(null);
   for (const email of ['admin@accord.test', 'super@accord.test', 'root@localhost.test', 'support@accord.test']) {
     for (const role of roles.filter((each) => each === 'admin' || each === 'super_admin')) {

@@ -247,7 +247,7 @@ async function judge(page: Page, path: string, wrong: string[]): Promise<void> {
 // This test renames people whom other tests look for.
 test.use({ apart: 'hostile-text' });
 
-test('texts that people write are shown as text and do nothing else, on every route of every role', async ({
+test('[S9] texts that people write are shown as text and do nothing else, on every route of every role', async ({
   browser,
   server,
 }) => {

@@ -95,7 +95,7 @@ describe('a session that has ended gives no access', () => {
   });
 });
 
-test('a write from another site, or without an Origin, changes nothing for any role', async () => {
+test('[S6] a write from another site, or without an Origin, changes nothing for any role', async () => {
   const before = await fingerprint(h.owner);
   const wrong: string[] = [];
   const origins = [undefined, 'null', 'https://evil.example', `${h.env.publicUrl}.evil.example`, 'http://localhost:1'];
@@ -159,6 +159,8 @@ test('[DATA-54] data is read and written through named procedures; all other pat
   const known = [
     'GET /trpc',
     'POST /trpc',
+    // For programs with an API key, which can only read.
+    'GET /api',
     ...STREAM_AND_UPLOADS,
     ...PAGES_AND_FILES.map((path) => `GET /${path}`),
     ...OTHER_SYSTEMS.flatMap((path) => [`GET /${path}`, `POST /${path}`]),
@@ -185,11 +187,12 @@ const STRICT = {
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
+  'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   'x-xss-protection': '0',
 };
 /** Headers that describe the answer and have nothing to do with security. */
 const PLAIN =
-  /^(content-(type|length|encoding)|connection|date|etag|vary|location|x-accel-buffering|transfer-encoding|allow|set-cookie|last-modified|accept-ranges|x-robots-tag|link)$/;
+  /^(content-(type|length|encoding)|connection|date|etag|vary|location|x-accel-buffering|transfer-encoding|allow|set-cookie|last-modified|accept-ranges|x-robots-tag|link|www-authenticate)$/;
 
 test.each([
   { where: 'at home', of: app, origin: h.env.publicUrl, also: {} },
@@ -199,7 +202,7 @@ test.each([
     origin: production.publicUrl,
     also: { 'strict-transport-security': 'max-age=31536000; includeSubDomains' },
   },
-])('every route, whatever it answers, carries exactly these headers $where', async ({ of, origin, also }) => {
+])('[S17] every route, whatever it answers, carries exactly these headers $where', async ({ of, origin, also }) => {
   await of.ready();
   const all = routes(of);
   expect(all.map(({ url }) => url)).toEqual(
@@ -243,15 +246,16 @@ function keeping(method: string, url: string): string {
   if (['/sandbox-bank/style.css', '/robots.txt'].includes(url)) return 'public, max-age=3600';
   // A creator's page that was switched off leaves it soon.
   if (url === '/sitemap.xml') return 'public, max-age=300';
+  if (/^\/api\/docs\/swagger-ui/.test(url)) return 'public, max-age=604800';
   if (/^\/assets\/(?!gone)/.test(url)) return 'public, max-age=31536000, immutable';
   const api =
-    /^\/(trpc|files|papers|images|uploads|webhooks|sandbox-bank|live|healthz|readyz|assets|r|pixel|conversions)\b/.test(
+    /^\/(trpc|api|files|papers|images|uploads|webhooks|sandbox-bank|live|healthz|readyz|assets|r|pixel|conversions)\b/.test(
       url,
     );
   return api ? 'no-store' : 'no-cache';
 }
 
-test('the stream of live events has these headers, too', async () => {
+test('[S17] the stream of live events has these headers, too', async () => {
   const cookie = people.get('brand')?.cookie ?? '';
   const answer = await app.inject({ method: 'GET', url: '/live', headers: { cookie }, payloadAsStream: true });
   answer.stream().destroy();
@@ -259,7 +263,7 @@ test('the stream of live events has these headers, too', async () => {
   expect(answer.headers).toMatchObject({ ...STRICT, 'content-security-policy': OUR_PAGES });
 });
 
-test('the session cookie of production stays with this host, off scripts, on secure connections', async () => {
+test('[S5] the session cookie of production stays with this host, off scripts, on secure connections', async () => {
   const { id } = await createUser(h.owner, 'brand', {
     user: { passwordHash: await hashPassword('correct horse battery') },
   });

@@ -54,12 +54,12 @@ async function refused(name: string, type: 'query' | 'mutation' | 'subscription'
   }
 }
 
-test('every procedure names an action of the policy', () => {
+test('[S1] every procedure names an action of the policy', () => {
   const undeclared = procedures().filter(({ action }) => !isAction(action));
   expect(undeclared.map(({ name }) => name)).toEqual([]);
 });
 
-test('[AUTH-35] every procedure admits exactly the roles that the policy lists', async () => {
+test('[AUTH-35] [S1] every procedure admits exactly the roles that the policy lists', async () => {
   const columns = ['anonymous', 'roleless', ...roles] as const;
   const lines: string[] = [`${'procedure'.padEnd(34)}${columns.map((c) => c.padEnd(12)).join('')}`];
   const wrong: string[] = [];
@@ -76,7 +76,7 @@ test('[AUTH-35] every procedure admits exactly the roles that the policy lists',
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./matrix.snap');
 });
 
-test('a suspended person can do nothing, an unconfirmed one change nothing, a nameless one only name themselves', async () => {
+test('[S1] a suspended person can do nothing, an unconfirmed one change nothing, a nameless one only name themselves', async () => {
   const wrong: string[] = [];
   for (const { name, kind, action } of procedures()) {
     if (!isAction(action)) continue;

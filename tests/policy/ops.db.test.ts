@@ -15,7 +15,7 @@ const h = await harness();
 
 /** Runs the command as a person types it; returns its exit code and what it printed. */
 function ops(...args: string[]): Promise<{ code: number; text: string }> {
-  const env = { ...process.env, DATABASE_URL: h.url, DATA_DIR: h.env.dataDir };
+  const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };
   return new Promise((done) => {
     execFile(process.execPath, [OPS, ...args], { env, maxBuffer: 10_000_000 }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),

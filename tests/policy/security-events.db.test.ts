@@ -66,7 +66,7 @@ async function mailedToken(email: string): Promise<string> {
   return token;
 }
 
-test('every event of an account’s security is on record once', async () => {
+test('[S18] every event of an account’s security is on record once', async () => {
   const email = 'nia@example.test';
   const signUp = { email, password: OLD, accountType: 'creator', acceptTerms: true };
   await post('auth.signUp', signUp);
@@ -153,7 +153,7 @@ test('so is every change by its owner: password, second factor, devices, closing
   expect(await trail()).toEqual(['account.keep, account']);
 });
 
-test('no secret is in a log or a table', async () => {
+test('[S18] no secret is in a log or a table', async () => {
   const { email } = await createUser(h.owner, 'brand', { user: { passwordHash: await hashPassword(OLD) } });
   expect((await post('auth.signIn', { email, password: OLD })).status).toBe(200);
   await h.runJobs();

@@ -42,7 +42,7 @@ test('every read has a role that may do it', () => {
   expect(reads.filter(({ asker }) => !asker)).toEqual([]);
 });
 
-test('every read costs the same few statements, for any number of rows and on every page', async () => {
+test('[P5] every read costs the same few statements, for any number of rows and on every page', async () => {
   await grow(1);
   const few = new Map<string, Answer>();
   for (const read of reads) few.set(read.name, await ask(read));

@@ -17,6 +17,7 @@ import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 import { idFields, inputSchemas, sample } from '#tests/support/inputs.ts';
+import { createWebhook } from '#tests/support/webhooks.ts';
 
 const h = await harness();
 
@@ -49,6 +50,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     pictureFile: [],
     item: [],
     removal: [],
+    template: [],
   };
   const statuses = [
     'draft',
@@ -165,6 +167,7 @@ async function tenant(): Promise<Record<string, string[]>> {
     { userId: brand.id, kind: 'list' as const },
     { userId: brand.id, kind: 'members' as const },
     { userId: creator.id, kind: 'draft' as const },
+    { userId: brand.id, kind: 'template' as const },
   ].map((removal) => ({ ...removal, ofId: brand.id, parts: '{}', removedAt: new Date() }));
   for (const { id } of await h.owner.insertInto('removals').values(removals).returning('id').execute()) {
     ids.removal?.push(id);
@@ -182,6 +185,17 @@ async function tenant(): Promise<Record<string, string[]>> {
     .returning('id')
     .executeTakeFirstOrThrow();
   ids.filterSet?.push(filterSet.id);
+  for (const [ownerId, kind, content] of [
+    [brand.id, 'brief', '{}'],
+    [creator.id, 'message', '{"text":"Nobodys text"}'],
+  ] as const) {
+    const template = await h.owner
+      .insertInto('templates')
+      .values({ ownerId, kind, name: 'Nobodys template', content, createdAt: FACTORY_TIME })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.template?.push(template.id);
+  }
   const listed = { brandId: brand.id, name: 'Nobodys list', creatorIds: [creator.id] };
   ids.list?.push(await createCreatorList(h.owner, listed));
   const { id: agencyId } = theirAgency;
@@ -231,6 +245,16 @@ async function tenant(): Promise<Record<string, string[]>> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const key = { userId: brand.id, name: 'Theirs', prefix: 'accord_abc', keyHash: 'none', createdAt: FACTORY_TIME };
+  const { id: keyId } = await h.owner
+    .insertInto('apiKeys')
+    .values({ ...key, scopes: ['campaigns'] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  ids.key = [keyId];
+  const { webhookId, deliveryId } = await createWebhook(h.owner, brand.id);
+  ids.webhook = [webhookId];
+  ids.delivery = [deliveryId];
   ids.view = [view.id];
   ids.note = [note.id];
   ids.followUp = [followUp.id];
@@ -321,7 +345,7 @@ async function expectNotFound(
   expect(await fingerprint(h.owner)).toBe(before);
 }
 
-describe('[BR-DASH-26] another tenant’s id answers NOT_FOUND and changes nothing', () => {
+describe('[BR-DASH-26] [S2] another tenant’s id answers NOT_FOUND and changes nothing', () => {
   test('there are procedures to call, and another tenant’s row for every id that they take', () => {
     expect(cases.length).toBeGreaterThan(0);
     const missing = cases.flatMap(({ name, fields }) =>

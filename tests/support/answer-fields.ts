@@ -1,0 +1,38 @@
+/** The fields of an answer, each by its path: `rows[].name`; a key that is made of data is a star. */
+export interface Fields {
+  /** Every path, also those inside of lists and objects. */
+  paths: Set<string>;
+  /** Those of the paths that had something in them at least once: a value, an entry or a field. */
+  filled: Set<string>;
+  /** Every text with the path that it stood at. */
+  texts: [path: string, text: string][];
+}
+
+export const noFields = (): Fields => ({ paths: new Set(), filled: new Set(), texts: [] });
+
+/** A key that is no name of a field: an id, a day, a month, a number, an address. */
+const DATA_KEY = /^[0-9a-f]{8}-[0-9a-f-]{27}$|^\d|[@ /]/i;
+
+/** Adds what an answer has, as it goes over the wire. */
+export function addFields(fields: Fields, answer: unknown): void {
+  const seen = (path: string, hasContent: boolean): void => {
+    fields.paths.add(path);
+    if (hasContent) fields.filled.add(path);
+  };
+  const walk = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) {
+      seen(`${path}[]`, value.length > 0);
+      for (const each of value) walk(each, `${path}[]`);
+    } else if (typeof value === 'object' && value !== null) {
+      const entries = Object.entries(value);
+      if (entries.length === 0) seen(path || '{}', false);
+      for (const [key, inner] of entries) walk(inner, join(path, DATA_KEY.test(key) ? '*' : key));
+    } else {
+      seen(path || '(itself)', value !== null);
+      if (typeof value === 'string') fields.texts.push([path || '(itself)', value]);
+    }
+  };
+  walk(JSON.parse(JSON.stringify(answer) ?? 'null'), '');
+}
+
+const join = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);

@@ -1,0 +1,111 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import { sql } from 'kysely';
+import type { Actor } from '#server/context.ts';
+import type { Db } from '#server/data/db.ts';
+import type { procedures } from '#server/ops.ts';
+import { appRouter } from '#server/router.ts';
+import type { Harness } from './harness.ts';
+import { idFields, inputSchemas, sample } from './inputs.ts';
+
+type Procedure = ReturnType<typeof procedures>[number];
+/** Ids that calls may name, by the field that takes them. */
+type Candidates = Record<string, string[]>;
+
+const TABLES = {
+  campaignId: 'campaigns',
+  dealId: 'deals',
+  applicationId: 'applications',
+  submissionId: 'submissions',
+  paymentId: 'payments',
+  milestoneId: 'milestones',
+  payoutId: 'payouts',
+  refundId: 'refunds',
+  disputeId: 'disputes',
+  notificationId: 'notifications',
+  filterSetId: 'savedFilterSets',
+  listId: 'creatorLists',
+  templateId: 'templates',
+  campaignFileId: 'campaignFiles',
+  commentId: 'submissionComments',
+  leadId: 'leads',
+  floorId: 'pricingFloors',
+  conversionId: 'conversions',
+  accountId: 'socialAccounts',
+  roleRequestId: 'userRoles',
+  noteId: 'crmNotes',
+  followUpId: 'crmFollowUps',
+  viewId: 'crmViews',
+  keyId: 'apiKeys',
+  webhookId: 'webhookEndpoints',
+  deliveryId: 'webhookDeliveries',
+  itemId: 'portfolioItems',
+  ruleId: 'securityRules',
+  inviteId: 'invites',
+  assignmentId: 'agencyUsers',
+  removalId: 'removals',
+  heldTextId: 'quarantinedItems',
+} as const;
+
+/** So many of the oldest rows are tried, and so many of the newest: those of two kinds of data, where there are two. */
+const TRIED = 150;
+
+/** Ids of rows in many states, in the order in which the rows were made, so that most calls find a row on which they are allowed. */
+export async function candidatesIn(db: Db): Promise<Candidates> {
+  const found: Candidates = {};
+  for (const [field, table] of Object.entries(TABLES)) {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} order by ctid`.execute(db);
+    found[field] = [...rows.slice(0, TRIED), ...rows.slice(TRIED).slice(-TRIED)].map(({ id }) => id);
+  }
+  return found;
+}
+
+interface Calling {
+  h: Harness;
+  now: Date;
+  candidates: Candidates;
+  /** What inputs have in place of the generic sample, which would be refused, by their procedure. */
+  known?: Record<string, object>;
+}
+
+const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
+
+/**
+ * Calls a procedure with one candidate after the other, until `enough` calls have succeeded; returns their answers. A call that is refused is no
+ * answer. @throws Error of a call that failed inside
+ */
+export async function answersOf(
+  { h, now, candidates, known = {} }: Calling,
+  { name, kind }: Procedure,
+  actor: Actor | undefined,
+  enough = 1,
+): Promise<unknown[]> {
+  const schema = schemas.get(name);
+  // `dealIds` takes ids of the same kind as `dealId`.
+  const fields = (schema ? idFields(schema) : []).flatMap((path) => {
+    const field = path.split('.').findLast((part) => part !== '0') ?? '';
+    const ids = candidates[field] ?? candidates[field.replace(/s$/, '')] ?? [];
+    return ids.length > 0 ? [{ field, ids }] : [];
+  });
+  const tries = Math.max(1, ...fields.map(({ ids }) => ids.length));
+  const ctx = h.context(actor, now);
+  const answers: unknown[] = [];
+  for (let i = 0; i < tries && answers.length < enough; i += 1) {
+    const chosen = fields.map(({ field, ids }) => [field, ids[i % ids.length] ?? '']);
+    const input = schema && { ...Object(sample(schema, Object.fromEntries(chosen))), ...known[name] };
+    try {
+      const answer = await callTRPCProcedure({
+        router: appRouter,
+        path: name,
+        type: kind,
+        ctx,
+        getRawInput: async () => input,
+        signal: undefined,
+        batchIndex: 0,
+      });
+      answers.push(answer);
+    } catch (error) {
+      if (!(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error;
+    }
+  }
+  return answers;
+}
