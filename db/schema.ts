@@ -1094,11 +1094,11 @@ interface EarningDays {
 
 /** Written by triggers, a row for each change: see 0066_kept_counts. */
 interface KeptCounts {
-  what: 'campaigns' | 'users' | 'active_users' | 'joined_users' | 'open_deals';
-  /** The review status of a campaign; the role of an account, empty without one, after the month for those that joined in it; the currency of a deal. */
+  what: 'campaigns' | 'users' | 'active_users' | 'joined_users' | 'open_deals' | 'drafts';
+  /** The review status of a campaign; the role of an account, empty without one, after the month for those that joined in it; the currency of a deal or a draft. */
   key: GeneratedAlways<string>;
   rows: GeneratedAlways<number>;
-  /** What deals come to. */
+  /** What deals or the budgets of drafts come to. */
   minor: GeneratedAlways<number>;
 }
 

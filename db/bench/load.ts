@@ -55,6 +55,7 @@ export async function loadBenchData(
       'alter table earnings disable trigger earning_days_insert',
       'alter table campaigns disable trigger count_budget',
       'alter table campaigns disable trigger count_rows',
+      'alter table campaigns disable trigger count_drafts',
       'alter table users disable trigger count_rows',
       'alter table users disable trigger count_joined',
       'alter table deals disable trigger count_rows',
@@ -88,7 +89,9 @@ export async function loadBenchData(
       'alter table earnings enable trigger earning_days_insert',
       'alter table campaigns enable trigger count_budget',
       'alter table campaigns enable trigger count_rows',
+      'alter table campaigns enable trigger count_drafts',
       'alter table users enable trigger count_rows',
+      'alter table users enable trigger count_joined',
       'alter table deals enable trigger count_rows',
       'commit',
     ]);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Days } from '#shared/analytics/revenue.schema.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
+import { keptCounts } from '../ground/kept-counts.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -110,31 +111,19 @@ export function revenueRows(db: Db, { from, until }: Days, { after, limit }: { a
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** How many drafts there are and what their budgets come to, in cents at today's rates, null when one has none. */
+/** How many drafts there are and what their budgets come to, in cents at today's rates, null when one has none; all kept, none counted. */
 export function pipelineTotals(db: Db, today: string) {
   return db
-    .with('budgets', (cte) =>
-      cte
-        .selectFrom('campaigns')
-        .select([
-          'currency',
-          (eb) => eb.fn.countAll<number>().as('drafts'),
-          (eb) => eb.fn.coalesce(eb.fn.sum<number>('budgetMinor'), sql<number>`0`).as('budget'),
-        ])
-        .where('reviewStatus', '=', 'draft')
-        .where('deletedAt', 'is', null)
-        .groupBy('currency'),
-    )
     .with('rated', (cte) =>
       cte
-        .selectFrom('budgets')
+        .selectFrom(keptCounts(db, 'drafts').as('kept'))
         .selectAll()
-        .select((eb) => usdMicros(eb.ref('budgets.currency'), sql`${today}::date`).as('micros')),
+        .select((eb) => usdMicros(eb.ref('kept.key'), sql`${today}::date`).as('micros')),
     )
     .selectFrom('rated')
     .select((eb) => [
-      sql<number>`coalesce(sum(drafts), 0)::bigint`.as('drafts'),
-      comparableTotal(inCents(eb.ref('budget'), eb.ref('currency'), eb.ref('micros'))).as('valueMinor'),
+      sql<number>`coalesce(sum(rows), 0)::bigint`.as('drafts'),
+      comparableTotal(inCents(eb.ref('minor'), eb.ref('key'), eb.ref('micros'))).as('valueMinor'),
     ]);
 }
 

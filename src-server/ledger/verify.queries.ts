@@ -87,6 +87,7 @@ export const moneyChecks: readonly Check[] = [
       union all select 'joined_users', to_char(created_at at time zone 'UTC', 'YYYY-MM') || ' ' || coalesce(role, ''), count(*), 0
         from users where status <> 'deleted' group by 2
       union all select 'open_deals', currency, count(*), sum(agreed_amount_minor) from deals where status in (${openDeals}) group by 2
+      union all select 'drafts', currency, count(*), coalesce(sum(budget_minor), 0) from campaigns where review_status = 'draft' and deleted_at is null group by 2
     ) f using (what, key) where (k.rows, k.minor) is distinct from (f.rows, f.minor)`),
   check(sql`select format('The day %s is kept as %s and %s of fees in %s earnings in %s, but its earnings make %s and %s in %s.',
       day, coalesce(k.gross_minor, 0), coalesce(k.fee_minor, 0), coalesce(k.transactions, 0), currency,

@@ -87,6 +87,33 @@ test('[CRM-02] open deals and what they come to, brands and active creators are 
   expect(await wrongCounts()).toEqual([]);
 });
 
+test('drafts and what their budgets come to are kept by currency as they change', async () => {
+  const staff = await h.as(admin.id);
+  const figures = async () => {
+    const { drafts, valueMinor } = await staff.analytics.pipeline({ limit: 1 });
+    return { drafts, valueMinor };
+  };
+  expect(await figures()).toEqual({ drafts: 0, valueMinor: 0 });
+  const draft = await createCampaign(h.owner, { brandId: brand.id, status: 'draft', budgetMinor: 50_000 });
+  await createCampaign(h.owner, {
+    brandId: brand.id,
+    status: 'draft',
+    budgetMinor: null,
+    totalCreatorBudgetMinor: null,
+  });
+  expect(await figures()).toEqual({ drafts: 2, valueMinor: 50_000 });
+  const set = (what: object) => h.owner.updateTable('campaigns').set(what).where('id', '=', draft.id).execute();
+  await set({ budgetMinor: 80_000 });
+  expect(await figures()).toEqual({ drafts: 2, valueMinor: 80_000 });
+  await set({ currency: 'GBP' });
+  expect(await figures()).toEqual({ drafts: 2, valueMinor: 101_600 });
+  await set({ deletedAt: new Date(), deletedBy: brand.id });
+  expect(await figures()).toEqual({ drafts: 1, valueMinor: 0 });
+  await set({ deletedAt: null, deletedBy: null, currency: 'USD', status: 'new', reviewStatus: 'pending_review' });
+  expect(await figures()).toEqual({ drafts: 1, valueMinor: 0 });
+  expect(await wrongCounts()).toEqual([]);
+});
+
 test('folding leaves a row for each count and changes none, even twice at once and while others write', async () => {
   const [before] = await both();
   await Promise.all([
