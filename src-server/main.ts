@@ -26,7 +26,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<Runnin
   const tracing = await startTracing(env.tracesUrl, env.role);
   const db = createDb(databaseUrl);
   const limitsPool = createPool(databaseUrl, { max: 2 });
-  const shared = { db, env, providers: createProviders(env, db), limits: createLimits(limitsPool) };
+  const shared = { db, env, providers: await createProviders(env, db), limits: createLimits(limitsPool) };
   const replica =
     env.databaseReplicaUrl && env.role !== 'worker'
       ? createReplica({ primary: db, url: env.databaseReplicaUrl })

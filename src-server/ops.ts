@@ -156,7 +156,7 @@ async function withContext<T>(
     return await work({
       db,
       env,
-      providers: createProviders(env, db),
+      providers: await createProviders(env, db),
       limits: createLimits(pool),
       actor: await actorFor(db, as),
       via: 'ops',

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PassThrough, type Readable, Writable } from 'node:stream';
-import { configure, TextReader, ZipWriter } from '@zip.js/zip.js';
 import { DATA_COPY_MAX_BYTES } from '#shared/account/limits.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -9,9 +8,6 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import type { StoredContent } from '../providers/files/interface.ts';
 import { accountOfAddress, contentsOf, partsOf } from './export.queries.ts';
-
-// Packed in this thread: one export runs at a time.
-configure({ useWebWorkers: false });
 
 /** A name that no program that unpacks takes for a folder or a place outside of its own. */
 const plainName = (name: string): string =>
@@ -47,6 +43,9 @@ interface Person {
  * person may ask for (General Data Protection Regulation, articles 15 and 20). Answers the number of rows and files. Locks nothing.
  */
 async function pack(ctx: Context, person: Person, out: Writable): Promise<Packed> {
+  // Loaded with the first export. Packed in this thread: one export runs at a time.
+  const { configure, TextReader, ZipWriter } = await import('@zip.js/zip.js');
+  configure({ useWebWorkers: false });
   const zip = new ZipWriter(Writable.toWeb(out), { useWebWorkers: false });
   let rows = 0;
   let files = 0;

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { type CSSProperties, createElement, type ReactElement } from 'react';
 import type { Font } from 'satori';
-import sharp from 'sharp';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber } from '#shared/format.ts';
@@ -79,6 +78,7 @@ const loadFonts = (): Promise<Font[]> =>
 
 /** A picture cut to a square, as an address that holds it. */
 async function squareOf(picture: Buffer, side: number): Promise<string> {
+  const { default: sharp } = await import('sharp');
   const png = await sharp(picture).resize(side, side, { fit: 'cover' }).png().toBuffer();
   return `data:image/png;base64,${png.toString('base64')}`;
 }
@@ -145,8 +145,8 @@ export async function drawCard(facts: CardFacts, avatar: Buffer | null, pictures
     ),
     ...(shown.length > 0 ? [strip] : []),
   );
-  // Loaded with the first picture, because a process that draws none does without its 5 MB.
-  const { default: satori } = await import('satori');
+  // Loaded with the first picture, because a process that draws none does without their 14 MB.
+  const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
   const svg = await satori(tree, { ...SIZE, fonts: await fonts });
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

@@ -6,10 +6,8 @@ import type { FileStore } from './files/interface.ts';
 import { createFileStore } from './files/store.ts';
 import type { MailProvider } from './mail/interface.ts';
 import { createLocalMail } from './mail/local.ts';
-import { createSmtpMail } from './mail/smtp.ts';
 import type { PaymentsProvider } from './payments/interface.ts';
 import { createSandboxPayments, sandboxBank } from './payments/local.ts';
-import { createStripePayments } from './payments/stripe/stripe.ts';
 import type { Reviewer } from './reviewer/interface.ts';
 import { createRulesReviewer, withFallback } from './reviewer/local.ts';
 import { createModelReviewer } from './reviewer/openai.ts';
@@ -43,18 +41,21 @@ export function refuseStandIns(env: Env): void {
   throw new Error(`In production Accord does not start with ${named}: set ACCORD_SANDBOX=allow if that is meant.`);
 }
 
-/** The providers: local ones, where no vendor is configured. @throws Error as {@link refuseStandIns} */
-export function createProviders(env: Env, db: Db): Providers {
+/**
+ * The providers: local ones, where no vendor is configured. A vendor's library takes some megabytes of memory and is loaded only where it is.
+ * @throws Error as {@link refuseStandIns}
+ */
+export async function createProviders(env: Env, db: Db): Promise<Providers> {
   refuseStandIns(env);
   return {
     payments:
       env.stripe === null
         ? createSandboxPayments(sandboxBank(env, db, () => new Date()))
-        : createStripePayments(env.stripe, env),
+        : (await import('./payments/stripe/stripe.ts')).createStripePayments(env.stripe, env),
     mail:
       env.smtpUrl === null
         ? createLocalMail({ directory: join(env.dataDir, 'mail'), from: env.mailFrom })
-        : createSmtpMail({ url: env.smtpUrl, from: env.mailFrom }),
+        : (await import('./mail/smtp.ts')).createSmtpMail({ url: env.smtpUrl, from: env.mailFrom }),
     files: createFileStore(env),
     social:
       env.social === null

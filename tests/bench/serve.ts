@@ -19,14 +19,14 @@ import { cases, type Facts, PERSON_HEADER } from './cases.ts';
 const [kind = '', url = '', asked = ''] = process.argv.slice(2);
 const facts: Facts = JSON.parse(asked);
 
-function shared() {
+async function shared() {
   const env = loadEnv();
   const db = createDb(url);
-  return { env, db, providers: createProviders(env, db), limits: createLimits(createPool(url, { max: 2 })) };
+  return { env, db, providers: await createProviders(env, db), limits: createLimits(createPool(url, { max: 2 })) };
 }
 
 async function open(): Promise<FastifyInstance> {
-  const parts = shared();
+  const parts = await shared();
   const actors = facts.people.map(
     ({ id, role }): UserActor => ({
       kind: 'user',
@@ -81,7 +81,7 @@ function bare(): FastifyInstance {
 async function built(): Promise<FastifyInstance> {
   if (kind === 'bare') return bare();
   if (kind === 'open') return open();
-  return buildApp({ ...shared(), databaseUrl: url, now: () => new Date() });
+  return buildApp({ ...(await shared()), databaseUrl: url, now: () => new Date() });
 }
 
 const app = await built();

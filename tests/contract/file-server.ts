@@ -32,7 +32,7 @@ export async function fileServer(store?: FileStore) {
   const serve = async (port = 0): Promise<FastifyInstance> => {
     const server = Fastify({ routerOptions: { maxParamLength: 2_000 } });
     server.setErrorHandler(answerFailure);
-    const local = createProviders(h.env, h.db);
+    const local = await createProviders(h.env, h.db);
     const providers = store ? { ...local, files: store } : local;
     await registerFiles(server, {
       isPublicPicture,

@@ -203,7 +203,7 @@ function sentenceOf(body: string): string {
 const places = await strangers();
 const apps = new Map<string, FastifyInstance>();
 for (const [what, host] of Object.entries(places)) {
-  const providers = providersAt(host, h.db, h.env.dataDir);
+  const providers = await providersAt(host, h.db, h.env.dataDir);
   const { limits } = h.context();
   const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => new Date(), providers, limits });
   afterAll(() => app.close());

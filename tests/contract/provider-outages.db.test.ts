@@ -36,7 +36,7 @@ const places = await strangers();
 test.each(Object.entries(places))(
   '[R16] a vendor that %s: every call to it ends within ten seconds',
   async (_what, host) => {
-    const providers = providersAt(host, h.db, h.env.dataDir);
+    const providers = await providersAt(host, h.db, h.env.dataDir);
     const ended = await Promise.all(
       Object.entries(calls).map(async ([what, call]) => {
         const since = performance.now();
@@ -50,7 +50,7 @@ test.each(Object.entries(places))(
 
 test.each(Object.entries(places))('[R16] a model that %s: the rules review in its place', async (_what, host) => {
   const since = performance.now();
-  const { text, source } = await providersAt(host, h.db, h.env.dataDir).reviewer.review(goodBrief, today);
+  const { text, source } = await (await providersAt(host, h.db, h.env.dataDir)).reviewer.review(goodBrief, today);
   expect(text).toMatch(/RECOMMENDATION/);
   expect(source.failure).not.toBeNull();
   expect(performance.now() - since).toBeLessThan(LONGEST_MS);

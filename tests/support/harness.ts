@@ -83,7 +83,12 @@ export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
     // Tests change rows without the server and read at once, so sessions must be looked up each time.
     SESSIONS_KNOWN_MS: '0',
   });
-  const shared = { db, env, providers: { ...createProviders(env, db), ...over }, limits: createLimits(limitsPool) };
+  const shared = {
+    db,
+    env,
+    providers: { ...(await createProviders(env, db)), ...over },
+    limits: createLimits(limitsPool),
+  };
   afterAll(async () => {
     await db.destroy();
     await owner.destroy();

@@ -25,7 +25,7 @@ async function stranger(greeting: string, answer: string): Promise<string> {
 }
 
 /** The providers as an installation has them, whose vendors are all at one place. */
-export function providersAt(host: string, db: Db, dataDir: string): Providers {
+export function providersAt(host: string, db: Db, dataDir: string): Promise<Providers> {
   const env = loadEnv({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,

@@ -54,7 +54,7 @@ test('[R14] a backup that is restored into an empty database has the same rows, 
   expect(await auditOf(owner)).toEqual(await auditOf(h.owner));
   expect(readFileSync(join(target, 'files/objects/ab/abc'), 'utf8')).toBe('a file');
   expect(readFileSync(join(target, 'secret'), 'utf8')).toBe('the secret of this installation');
-  expect(await verifyBooks({ db: owner, providers: createProviders(h.env, owner), now: NOW })).toEqual([]);
+  expect(await verifyBooks({ db: owner, providers: await createProviders(h.env, owner), now: NOW })).toEqual([]);
 });
 
 test('[R14] after it the audit log goes on: what was not sealed and what is new are sealed, and the chain is whole', async () => {

@@ -4,7 +4,6 @@ import { isStoredContentType, type StoredContentType } from './content-type.ts';
 import { FileRefused } from './interface.ts';
 import { MACRO_MARKS } from './macros.ts';
 import { checkVideo, refuseHiddenArchive } from './whole.ts';
-import { checkOffice } from './zip.ts';
 
 /** The container of the old Office formats; the format itself is named inside. */
 const COMPOUND_FILE = 'application/x-cfb';
@@ -26,8 +25,11 @@ export async function inspect(path: string, bytes: number): Promise<StoredConten
     }
     if (!isStoredContentType(found)) return null;
     if (found.startsWith('video/')) await checkVideo(file, bytes, found);
-    if (found.startsWith('application/vnd.openxmlformats')) await checkOffice(path, found);
-    else if (!found.startsWith('image/')) await refuseHiddenArchive(file, bytes);
+    if (found.startsWith('application/vnd.openxmlformats')) {
+      // Loaded with the first document, because a process that looks into none does without its library.
+      const { checkOffice } = await import('./zip.ts');
+      await checkOffice(path, found);
+    } else if (!found.startsWith('image/')) await refuseHiddenArchive(file, bytes);
     return found;
   } finally {
     await file.close();

@@ -1,6 +1,8 @@
-import sharp from 'sharp';
 import type { PictureWidth } from '#shared/pictures.ts';
 import { FileRefused, type PictureSize } from './interface.ts';
+
+/** Loaded with the first picture, because a process that changes none does without its 9 MB. */
+const loadSharp = async () => (await import('sharp')).default;
 
 const SECONDS_AT_MOST = 8;
 const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
@@ -20,6 +22,7 @@ export async function rewritePicture(
   type: PictureType,
   maxPixels: number,
 ): Promise<PictureSize> {
+  const sharp = await loadSharp();
   const options = { failOn: 'error', animated: true, limitInputPixels: false } as const;
   const { width, height, chromaSubsampling } = await sharp(path, options).metadata().catch(unreadable);
   if (width * height > maxPixels) {
@@ -41,6 +44,7 @@ export async function rewritePicture(
  * @throws FileRefused `unsafe_content` for what is no picture
  */
 export async function writeSmaller(path: string, target: string, width: PictureWidth): Promise<void> {
+  const sharp = await loadSharp();
   const picture = sharp(path).timeout({ seconds: SECONDS_AT_MOST }).resize({ width, withoutEnlargement: true });
   await picture.webp({ quality: 80, effort: 3 }).toFile(target).catch(unreadable);
 }

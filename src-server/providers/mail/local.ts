@@ -1,6 +1,5 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import { assertSafeMail, MailDeferred, type MailProvider, MailRefused } from './interface.ts';
 import { messageOf } from './message.ts';
 
@@ -21,7 +20,6 @@ export interface LocalMailOptions {
  * Like a real one it refuses and defers mails, depending on their domain.
  */
 export function createLocalMail({ directory, from }: LocalMailOptions): MailProvider {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
     name: 'local',
     async send(mail) {
@@ -33,6 +31,9 @@ export function createLocalMail({ directory, from }: LocalMailOptions): MailProv
       const { messageId } = composed;
       const path = join(directory, `${messageId.slice(1, messageId.indexOf('@'))}.eml`);
       if (await isThere(path)) return { messageId };
+      // Loaded with the first mail, because a process that sends none does without its 2 MB.
+      const { default: nodemailer } = await import('nodemailer');
+      const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
       const { message } = await composer.sendMail(composed);
       await mkdir(directory, { recursive: true });
       const draft = `${path}.${process.pid}.${Math.trunc(performance.now() * 1000)}`;
