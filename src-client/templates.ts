@@ -7,17 +7,16 @@ import { sayWithUndo } from './undo.ts';
 /** Deletes a template, and offers for ten seconds to put it back. */
 export function useDeleteTemplate() {
   const restore = trpc.settings.restoreTemplate.useMutation();
-  const remove = trpc.settings.deleteTemplate.useMutation({ onError: (error) => toastError(error) });
+  const remove = trpc.settings.deleteTemplate.useMutation();
   return {
     /** The template that is being deleted. */
     deleting: remove.isPending ? remove.variables.templateId : null,
+    // Not by a callback of `mutate`: that is not called once the list is closed, and the way back would never be offered.
     deleteTemplate: ({ id, name }: Pick<TemplateView, 'id' | 'name'>) =>
-      remove.mutate(
-        { templateId: id },
-        {
-          onSuccess: ({ removalId }) =>
-            sayWithUndo({ title: templateMessages.deleted(name) }, () => restore.mutateAsync({ removalId })),
-        },
+      void remove.mutateAsync({ templateId: id }).then(
+        ({ removalId }) =>
+          sayWithUndo({ title: templateMessages.deleted(name) }, () => restore.mutateAsync({ removalId })),
+        (error: unknown) => toastError(error),
       ),
   };
 }

@@ -52,7 +52,22 @@ for (const width of [1440, 390]) {
       await brief.getByRole('button', { name: 'Templates' }).click();
       await briefs.getByRole('button', { name: `Delete ${template}` }).click();
       await expect(briefs.getByText(template)).toBeHidden();
-      await page.getByRole('button', { name: 'Undo' }).last().click();
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await undo.click();
+      await expect(briefs.getByText(template)).toBeVisible();
+      // Whoever closes the list before the answer is there is offered the way back all the same.
+      const closed = Promise.withResolvers<void>();
+      await page.route('**/trpc/settings.deleteTemplate*', async (route) => {
+        await closed.promise;
+        await route.continue();
+      });
+      await briefs.getByRole('button', { name: `Delete ${template}` }).click();
+      await briefs.getByRole('button', { name: 'Close' }).click();
+      await expect(briefs).toBeHidden();
+      closed.resolve();
+      await undo.click();
+      await expect(undo).toBeHidden();
+      await brief.getByRole('button', { name: 'Templates' }).click();
       await expect(briefs.getByText(template)).toBeVisible();
       await briefs.getByRole('button', { name: 'Close' }).click();
       await brief.getByRole('button', { name: 'Save brief' }).click();

@@ -117,7 +117,7 @@ function Members({
   const members = usePagedList(trpc.discovery.listMembers, membersInput(list.id, search), useOpened());
   const [noting, setNoting] = useState<ListMemberView | null>(null);
   const putBack = trpc.discovery.restoreMembers.useMutation();
-  const remove = trpc.discovery.removeFromList.useMutation({ onError: (error) => toastError(error) });
+  const remove = trpc.discovery.removeFromList.useMutation();
   if (members.rows?.length === 0) {
     return (
       <Card>
@@ -171,14 +171,12 @@ function Members({
                 icon={X}
                 aria-label={texts.removeNamed(member.name)}
                 onClick={() =>
-                  remove.mutate(
-                    { listId: list.id, creatorIds: [member.id] },
-                    {
-                      onSuccess: ({ removalId }) => {
-                        if (!removalId) return;
-                        sayWithUndo({ title: texts.removed(member.name) }, () => putBack.mutateAsync({ removalId }));
-                      },
+                  void remove.mutateAsync({ listId: list.id, creatorIds: [member.id] }).then(
+                    ({ removalId }) => {
+                      if (!removalId) return;
+                      sayWithUndo({ title: texts.removed(member.name) }, () => putBack.mutateAsync({ removalId }));
                     },
+                    (error: unknown) => toastError(error),
                   )
                 }
               >

@@ -44,29 +44,17 @@ function useSeveral(nameOf: (id: string) => string) {
     marking: mark.isPending,
     dismissing: dismiss.isPending,
     markRead: (ids: readonly string[], onDone: () => void) =>
-      mark.mutate(
-        { notificationIds: [...ids] },
-        {
-          onError,
-          onSuccess: (outcome) => {
-            onDone();
-            const undo = () => unmark.mutateAsync({ readAt: outcome.at });
-            sayMany(outcome, { all: texts.markedAsRead, nameOf, undo });
-          },
-        },
-      ),
+      void mark.mutateAsync({ notificationIds: [...ids] }).then((outcome) => {
+        onDone();
+        const undo = () => unmark.mutateAsync({ readAt: outcome.at });
+        sayMany(outcome, { all: texts.markedAsRead, nameOf, undo });
+      }, onError),
     dismiss: (ids: readonly string[], onDone?: () => void) =>
-      dismiss.mutate(
-        { notificationIds: [...ids] },
-        {
-          onError,
-          onSuccess: (outcome) => {
-            onDone?.();
-            const undo = () => restore.mutateAsync({ dismissedAt: outcome.at });
-            sayMany(outcome, { all: texts.dismissed, nameOf, undo });
-          },
-        },
-      ),
+      void dismiss.mutateAsync({ notificationIds: [...ids] }).then((outcome) => {
+        onDone?.();
+        const undo = () => restore.mutateAsync({ dismissedAt: outcome.at });
+        sayMany(outcome, { all: texts.dismissed, nameOf, undo });
+      }, onError),
   };
 }
 
