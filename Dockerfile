@@ -2,6 +2,8 @@
 #   docker build -t accord .
 #   docker run -p 3000:3000 -e DATABASE_URL=postgres://… -e PUBLIC_URL=https://… -e ACCORD_SECRET=… -v accord-data:/data accord
 # To try it without a real bank, mail server and social networks, add -e ACCORD_SANDBOX=allow: no money moves and no mail is sent.
+# Where DATABASE_URL names a user of the app that may not change the schema, migrate before each new version, with its owner:
+#   docker run --rm -e DATABASE_URL=postgres://owner… -e PUBLIC_URL=https://… -e ACCORD_SECRET=… accord node src-server/ops.ts migrate
 #
 # Checked without Docker, on Debian 12: the COPY and RUN commands of each stage were run one after another in an empty folder. Then CMD was
 # started there as a user without rights, against a PostgreSQL 15, and the command of HEALTHCHECK ended with 0.

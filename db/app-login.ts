@@ -58,21 +58,51 @@ const TOO_MUCH = `
   select 1 from pg_roles role
   where pg_has_role(session_user, role.oid, 'member')
     and (role.rolsuper or role.rolcreaterole or role.rolcreatedb or role.rolreplication or role.rolbypassrls
+      or has_database_privilege(role.oid, current_database(), 'create')
       or exists (select from pg_class where relowner = role.oid and relnamespace = 'public'::regnamespace)
       or exists (select from pg_database where datdba = role.oid and datname = current_database()))
   limit 1`;
 
+/** What a login may: at most what the app does (`app`), at least to change the schema (`owner`), or neither. */
+type Login = 'app' | 'owner' | 'stranger';
+
+async function kindOf(client: pg.Client): Promise<Login> {
+  if ((await client.query(TOO_MUCH)).rowCount !== 0) return 'owner';
+  const { rows } = await client.query(
+    `select coalesce(pg_has_role(session_user, to_regrole('${APP_ROLE}'), 'member'), false) as app`,
+  );
+  return rows[0].app ? 'app' : 'stranger';
+}
+
+/**
+ * Whether the only known login is that of the app, which may not migrate. @throws SetupError, one sentence, when it may neither migrate nor do
+ * what the app does
+ */
+export async function isAppLogin(url: string): Promise<boolean> {
+  const client = newClient(url, { connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const login = await kindOf(client);
+    if (login === 'stranger') {
+      throw new SetupError(
+        `The user in DATABASE_URL neither owns the database nor is in the role ${APP_ROLE}: name the owner, or grant ${APP_ROLE} to it.`,
+      );
+    }
+    return login === 'app';
+  } finally {
+    await client.end();
+  }
+}
+
 async function ask(client: pg.Client): Promise<string | null> {
   await client.connect();
-  const { rowCount } = await client.query(TOO_MUCH);
-  if (rowCount !== 0) {
-    return 'The user in DATABASE_URL owns the database or may become its owner: let it be a user that is only in the role accord_app, and name the owner in MIGRATION_DATABASE_URL.';
+  const login = await kindOf(client);
+  if (login === 'owner') {
+    return 'The user in DATABASE_URL owns the database or may change its schema: let it be a user that is only in the role accord_app, and name the owner in MIGRATION_DATABASE_URL.';
   }
-  const { rows } = await client.query(
-    `select coalesce(pg_has_role(session_user, to_regrole('${APP_ROLE}'), 'member'), false) as app, to_regclass('users') is not null as ours`,
-  );
+  const { rows } = await client.query(`select to_regclass('users') is not null as ours`);
   if (!rows[0].ours) return 'DATABASE_URL and MIGRATION_DATABASE_URL do not name the same database.';
-  if (!rows[0].app) return `The user in DATABASE_URL is not in the role ${APP_ROLE}: grant ${APP_ROLE} to it.`;
+  if (login === 'stranger') return `The user in DATABASE_URL is not in the role ${APP_ROLE}: grant ${APP_ROLE} to it.`;
   return null;
 }
 

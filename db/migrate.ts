@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Kysely, PostgresDialect } from 'kysely';
 import { FileMigrationProvider, type Migration, type MigrationInfo, Migrator } from 'kysely/migration';
-import type pg from 'pg';
+import pg from 'pg';
+import { SetupError } from './binaries.ts';
 import { newClient, newPool } from './clients.ts';
 import { explainingLocks, type LockWaits, lockWaits, retryOnLock, withLockWaits } from './lock-waits.ts';
 import { compareSchema } from './schema-state.ts';
@@ -84,24 +85,41 @@ async function step({ migration }: MigrationInfo, direction: 'Up' | 'Down', migr
   await (online ? once() : retryOnLock(once));
 }
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** Runs `work`; says in one sentence, a SetupError, that whoever migrates lacks a right. */
+async function explainingRights<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
+    throw new SetupError(
+      `The user that brings the schema up to date lacks a right (${error.message}): README.md says which it needs, under Configuration and Operations.`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * Brings the database to the newest schema; the URL names a role that may create tables. Safe to run from many processes at once, and while
  * others work. Returns a sentence for the person who starts Accord when the database is newer than this code, else null. Throws SetupError,
- * one sentence, when somebody holds a table all the time or the schema and this code have diverged; an unfinished migration is then undone,
- * or goes on at the next start.
+ * one sentence, when somebody holds a table all the time, the role lacks a right, or the schema and this code have diverged; an unfinished
+ * migration is then undone, or goes on at the next start.
  */
 export async function migrateToLatest(ownerUrl: string, options: MigrateOptions = {}): Promise<string | null> {
-  return withMigrator(ownerUrl, options, async ({ migrator, pool }) => {
-    // The log of graphile-worker's own migrations is of no use to the person who starts Accord.
-    await retryOnLock(() => runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }));
-    const steps = await migrator.getMigrations();
-    const { behind, notice } = await compareSchema(
-      pool,
-      steps.map(({ name }) => name),
-    );
-    for (const info of steps) if (behind.includes(info.name)) await step(info, 'Up', migrator);
-    return notice;
-  });
+  return explainingRights(() => withMigrator(ownerUrl, options, bringUpToDate));
+}
+
+async function bringUpToDate({ migrator, pool }: Migrating): Promise<string | null> {
+  // The log of graphile-worker's own migrations is of no use to the person who starts Accord.
+  await retryOnLock(() => runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) }));
+  const steps = await migrator.getMigrations();
+  const { behind, notice } = await compareSchema(
+    pool,
+    steps.map(({ name }) => name),
+  );
+  for (const info of steps) if (behind.includes(info.name)) await step(info, 'Up', migrator);
+  return notice;
 }
 
 /** Undoes the newest `steps` migrations. Throws SetupError, one sentence, when somebody holds a table all the time. */

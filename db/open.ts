@@ -1,4 +1,4 @@
-import { checkAppLogin, giveAppLogin } from './app-login.ts';
+import { checkAppLogin, giveAppLogin, isAppLogin } from './app-login.ts';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
 import { startEmbedded } from './embedded.ts';
@@ -7,11 +7,19 @@ const OLDEST_VERSION = 150_000;
 
 /** The database of this installation. */
 export interface Opened {
-  /** Names its owner, who migrates, loads and restores. */
-  ownerUrl: string;
+  /** Names its owner, who migrates, loads and restores; null where only the login of the app is known. */
+  ownerUrl: string | null;
   /** The address for the running app, once the schema is there. @throws SetupError, one sentence, when the app's login is none that it may have */
   appUrl(): Promise<string>;
   stop(): Promise<void>;
+}
+
+/** The address of the owner, for what only the owner may do. @throws SetupError, one sentence, where only the login of the app is known */
+export function ownerOf({ ownerUrl }: Opened): string {
+  if (ownerUrl !== null) return ownerUrl;
+  throw new SetupError(
+    'Only the owner of the database may do this, and DATABASE_URL names a user of the app: name the owner in MIGRATION_DATABASE_URL.',
+  );
 }
 
 interface Where {
@@ -24,21 +32,26 @@ interface Where {
 
 /**
  * The database of this installation: the one that `databaseUrl` names, or when that is null the embedded one of the data folder, which is
- * started. The app logs in to the embedded one as its own role, and to the other one as `databaseUrl` says, which is the owner unless
- * `migrationDatabaseUrl` names that. Throws SetupError, one sentence, when it cannot be used.
+ * started. The app logs in to the embedded one as its own role, and to the other one as `databaseUrl` says: as the owner, or as a user of the app,
+ * and then `migrationDatabaseUrl` names the owner or nobody does. Throws SetupError, one sentence, when it cannot be used.
  */
 export async function openDatabase({ databaseUrl, migrationDatabaseUrl, dataDir, durable }: Where): Promise<Opened> {
   if (databaseUrl === null) {
     const { url, stop } = await startEmbedded({ dataDir, ...(durable !== undefined && { durable }) });
     return { ownerUrl: url, appUrl: () => giveAppLogin(url), stop };
   }
-  const ownerUrl = migrationDatabaseUrl ?? databaseUrl;
-  await checkServer(ownerUrl, migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
-  const appUrl = async (): Promise<string> => {
-    if (migrationDatabaseUrl) await checkAppLogin(databaseUrl);
-    return databaseUrl;
-  };
-  return { ownerUrl, appUrl, stop: async () => undefined };
+  const stop = async (): Promise<void> => undefined;
+  if (migrationDatabaseUrl) {
+    await checkServer(migrationDatabaseUrl, 'MIGRATION_DATABASE_URL');
+    const appUrl = async (): Promise<string> => {
+      await checkAppLogin(databaseUrl);
+      return databaseUrl;
+    };
+    return { ownerUrl: migrationDatabaseUrl, appUrl, stop };
+  }
+  await checkServer(databaseUrl, 'DATABASE_URL');
+  const ownerUrl = (await isAppLogin(databaseUrl)) ? null : databaseUrl;
+  return { ownerUrl, appUrl: async () => databaseUrl, stop };
 }
 
 async function checkServer(databaseUrl: string, setting: string): Promise<void> {

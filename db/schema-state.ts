@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type pg from 'pg';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
@@ -10,7 +11,16 @@ interface SchemaState {
   ahead: string[];
 }
 
-const list = (steps: readonly string[]): string => steps.join(', ');
+/** The names of some migrations; of many, as an empty database lacks them, the first and how many more. */
+const list = (steps: readonly string[]): string =>
+  steps.length <= NAMED ? steps.join(', ') : `${steps[0]} and ${steps.length - 1} more`;
+const NAMED = 5;
+
+/** Our own migrations, in their order. */
+async function knownSteps(): Promise<string[]> {
+  const files = await readdir(join(import.meta.dirname, 'migrations'));
+  return files.map((file) => file.replace(/\.ts$/, '')).sort();
+}
 
 /**
  * Compares the migrations that a database has had with the known ones. Throws SetupError when they have diverged: each lacks one that the
@@ -52,14 +62,62 @@ export async function compareSchema(
 
 /** For a process that does not migrate: returns the notice of `compareSchema`; throws SetupError when the database is older than the code. */
 export async function checkSchema(url: string): Promise<string | null> {
-  const files = await readdir(join(import.meta.dirname, 'migrations'));
   const client = newClient(url);
   await client.connect();
   try {
-    const { behind, notice } = await compareSchema(client, files.map((file) => file.replace(/\.ts$/, '')).sort());
+    const { behind, notice } = await compareSchema(client, await knownSteps());
     if (behind.length === 0) return notice;
     throw new SetupError(
       `The database is older than this Accord: its schema lacks ${list(behind)}. Bring it up to date with npm run ops -- migrate.`,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * What graphile-worker's schema lacks, or has that the installed version does not know. It has migrations of its own, which a worker would run before
+ * its first job; a worker may only read their list.
+ */
+async function jobsStateOf(client: pg.Client): Promise<SchemaState> {
+  const scripts = join(dirname(createRequire(import.meta.url).resolve('graphile-worker')), '../sql');
+  const known = (await readdir(scripts)).map((file) => Number.parseInt(file, 10));
+  await client.query('set role accord_worker');
+  const { rows } = await client.query<{ id: number }>('select id from graphile_worker.migrations order by id');
+  const done = rows.map(({ id }) => id);
+  const named = (ids: readonly number[]): string[] => ids.map((id) => `graphile-worker ${id}`);
+  return {
+    behind: named(known.filter((id) => !done.includes(id))),
+    ahead: named(done.filter((id) => !known.includes(id))),
+  };
+}
+
+/**
+ * For a process that knows only the login of the app, so that it could not mend anything: throws SetupError, one sentence, unless the schema is
+ * exactly the one that this code wants. It changes nothing.
+ */
+export async function checkSchemaAsApp(appUrl: string): Promise<void> {
+  const client = newClient(appUrl, { options: '-c role=accord_app' });
+  await client.connect();
+  try {
+    const older = (why: string): SetupError =>
+      new SetupError(
+        `${why}, and the user in DATABASE_URL may not change it: migrate first with npm run ops -- migrate, where MIGRATION_DATABASE_URL or DATABASE_URL names the owner.`,
+      );
+    const { rows } = await client.query(
+      `select to_regclass('kysely_migration') is not null as begun, has_table_privilege(to_regclass('kysely_migration'), 'select') as told`,
+    );
+    if (!rows[0].begun) throw older('The database has no schema of Accord yet');
+    // Migration 0165 lets the app read the list of migrations, and makes the role of the worker.
+    if (!rows[0].told) throw older('The schema of the database is older than this Accord');
+    const states = [await stateOf(client, await knownSteps()), await jobsStateOf(client)];
+    const behind = states.flatMap((state) => state.behind);
+    if (behind.length > 0)
+      throw older(`The schema of the database is older than this Accord (it lacks ${list(behind)})`);
+    const ahead = states.flatMap((state) => state.ahead);
+    if (ahead.length === 0) return;
+    throw new SetupError(
+      `This Accord is older than the schema of the database (which already has ${list(ahead)}): start the version that migrated it, or a newer one.`,
     );
   } finally {
     await client.end();

@@ -3,6 +3,7 @@ import { SetupError } from '#db/binaries.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD, isEmpty, loadDemo } from '#db/demo.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase } from '#db/open.ts';
+import { checkSchemaAsApp } from '#db/schema-state.ts';
 import type { Env } from '#server/env.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
 
@@ -12,21 +13,29 @@ interface Ready {
   stop(): Promise<void>;
 }
 
-/** Opens the database, brings it to the newest schema, and fills an empty one with demo data if the settings say so. Throws SetupError. */
+/**
+ * Opens the database, brings it to the newest schema, and fills an empty one with demo data if the settings say so. Where only the login of the app
+ * is known it changes nothing, and the schema must be the one that this code wants. Throws SetupError.
+ */
 export async function prepareDatabase(env: Env): Promise<Ready> {
   const database = await openDatabase(env);
+  const { ownerUrl } = database;
   try {
-    const notice = await migrateToLatest(database.ownerUrl);
-    if (notice) console.log(notice);
-    if (env.demo && (await isEmpty(database.ownerUrl))) {
-      console.log('Loading demo data …');
-      await loadDemo(database.ownerUrl, createFileStore(env));
-    }
+    if (ownerUrl === null) await checkSchemaAsApp(await database.appUrl());
+    else await prepareAsOwner(env, ownerUrl);
     return { url: await database.appUrl(), stop: database.stop };
   } catch (error) {
     await database.stop();
     throw error;
   }
+}
+
+async function prepareAsOwner(env: Env, ownerUrl: string): Promise<void> {
+  const notice = await migrateToLatest(ownerUrl);
+  if (notice) console.log(notice);
+  if (!env.demo || !(await isEmpty(ownerUrl))) return;
+  console.log('Loading demo data …');
+  await loadDemo(ownerUrl, createFileStore(env));
 }
 
 /** Throws SetupError when another program already uses the port; called first, so that nothing is started in vain. */

@@ -5,9 +5,9 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { backUp, type Storage } from '#db/backup.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { type Opened, openDatabase } from '#db/open.ts';
+import { type Opened, openDatabase, ownerOf } from '#db/open.ts';
 import { restore } from '#db/restore.ts';
-import { checkSchema } from '#db/schema-state.ts';
+import { checkSchema, checkSchemaAsApp } from '#db/schema-state.ts';
 import { plural } from '#shared/format.ts';
 import { isAction, policy } from '#shared/policy.ts';
 import { exportPerson } from './account/export.service.ts';
@@ -35,7 +35,7 @@ const USAGE = `Accord on the command line
 
   npm run ops -- help                                   every procedure with its input
   npm run ops -- <procedure> '<json>' --as <email>      any procedure, through the same policy as the web
-  npm run ops -- migrate                                bring the database to the newest schema
+  npm run ops -- migrate                                bring the database to the newest schema, as its owner
   npm run ops -- demo                                   load demo data into an empty database
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
   npm run ops -- verify                                 check the ledger and every history; fails with what is wrong
@@ -144,6 +144,13 @@ async function withDatabase<T>(env: Env, durable: boolean, work: (database: Open
   }
 }
 
+/** Throws SetupError, one sentence, when the schema is none that this code may work with; says so when it is newer than this code. */
+async function checkSchemaOf({ ownerUrl, appUrl }: Opened): Promise<void> {
+  if (ownerUrl === null) return checkSchemaAsApp(await appUrl());
+  const notice = await checkSchema(ownerUrl);
+  if (notice) process.stderr.write(`${notice}\n`);
+}
+
 async function withContext<T>(
   env: Env,
   databaseUrl: string,
@@ -217,7 +224,7 @@ const storageOf = (env: Env): Storage => ({
 
 /** Restores a backup and proves that its books are right. */
 async function restoreBackup(env: Env, database: Opened, folder: string): Promise<string> {
-  const rows = await restore(database.ownerUrl, storageOf(env), folder);
+  const rows = await restore(ownerOf(database), storageOf(env), folder);
   const findings = await withContext(env, await database.appUrl(), undefined, verifyBooks);
   if (findings.length > 0) throw new OpsError(findings.join('\n'));
   return `${plural(rows, 'row')} restored; the books are right`;
@@ -239,21 +246,19 @@ async function main(): Promise<void> {
   const env = loadEnv();
   // Data to measure by can be loaded again, so a power failure may destroy it: that makes loading faster.
   const answer = await withDatabase(env, command !== 'bench-data', async (database) => {
-    const { ownerUrl } = database;
     if (command === 'migrate') {
-      return (await migrateToLatest(ownerUrl)) ?? 'The database has the newest schema';
+      return (await migrateToLatest(ownerOf(database))) ?? 'The database has the newest schema';
     }
     if (command === 'restore') {
       if (!first) throw new OpsError('Name the folder: npm run ops -- restore <folder>');
       return restoreBackup(env, database, first);
     }
-    if (command === 'demo') return demo(env, ownerUrl);
-    if (command === 'bench-data') return benchData(env, ownerUrl, values.creators);
-    const notice = await checkSchema(ownerUrl);
-    if (notice) process.stderr.write(`${notice}\n`);
+    if (command === 'demo') return demo(env, ownerOf(database));
+    if (command === 'bench-data') return benchData(env, ownerOf(database), values.creators);
+    await checkSchemaOf(database);
     if (command === 'backup') {
       if (!first) throw new OpsError('Name a new folder: npm run ops -- backup <folder>');
-      const made = await backUp(ownerUrl, storageOf(env), first, new Date());
+      const made = await backUp(ownerOf(database), storageOf(env), first, new Date());
       const { tables } = made;
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const told = `${plural(rows, 'row')} of ${plural(tables.length, 'table')} and the files are in ${first}`;

@@ -8,7 +8,7 @@ import { loadBenchData } from '#db/bench/load.ts';
 import { SetupError } from '#db/binaries.ts';
 import { DEMO_PASSWORD, isEmpty } from '#db/demo.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase, ownerOf } from '#db/open.ts';
 import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
 import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS, PERSON_HEADER } from './cases.ts';
@@ -73,12 +73,13 @@ interface Ready {
 async function ready(databaseUrl: string | null, dataDir: string, creators: number): Promise<Ready> {
   const database = await openDatabase({ databaseUrl, dataDir });
   ending.push(database.stop);
-  await migrateToLatest(database.ownerUrl);
-  if (await isEmpty(database.ownerUrl)) {
+  const ownerUrl = ownerOf(database);
+  await migrateToLatest(ownerUrl);
+  if (await isEmpty(ownerUrl)) {
     console.log(`Loading ${creators.toLocaleString('en-US')} creators …`);
-    await loadBenchData(database.ownerUrl, { creators, password: DEMO_PASSWORD });
+    await loadBenchData(ownerUrl, { creators, password: DEMO_PASSWORD });
   }
-  const client = new pg.Client({ connectionString: database.ownerUrl });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   ending.unshift(() => client.end());
   const people = await peopleOf(client);
@@ -100,7 +101,7 @@ async function ready(databaseUrl: string | null, dataDir: string, creators: numb
   // What was read from the disk for the first time would be part of the first rounds alone.
   await client.query('select sum(length(search_text)), max(shown_followers) from creator_profiles');
   return {
-    url: database.ownerUrl,
+    url: ownerUrl,
     facts: { people, sessionHash: hashToken(tokens[0] ?? ''), late: late[0] ?? null, now: new Date().toISOString() },
     tokens,
     writes: await writesOf(client, people),

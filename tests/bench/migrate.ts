@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase, ownerOf } from '#db/open.ts';
 
 // How long people wait while the schema is brought up to date on much data (R13):
 //
@@ -21,16 +21,17 @@ const MORE = ['earnings', 'ledger_transactions', 'ledger_entries', 'notification
 const READ = [...TABLES, ...MORE];
 
 const database = await openDatabase({ databaseUrl: null, dataDir });
+const ownerUrl = ownerOf(database);
 const steps = readdirSync(join(import.meta.dirname, '../../db/migrations')).filter((name) => name >= from).length;
 console.log(`${steps} migrations from ${from} on are taken back …`);
-await migrateToLatest(database.ownerUrl);
-await migrateDown(database.ownerUrl, steps);
+await migrateToLatest(ownerUrl);
+await migrateDown(ownerUrl, steps);
 
 const waits = new Map<string, number>();
 let running = true;
 /** Asks the same again and again, and keeps the longest wait. */
 async function probe(name: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
+  const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   while (running) {
     const begun = performance.now();
@@ -48,7 +49,7 @@ const write = (table: string) =>
   );
 const probes = Promise.all([...READ.map(read), ...['users', 'campaigns', 'deals', 'notifications'].map(write)]);
 const begun = performance.now();
-await migrateToLatest(database.ownerUrl);
+await migrateToLatest(ownerUrl);
 const took = (performance.now() - begun) / 1_000;
 running = false;
 await probes;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrateToLatest } from '#db/migrate.ts';
-import { openDatabase } from '#db/open.ts';
+import { openDatabase, ownerOf } from '#db/open.ts';
 import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { load, percentile } from './generator.ts';
 import { NODE_FLAGS } from './node-flags.ts';
@@ -75,8 +75,9 @@ const QUESTIONS: readonly [name: string, p99Ms: number, procedure: string, input
 
 const dataDir = options.data ?? join(import.meta.dirname, '../../.data/bench');
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL ?? null, dataDir });
-await migrateToLatest(database.ownerUrl);
-const client = new pg.Client({ connectionString: database.ownerUrl });
+const ownerUrl = ownerOf(database);
+await migrateToLatest(ownerUrl);
+const client = new pg.Client({ connectionString: ownerUrl });
 await client.connect();
 const token = newSessionId();
 await client.query(
@@ -89,7 +90,7 @@ await client.query(
   'update users set second_factor_at = now() where second_factor_at is null and id = (select user_id from sessions where id = $1)',
   [hashToken(token)],
 );
-const server = fork(join(import.meta.dirname, 'serve.ts'), ['accord', database.ownerUrl, '{}'], {
+const server = fork(join(import.meta.dirname, 'serve.ts'), ['accord', ownerUrl, '{}'], {
   execArgv: NODE_FLAGS,
   env: {
     ...process.env,

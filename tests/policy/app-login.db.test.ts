@@ -59,9 +59,12 @@ test('[S21] with two addresses, a login for the app that may do too much or too 
       () => 'let in',
       (error: Error) => error.message,
     );
-  const tooMuch = /^The user in DATABASE_URL owns the database or may become its owner: .*MIGRATION_DATABASE_URL\.$/;
+  const tooMuch = /^The user in DATABASE_URL owns the database or may change its schema: .*MIGRATION_DATABASE_URL\.$/;
   expect(await refused(ownerUrl)).toMatch(tooMuch);
   expect(await refused((await login('in role accord_app createrole')).url)).toMatch(tooMuch);
+  const maker = await login('in role accord_app');
+  await runSql(ownerUrl, `grant create on database ${new URL(ownerUrl).pathname.slice(1)} to ${maker.name}`);
+  expect(await refused(maker.url)).toMatch(tooMuch);
   const member = await login('in role accord_app');
   await runSql(ownerUrl, `grant ${new URL(ownerUrl).username} to ${member.name}`);
   expect(await refused(member.url)).toMatch(tooMuch);

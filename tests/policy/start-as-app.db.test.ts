@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { giveAppLogin } from '#db/app-login.ts';
+import { freePort } from '#db/embedded.ts';
+import { migrateDown, migrateToLatest } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { checkSchemaAsApp } from '#db/schema-state.ts';
+import { inTransaction } from '#server/data/db.ts';
+import { addJob } from '#server/jobs.ts';
+import { harness } from '#tests/support/harness.ts';
+import { startInVain } from '#tests/support/process.ts';
+import { processesOf } from '#tests/support/processes.ts';
+import { noteSchemaChanges } from '#tests/support/schema-changes.ts';
+import { databaseUrl, querySql, runSql } from '#tests/support/sql.ts';
+
+// Processes that know only the login of the app, as a host has it that must not be able to change the schema.
+
+// Processes are started, and a migration is taken back and made again.
+vi.setConfig({ testTimeout: 120_000 });
+const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
+const h = await harness();
+const asApp = { DATABASE_URL: h.url, MIGRATION_DATABASE_URL: undefined, ACCORD_DEMO: 'false', NODE_ENV: 'test' };
+const start = processesOf(h, asApp);
+
+async function inVain(env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
+  const port = await freePort();
+  const { code, output } = await startInVain({ port, dataDir: h.env.dataDir, env: { ...asApp, ...env } });
+  return { code, output: output.trim() };
+}
+
+/** Runs a command of the operator; returns its exit code and what it printed. */
+function ops(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; text: string }> {
+  const settings = { ...process.env, ...asApp, DATA_DIR: h.env.dataDir, ...env };
+  return new Promise((done) => {
+    execFile(process.execPath, [OPS, ...args], { env: settings }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code) : 0, text: `${stdout}${stderr}`.trim() }),
+    );
+  });
+}
+
+const steps = () => querySql(h.ownerUrl, 'select name from kysely_migration order by name');
+const newest = String((await steps()).at(-1)?.name);
+
+/** Another login or database of this server, as an operator makes it. */
+const named = (): string => `start_${randomBytes(6).toString('hex')}`;
+async function login(more: string): Promise<string> {
+  const name = named();
+  await runSql(h.ownerUrl, `create role ${name} login password 'pass' ${more}`);
+  afterAll(() => runSql(h.ownerUrl, `drop owned by ${name}`, `drop role ${name}`));
+  return Object.assign(new URL(h.url), { username: name, password: 'pass' }).href;
+}
+
+const MIGRATE_FIRST =
+  ', and the user in DATABASE_URL may not change it: migrate first with npm run ops -- migrate, where MIGRATION_DATABASE_URL or DATABASE_URL names the owner.';
+const OLDER = `The schema of the database is older than this Accord (it lacks ${newest})${MIGRATE_FIRST}`;
+
+beforeEach(() => migrateToLatest(h.ownerUrl).then(() => undefined));
+
+test('[S21] every role starts on the schema that it wants, with no other login than that of the app, and changes nothing of it', async () => {
+  const changes = await noteSchemaChanges(h.ownerUrl);
+  const others = await login('in role accord_app');
+  const running = [await start('web'), await start('worker'), await start('all', { DATABASE_URL: others })];
+  for (const { url } of running) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  for (const { stop } of running) expect(await stop()).toBe(0);
+  expect(await changes.seen()).toEqual([]);
+  await changes.end();
+});
+
+test('[S21] a worker that knows only the login of the app does its jobs', async () => {
+  await inTransaction(h.db, (tx) => addJob(tx, 'deals.expire', {}));
+  const left = () =>
+    querySql(h.ownerUrl, `select task_identifier from graphile_worker.jobs where task_identifier = 'deals.expire'`);
+  expect(await left()).toHaveLength(1);
+  const worker = await start('worker');
+  // A job that is done is gone; one that failed would stay.
+  await expect.poll(left, { timeout: 20_000 }).toEqual([]);
+  expect(await worker.stop()).toBe(0);
+  expect(worker.output()).not.toMatch(/"level":"error"|permission denied/);
+});
+
+test('[S21] on an older schema it does not start and says in one sentence how to migrate; after that command it starts', async () => {
+  await migrateDown(h.ownerUrl, 1);
+  const before = await steps();
+  for (const ROLE of ['web', 'worker', 'all']) expect(await inVain({ ROLE })).toEqual({ code: 1, output: OLDER });
+  expect(await steps()).toEqual(before);
+
+  const both = { MIGRATION_DATABASE_URL: h.ownerUrl };
+  expect(await ops(both, 'migrate')).toEqual({ code: 0, text: 'The database has the newest schema' });
+  const web = await start('web');
+  expect(await web.stop()).toBe(0);
+
+  await migrateDown(h.ownerUrl, 1);
+  const migrated = await ops({ DATABASE_URL: h.ownerUrl }, 'migrate');
+  expect(migrated).toEqual({ code: 0, text: 'The database has the newest schema' });
+  expect(await checkSchemaAsApp(h.url)).toBeUndefined();
+});
+
+test('[S21] on a newer schema it does not start and says that it is the older one; with the owner it starts all the same', async () => {
+  const later = `insert into kysely_migration values ('9000_later', now()::text)`;
+  await runSql(h.ownerUrl, later);
+  try {
+    const output =
+      'This Accord is older than the schema of the database (which already has 9000_later): start the version that migrated it, or a newer one.';
+    expect(await inVain()).toEqual({ code: 1, output });
+    expect(await inVain({ ROLE: 'worker' })).toEqual({ code: 1, output });
+    expect(await ops({}, 'verify')).toEqual({ code: 1, text: output });
+    const web = await start('web', { MIGRATION_DATABASE_URL: h.ownerUrl });
+    expect(web.output()).toContain('does not know 9000_later: Accord starts all the same');
+    expect(await web.stop()).toBe(0);
+  } finally {
+    await runSql(h.ownerUrl, `delete from kysely_migration where name = '9000_later'`);
+  }
+});
+
+test('[S21] the schema of the jobs counts, too, because a worker would have to migrate it', async () => {
+  const [row] = await querySql(h.ownerUrl, 'select max(id) as last from graphile_worker.migrations');
+  const last = Number(row?.last);
+  const move = (from: number, to: number) =>
+    runSql(h.ownerUrl, `update graphile_worker.migrations set id = ${to} where id = ${from}`);
+  await move(last, last + 1_000);
+  try {
+    await expect(checkSchemaAsApp(h.url)).rejects.toThrow(`(it lacks graphile-worker ${last})${MIGRATE_FIRST}`);
+    await runSql(h.ownerUrl, `insert into graphile_worker.migrations (id) values (${last})`);
+    await expect(checkSchemaAsApp(h.url)).rejects.toThrow(`(which already has graphile-worker ${last + 1_000})`);
+  } finally {
+    await runSql(h.ownerUrl, `delete from graphile_worker.migrations where id >= ${last}`);
+    await runSql(h.ownerUrl, `insert into graphile_worker.migrations (id) values (${last})`);
+  }
+  expect(await checkSchemaAsApp(h.url)).toBeUndefined();
+});
+
+test('[S21] where it cannot read which migrations there were, and on an empty database, it says how to migrate, too', async () => {
+  const files = (await steps()).filter(({ name }) => String(name) >= '0165').length;
+  await migrateDown(h.ownerUrl, files);
+  const unread = `The schema of the database is older than this Accord${MIGRATE_FIRST}`;
+  expect(await inVain()).toEqual({ code: 1, output: unread });
+
+  const empty = named();
+  await runSql(h.ownerUrl, `create database ${empty}`);
+  afterAll(() => runSql(h.ownerUrl, `drop database ${empty} with (force)`));
+  const output = `The database has no schema of Accord yet${MIGRATE_FIRST}`;
+  expect(await inVain({ DATABASE_URL: databaseUrl(h.url, empty) })).toEqual({ code: 1, output });
+  const migrated = await ops({ DATABASE_URL: databaseUrl(h.ownerUrl, empty) }, 'migrate');
+  expect(migrated).toEqual({ code: 0, text: 'The database has the newest schema' });
+  expect(await checkSchemaAsApp(databaseUrl(h.url, empty))).toBeUndefined();
+});
+
+test('[S21] what only the owner may do is refused in one sentence; the other commands work with the login of the app', async () => {
+  const refusal =
+    'Only the owner of the database may do this, and DATABASE_URL names a user of the app: name the owner in MIGRATION_DATABASE_URL.';
+  for (const command of ['migrate', 'demo', 'bench-data']) {
+    expect([command, await ops({}, command)]).toEqual([command, { code: 1, text: refusal }]);
+  }
+  for (const command of ['backup', 'restore']) {
+    expect([command, await ops({}, command, '/nowhere')]).toEqual([command, { code: 1, text: refusal }]);
+  }
+  expect(await ops({}, 'verify')).toEqual({ code: 0, text: 'The books are right' });
+});
+
+test('[S21] an owner who lacks a right for a migration is told so in one sentence', async () => {
+  const name = named();
+  await runSql(h.ownerUrl, `create role ${name} login password 'pass'`, `create database ${name} owner ${name}`);
+  afterAll(() => runSql(h.ownerUrl, `drop database ${name} with (force)`, `drop role ${name}`));
+  const url = Object.assign(new URL(databaseUrl(h.url, name)), { username: name, password: 'pass' }).href;
+  const { code, output } = await inVain({ DATABASE_URL: url });
+  expect(code).toBe(1);
+  expect(output).toMatch(
+    /^The user that brings the schema up to date lacks a right \(permission denied .*"accord_app"\): README\.md says which it needs, under Configuration and Operations\.$/,
+  );
+});
+
+test('[S21] a login that is neither the owner’s nor the app’s is refused, and the owner’s alone is no login of the app', async () => {
+  const opened = (url: string) => openDatabase({ databaseUrl: url, dataDir: h.env.dataDir });
+  const { code, output } = await inVain({ DATABASE_URL: await login('') });
+  expect([code, output]).toEqual([
+    1,
+    'The user in DATABASE_URL neither owns the database nor is in the role accord_app: name the owner, or grant accord_app to it.',
+  ]);
+  expect(await opened(await giveAppLogin(h.ownerUrl))).toMatchObject({ ownerUrl: null });
+  expect(await opened(h.ownerUrl)).toMatchObject({ ownerUrl: h.ownerUrl });
+  // Whoever may make schemas in the database is to migrate it, also before anything is there.
+  const maker = await login('in role accord_app');
+  const database = new URL(h.ownerUrl).pathname.slice(1);
+  await runSql(h.ownerUrl, `grant create on database ${database} to ${new URL(maker).username}`);
+  expect(await opened(maker)).toMatchObject({ ownerUrl: maker });
+});
