@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appUrlOf, giveAppLogin } from '#db/app-login.ts';
 import { freePort, startEmbedded } from '#db/embedded.ts';
 import { createCampaign, createUser } from '#db/factories.ts';
 import { migrateToLatest } from '#db/migrate.ts';
@@ -28,6 +29,7 @@ let accord: AccordProcess;
 beforeAll(async () => {
   primary = await startEmbedded({ dataDir: primaryDir });
   await migrateToLatest(primary.url);
+  const appUrl = await giveAppLogin(primary.url);
   copy = await replicaOf(primaryDir, primary.url, join(folder, 'copy'));
   owner = createDb(primary.url, { max: 3, role: null });
   copyOwner = createDb(copy.url, { max: 1, role: null });
@@ -35,8 +37,8 @@ beforeAll(async () => {
     port: await freePort(),
     dataDir: folder,
     env: {
-      DATABASE_URL: primary.url,
-      DATABASE_REPLICA_URL: copy.url,
+      DATABASE_URL: appUrl,
+      DATABASE_REPLICA_URL: appUrlOf(copy.url),
       ACCORD_DEMO: 'false',
       NODE_ENV: 'test',
       STAFF_SECOND_FACTOR: 'optional',
