@@ -1,11 +1,11 @@
 import { notify } from '#client/components/base/Toaster.tsx';
-import { CodeField } from '#client/components/fields/CodeField.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
-import { PasswordField } from '#client/components/fields/PasswordField.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
+import { CodeField } from '#client/components/parts/CodeField.tsx';
+import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/account/close-dialog.ts';
 import { accountMessages } from '#shared/messages/account.ts';

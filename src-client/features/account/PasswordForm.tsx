@@ -1,9 +1,9 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { PasswordField } from '#client/components/fields/PasswordField.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/account/password-form.ts';

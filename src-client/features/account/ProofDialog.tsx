@@ -1,8 +1,8 @@
-import { CodeField } from '#client/components/fields/CodeField.tsx';
-import { PasswordField } from '#client/components/fields/PasswordField.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { CodeField } from '#client/components/parts/CodeField.tsx';
+import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import * as texts from '#shared/messages/account/proof-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).proofRules);

@@ -1,9 +1,9 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { CodeField } from '#client/components/fields/CodeField.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';

@@ -1,9 +1,9 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
-import { PasswordField } from '#client/components/fields/PasswordField.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import * as texts from '#shared/messages/auth/known-password-form.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).knownPasswordRules);

@@ -1,9 +1,9 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
-import { PasswordField } from '#client/components/fields/PasswordField.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/auth/sign-in-form.ts';
 import { authMessages } from '#shared/messages/auth.ts';

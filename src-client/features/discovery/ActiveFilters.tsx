@@ -1,5 +1,5 @@
 import { Button } from '#client/components/base/Button.tsx';
-import { Chip } from '#client/components/parts/ChipsInput.tsx';
+import { Chip } from '#client/components/parts/Chip.tsx';
 import type { CreatorFilters, CreatorSlice } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
 import * as texts from '#shared/messages/discovery/active-filters.ts';

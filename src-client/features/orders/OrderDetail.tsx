@@ -23,7 +23,6 @@ import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
 import { campaignName } from '#shared/names.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { stages } from '#shared/stages.ts';
-import { CreatorList } from './CreatorList.tsx';
 import { NextStep } from './NextStep.tsx';
 import type { OrderData, OrderSlots } from './types.ts';
 
@@ -36,6 +35,9 @@ const PerformanceStage = late(
   async () => (await import('./PerformanceStage.tsx')).PerformanceStage,
   <SkeletonCard className="min-h-72" />,
 );
+
+// The list of orders has none.
+const CreatorList = late(async () => (await import('./CreatorList.tsx')).CreatorList, <SkeletonCard />);
 
 const DeleteOrder = late(async () => (await import('./DeleteOrder.tsx')).DeleteOrder);
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { filled } from '#client/components/base/filled.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { Chip } from '#client/components/parts/ChipsInput.tsx';
+import { Chip } from '#client/components/parts/Chip.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';

@@ -1,9 +1,9 @@
 import { notify } from '#client/components/base/Toaster.tsx';
-import { CodeField } from '#client/components/fields/CodeField.tsx';
-import { PasswordField } from '#client/components/fields/PasswordField.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { CodeField } from '#client/components/parts/CodeField.tsx';
+import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/users/users-page.ts';

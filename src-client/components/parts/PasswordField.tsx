@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#shared/messages/components/password-field.ts';
 import { useTyping } from '../base/typing.ts';
-import { Field, frameOf, type TextFieldProps } from './Field.tsx';
+import { Field, frameOf, type TextFieldProps } from '../fields/Field.tsx';
 
 /** The password that one has, unless it says otherwise, with a button that shows what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {

@@ -1,5 +1,5 @@
 import * as texts from '#shared/messages/components/code-field.ts';
-import { TextField, type TextFieldProps } from './Field.tsx';
+import { TextField, type TextFieldProps } from '../fields/Field.tsx';
 
 /** The code of a second factor, or a recovery code. */
 export function CodeField(props: Omit<TextFieldProps, 'label'>) {
