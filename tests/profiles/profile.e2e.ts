@@ -136,6 +136,9 @@ test.describe('a creator', () => {
     await test.step('[CR-PROF-23] [MSG-179] a refresh that works says so', async () => {
       await refresh.click();
       await expect(page.getByText('Metrics Refreshed!', { exact: true })).toBeVisible();
+      // Closed for a while, and not taken from whoever pressed it.
+      await expect(refresh).toBeDisabled();
+      await expect(refresh).toBeFocused();
     });
     await card.getByRole('button', { name: `Disconnect ${platform}` }).click();
     const question = page.getByRole('alertdialog');

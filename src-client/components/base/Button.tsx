@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonHTMLAttributes, type FocusEvent, type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { AppLink } from './AppLink.tsx';
 import type { LinkTarget } from './address.ts';
 import { cx } from './cx.ts';
@@ -43,19 +43,38 @@ export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButton
 
 // A press on it is taken, and comes to nothing: falling through to what is below, it would take the focus with it.
 const BUSY = 'pointer-events-auto cursor-progress';
+const CLOSED = 'btn-disabled pointer-events-auto';
 
-interface Pressable extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick'> {
+interface Pressable extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'onBlur'> {
   busy: boolean;
   disabled: boolean;
 }
 
 /**
  * What can be pressed. While its work goes on it takes no press, but it is not `disabled`, whatever else would disable it: that would take
- * the focus away, and who uses no mouse would begin at the top of the page.
+ * the focus away, and who uses no mouse would begin at the top of the page. Nor is it once the work is done, until the focus has left it.
  */
-function pressable({ busy, disabled, onClick }: Pressable): ButtonHTMLAttributes<HTMLButtonElement> {
-  if (!busy) return { disabled, onClick };
-  return { 'aria-busy': true, 'aria-disabled': true, onClick: (event) => event.preventDefault() };
+function usePressable({ busy, disabled, onClick, onBlur }: Pressable) {
+  const [pressed, setPressed] = useState(false);
+  const closed = disabled && pressed && !busy;
+  const leave = (event: FocusEvent<HTMLButtonElement>) => {
+    setPressed(false);
+    onBlur?.(event);
+  };
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    setPressed(true);
+    onClick?.(event);
+  };
+  const attributes: ButtonHTMLAttributes<HTMLButtonElement> =
+    busy || closed
+      ? {
+          'aria-busy': busy || undefined,
+          'aria-disabled': true,
+          onClick: (event) => event.preventDefault(),
+          onBlur: leave,
+        }
+      : { disabled, onClick: press, onBlur: leave };
+  return { attributes, className: busy ? BUSY : closed && CLOSED };
 }
 
 /** A button. One `primary` a screen; `danger` only for what destroys something. */
@@ -69,15 +88,17 @@ export function Button({
   busyLabel,
   disabled = false,
   onClick,
+  onBlur,
   ...rest
 }: ButtonProps) {
+  const pressable = usePressable({ busy, disabled, onClick, onBlur });
   const said = busy && busyLabel !== undefined;
   return (
     <button
       type="button"
       {...rest}
-      {...pressable({ busy, disabled, onClick })}
-      className={cx(looks({ variant, size, className }), 'relative', busy && BUSY)}
+      {...pressable.attributes}
+      className={cx(looks({ variant, size, className }), 'relative', pressable.className)}
     >
       <span className={cx('inline-flex items-center gap-2', said ? 'text-muted' : busy && 'opacity-0')}>
         {said ? (
@@ -122,6 +143,7 @@ export function IconButton({
   busy = false,
   disabled = false,
   onClick,
+  onBlur,
   ...rest
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
   icon: LucideIcon;
@@ -131,17 +153,18 @@ export function IconButton({
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }) {
+  const pressable = usePressable({ busy, disabled, onClick, onBlur });
   return (
     <button
       type="button"
       {...rest}
-      {...pressable({ busy, disabled, onClick })}
+      {...pressable.attributes}
       aria-label={label}
       title={rest.title ?? label}
       className={cx(
         'btn btn-ghost btn-square text-muted hover:bg-base-content/8 hover:text-base-content',
         size === 'sm' ? 'btn-sm' : 'pointer-coarse:size-11',
-        busy && BUSY,
+        pressable.className,
         className,
       )}
     >

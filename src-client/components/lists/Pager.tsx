@@ -1,32 +1,54 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import * as texts from '#shared/messages/components/pager.ts';
 import { Button } from '../base/Button.tsx';
 
 /**
  * Previous and Next. A side without a function is disabled. `label` says where one is (`Page 2 of 9, 84 users`); lists paged by
- * keyset, which do not know their end, leave the total out.
+ * keyset, which do not know their end, leave the total out. The focus stays on the pressed side; at an end of the list it goes to the other.
  */
 export function Pager({
   label,
   onPrevious,
   onNext,
-  busy,
+  busy = false,
 }: {
   label?: string | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   busy?: boolean | undefined;
 }) {
+  const pages = useRef<HTMLElement>(null);
+  const [pressed, setPressed] = useState<'previous' | 'next'>();
+  const turn = (side: 'previous' | 'next', onTurn: () => void) => () => {
+    setPressed(side);
+    onTurn();
+  };
+  const ended = !busy && (pressed === 'next' ? !onNext : pressed === 'previous' && !onPrevious);
+  useEffect(() => {
+    if (ended) pages.current?.querySelector<HTMLElement>(':focus ~ button, button:has(~ :focus)')?.focus();
+  }, [ended]);
   return (
-    <nav aria-label={texts.pages} className="flex flex-wrap items-center justify-between gap-3">
+    <nav ref={pages} aria-label={texts.pages} className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted text-sm" aria-live="polite">
         {label}
       </p>
       <div className="flex gap-2">
-        <Button size="sm" icon={ChevronLeft} disabled={!onPrevious || busy} onClick={onPrevious}>
+        <Button
+          size="sm"
+          icon={ChevronLeft}
+          busy={busy && pressed === 'previous'}
+          disabled={!onPrevious || busy}
+          onClick={onPrevious && turn('previous', onPrevious)}
+        >
           {texts.previous}
         </Button>
-        <Button size="sm" disabled={!onNext || busy} onClick={onNext}>
+        <Button
+          size="sm"
+          busy={busy && pressed === 'next'}
+          disabled={!onNext || busy}
+          onClick={onNext && turn('next', onNext)}
+        >
           {texts.next}
           <ChevronRight aria-hidden size={15} />
         </Button>
