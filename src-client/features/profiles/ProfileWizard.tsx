@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
@@ -82,12 +82,13 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
     await onDone();
   };
 
-  // Another step is another screen: keyboard and screen reader start at its head.
+  // Another step is another screen: keyboard and screen reader start at its heading.
   const shownStep = useRef(step);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus({ preventScroll: true });
+    heading.current?.focus({ preventScroll: true });
   }, [step]);
 
   return (
@@ -109,7 +110,15 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
           </Loaded>
         </div>
       )}
-      <StepForm key={step} step={step} values={values} preview={preview} onGo={go} onFinish={finish} />
+      <StepForm
+        key={step}
+        heading={heading}
+        step={step}
+        values={values}
+        preview={preview}
+        onGo={go}
+        onFinish={finish}
+      />
     </div>
   );
 }
@@ -122,12 +131,14 @@ function saySaveFailed(error: unknown): never {
 
 /** One step, with the ways to the one before and the one after. */
 function StepForm({
+  heading,
   step,
   values,
   preview,
   onGo,
   onFinish,
 }: {
+  heading: Ref<HTMLHeadingElement>;
   step: number;
   values: WizardValues;
   preview: boolean;
@@ -140,7 +151,14 @@ function StepForm({
     defaultValues: values,
     send: (entered) => (last ? onFinish() : onGo(step + 1, entered)),
   });
-  const back = form.sendBy((entered) => onGo(step - 1, entered));
+  const previous = form.sendBy((entered) => onGo(step - 1, entered));
+  const [goingBack, setGoingBack] = useState(false);
+  const goBack = async () => {
+    setGoingBack(true);
+    await previous();
+    setGoingBack(false);
+  };
+  const sending = form.busy && !goingBack;
   useWatch({ control: form.control });
   const open = preview ? undefined : wizardProblems(form.values()).find((problem) => problem.step === step);
   const neededId = useId();
@@ -148,26 +166,39 @@ function StepForm({
   return (
     <Form form={form} guard aria-label={TITLES[step - 1]}>
       <Card className="sm:p-7">
-        <h2 className="text-card mb-5 font-[620]">{TITLES[step - 1]}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-card mb-5 font-[620]">
+          {TITLES[step - 1]}
+        </h2>
         <fieldset disabled={preview} className="min-w-0">
           <Part form={form} />
         </fieldset>
       </Card>
       <Needed id={neededId}>{open?.message}</Needed>
       <div className="mt-5 flex justify-between gap-3">
-        <Button icon={ArrowLeft} disabled={step === 1 || form.busy} onClick={() => void back()}>
+        <Button
+          icon={ArrowLeft}
+          busy={form.busy && goingBack}
+          disabled={step === 1 || form.busy}
+          onClick={() => void goBack()}
+        >
           {commonMessages.previous}
         </Button>
         {last ? (
-          <Button type="submit" variant="primary" busy={form.busy} busyLabel={wizardMessages.saving} disabled={preview}>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={sending}
+            busyLabel={wizardMessages.saving}
+            disabled={preview || goingBack}
+          >
             {wizardMessages.complete}
           </Button>
         ) : (
           <Button
             type="submit"
             variant="primary"
-            busy={form.busy}
-            disabled={open !== undefined}
+            busy={sending}
+            disabled={open !== undefined || goingBack}
             aria-describedby={open && neededId}
           >
             {commonMessages.next}

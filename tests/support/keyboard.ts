@@ -1,0 +1,19 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STEPS = 120;
+
+const focused = (wanted: Locator) =>
+  wanted.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Presses Tab, or with `back` Shift+Tab, until what is wanted has the focus, which must then be seen. */
+export async function tabTo(page: Page, wanted: Locator, { back = false } = {}): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
+    if (!(await focused(wanted))) continue;
+    await expect(wanted).toBeInViewport();
+    const outline = await wanted.evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(outline, `the focus on ${wanted} can be seen`).not.toBe('none');
+    return;
+  }
+  throw new Error(`${wanted} is not reached by Tab`);
+}
