@@ -3,6 +3,7 @@ import * as texts from '#shared/messages/components/card-list.ts';
 import { Card } from '../base/Card.tsx';
 import { cx } from '../base/cx.ts';
 import { SkeletonCard } from '../base/Skeleton.tsx';
+import { KeepFocus } from '../parts/KeepFocus.tsx';
 import { ShowMore, type ShownPages } from './usePagedList.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
@@ -30,21 +31,24 @@ export function CardList<Item extends { id: string }>({
   children: (item: Item) => ReactNode;
 }) {
   if (!list.rows) return <CardsToCome />;
-  if (list.rows.length === 0) return <Card>{empty}</Card>;
   return (
-    <>
-      <ul
-        aria-label={label}
-        aria-busy={list.refreshing || undefined}
-        className={cx(GRID, list.refreshing && 'opacity-60')}
-      >
-        {list.rows.map((item) => (
-          <li key={item.id} className="min-w-0">
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+    <KeepFocus inList>
+      {list.rows.length === 0 ? (
+        <Card>{empty}</Card>
+      ) : (
+        <ul
+          aria-label={label}
+          aria-busy={list.refreshing || undefined}
+          className={cx(GRID, list.refreshing && 'opacity-60')}
+        >
+          {list.rows.map((item) => (
+            <li key={item.id} className="min-w-0">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
       <ShowMore list={list}>{texts.showMore}</ShowMore>
-    </>
+    </KeepFocus>
   );
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { byCursor } from '#client/paging.ts';
 import type { Slice } from '#shared/paging.ts';
 import { Button } from '../base/Button.tsx';
+import { isFocusLost } from '../core/lostFocus.ts';
 import type { Opened } from './opened.ts';
 import { known, useAsked } from './useAsked.ts';
 
@@ -50,7 +51,7 @@ export function usePagedList<Input, Page extends AnyPage>(
   };
 }
 
-/** The button below a list that grows; nothing at its end. */
+/** The button below a list that grows; nothing at its end, where the focus stays in its place. */
 export function ShowMore({
   list: { more, loadingMore },
   className = 'mt-4',
@@ -62,10 +63,21 @@ export function ShowMore({
   size?: 'sm';
   children: ReactNode;
 }) {
-  if (!more) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const [grows, setGrows] = useState(false);
+  if (more && !grows) setGrows(true);
+  const ended = grows && !more;
+  useEffect(() => {
+    if (ended && isFocusLost()) place.current?.focus({ preventScroll: true });
+  }, [ended]);
+  if (!grows) return null;
   return (
-    <Button size={size} className={className} busy={loadingMore} onClick={more}>
-      {children}
-    </Button>
+    <div ref={place} tabIndex={-1}>
+      {more && (
+        <Button size={size} className={className} busy={loadingMore} onClick={more}>
+          {children}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useTyping } from '../base/typing.ts';
 import { Field, type FieldFrame } from '../fields/Field.tsx';
 import { Chip } from './Chip.tsx';
+import { KeepFocus } from './KeepFocus.tsx';
 
 /** Several short texts. Enter or a comma adds one, Backspace in the empty box takes the last back. */
 export function ChipsInput({
@@ -37,7 +38,10 @@ export function ChipsInput({
   return (
     <Field {...frame}>
       {(wiring) => (
-        <div className="control focus-within:outline-primary flex flex-wrap items-center gap-1.5 py-1.5 focus-within:outline-2 focus-within:outline-offset-2">
+        <KeepFocus
+          inList
+          className="control focus-within:outline-primary flex flex-wrap items-center gap-1.5 py-1.5 focus-within:outline-2 focus-within:outline-offset-2"
+        >
           {value.map((chip) => (
             <Chip key={chip} label={chip} onRemove={() => onChange(value.filter((other) => other !== chip))} />
           ))}
@@ -72,7 +76,7 @@ export function ChipsInput({
                 ))}
             </datalist>
           )}
-        </div>
+        </KeepFocus>
       )}
     </Field>
   );

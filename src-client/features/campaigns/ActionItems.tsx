@@ -4,6 +4,7 @@ import { DataLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { StatusDot } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
@@ -17,6 +18,14 @@ const TONES = { high: 'error', medium: 'warning', low: 'info' } as const;
 
 /** What waits for the brand: the first five, all on demand. Dismiss hides an item until its cause changes (ruling BR-DASH-15), and can be undone. */
 export function ActionItems({ items }: { items: DashboardData['actionItems'] }) {
+  return (
+    <KeepFocus inList>
+      <Items items={items} />
+    </KeepFocus>
+  );
+}
+
+function Items({ items }: { items: DashboardData['actionItems'] }) {
   const [all, setAll] = useState(false);
   const restore = trpc.campaigns.restoreAction.useMutation();
   const dismiss = trpc.campaigns.dismissAction.useMutation({

@@ -1,5 +1,6 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { Chip } from '#client/components/parts/Chip.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import type { CreatorFilters, CreatorSlice } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
 import * as texts from '#shared/messages/discovery/active-filters.ts';
@@ -42,7 +43,7 @@ export function ActiveFilters({
       <p role="status" className="text-muted text-sm">
         {total && resultLine(shown, total, filterCount(filters) + (within ? 1 : 0))}
       </p>
-      <div className="flex flex-wrap items-center gap-1.5">
+      <KeepFocus inList className="flex flex-wrap items-center gap-1.5">
         {budget && !budget.on && (
           <Button size="sm" variant="ghost" onClick={() => budget.onSwitch(true)}>
             {texts.onlyWithinBudget}
@@ -57,7 +58,7 @@ export function ActiveFilters({
             ))}
           </ul>
         )}
-      </div>
+      </KeepFocus>
     </div>
   );
 }

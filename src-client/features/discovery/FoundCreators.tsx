@@ -8,6 +8,7 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { OfferBudget } from '#shared/deals/deals.schema.ts';
 import type { CreatorFilters, FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
@@ -89,8 +90,17 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
           />
         </Card>
       )}
-      {shown.rows.length > 0 && (search.view === 'table' ? <CreatorTable {...shown} /> : <Cards {...shown} />)}
-      {list.more && <More key={list.pages.length} busy={list.loadingMore} onMore={list.more} />}
+      <KeepFocus inList>
+        {shown.rows.length > 0 && (search.view === 'table' ? <CreatorTable {...shown} /> : <Cards {...shown} />)}
+        {list.more && (
+          <div className="mt-6 flex justify-center">
+            {!list.loadingMore && <End key={list.pages.length} onNear={list.more} />}
+            <Button busy={list.loadingMore} onClick={list.more}>
+              {texts.showMoreCreators}
+            </Button>
+          </div>
+        )}
+      </KeepFocus>
     </>
   );
 }
@@ -132,26 +142,20 @@ export function Looking() {
   );
 }
 
-/** Asks for the next slice when the end of the list comes near, or by hand. */
-function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
-  const ref = useRef<HTMLDivElement>(null);
-  const more = useEffectEvent(onMore);
+/** Asks for the next slice when the end of the list comes near; one for each slice, as only what comes near is told. */
+function End({ onNear }: { onNear: () => void }) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const near = useEffectEvent(onNear);
   useEffect(() => {
-    if (!ref.current || busy) return;
+    if (!ref.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) more();
+        if (entry?.isIntersecting) near();
       },
       { rootMargin: '400px' },
     );
     observer.observe(ref.current);
     return () => observer.disconnect();
-  }, [busy]);
-  return (
-    <div ref={ref} className="mt-6 flex justify-center">
-      <Button busy={busy} onClick={onMore}>
-        {texts.showMoreCreators}
-      </Button>
-    </div>
-  );
+  }, []);
+  return <span ref={ref} />;
 }

@@ -8,6 +8,7 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/orders/creator-list.ts';
@@ -56,49 +57,51 @@ export function CreatorList({
       ) : (
         <>
           <ChooseAll chosen={chosen} className="-mt-1 mb-4" />
-          <ul aria-label={texts.creatorsOfThisCampaign} className="divide-base-300 -my-3 divide-y">
-            {order.creators.map((creator) => {
-              const { label, tone } = ORDER_DEAL_LOOKS[creator.status];
-              return (
-                <li
-                  key={creator.dealId}
-                  className={cx(
-                    'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3',
-                    acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
-                  )}
-                >
-                  <div className="flex min-w-0 items-center gap-3">
-                    {chosen.outOf > 1 && offerOf(creator).length > 0 && (
-                      <Choose chosen={chosen} id={creator.dealId} label={texts.choose(creator.name)} />
+          <KeepFocus inList>
+            <ul aria-label={texts.creatorsOfThisCampaign} className="divide-base-300 -my-3 divide-y">
+              {order.creators.map((creator) => {
+                const { label, tone } = ORDER_DEAL_LOOKS[creator.status];
+                return (
+                  <li
+                    key={creator.dealId}
+                    className={cx(
+                      'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3',
+                      acting ? 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem_7rem]' : 'sm:grid-cols-[minmax(0,1fr)_7rem_7rem]',
                     )}
-                    <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
-                    <div className="min-w-0">
-                      <p className="truncate font-semibold">{creator.name}</p>
-                      <p className="text-muted truncate text-sm">
-                        {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
-                        <Since {...creator} />
-                      </p>
-                      {creator.endReason && (
-                        <p className="text-muted text-sm break-words">{texts.reason(creator.endReason)}</p>
+                  >
+                    <div className="flex min-w-0 items-center gap-3">
+                      {chosen.outOf > 1 && offerOf(creator).length > 0 && (
+                        <Choose chosen={chosen} id={creator.dealId} label={texts.choose(creator.name)} />
                       )}
+                      <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
+                      <div className="min-w-0">
+                        <p className="truncate font-semibold">{creator.name}</p>
+                        <p className="text-muted truncate text-sm">
+                          {creator.username && <span className="max-sm:hidden">@{creator.username} · </span>}
+                          <Since {...creator} />
+                        </p>
+                        {creator.endReason && (
+                          <p className="text-muted text-sm break-words">{texts.reason(creator.endReason)}</p>
+                        )}
+                      </div>
                     </div>
-                  </div>
-                  <div className="flex flex-col items-end gap-1 sm:contents">
-                    <p className="text-right font-medium tabular-nums">{formatMoney(creator.agreed)}</p>
-                    <div className="sm:justify-self-end">
-                      <StatusPill tone={tone}>{label}</StatusPill>
+                    <div className="flex flex-col items-end gap-1 sm:contents">
+                      <p className="text-right font-medium tabular-nums">{formatMoney(creator.agreed)}</p>
+                      <div className="sm:justify-self-end">
+                        <StatusPill tone={tone}>{label}</StatusPill>
+                      </div>
+                      {acting && <div className="sm:justify-self-end">{slots?.dealActions(order, creator)}</div>}
                     </div>
-                    {acting && <div className="sm:justify-self-end">{slots?.dealActions(order, creator)}</div>}
-                  </div>
-                  {creator.usage && (
-                    <p className="text-muted col-span-full mt-1.5 text-sm break-words sm:pl-11">
-                      <UsageTerms usage={creator.usage} short extension={creator.extension} />
-                    </p>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+                    {creator.usage && (
+                      <p className="text-muted col-span-full mt-1.5 text-sm break-words sm:pl-11">
+                        <UsageTerms usage={creator.usage} short extension={creator.extension} />
+                      </p>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </KeepFocus>
           <ChosenBar chosen={chosen}>
             {slots?.chosenOffers?.(
               order.creators.filter(({ dealId }) => chosen.has(dealId)),

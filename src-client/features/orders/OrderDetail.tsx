@@ -11,6 +11,7 @@ import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { StageDots } from '#client/components/parts/StageDots.tsx';
 import { toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
@@ -161,7 +162,9 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
           </div>
         )}
       </Card>
-      <NextStep order={order} busy={move.busy} onGoOn={move.advance} />
+      <KeepFocus>
+        <NextStep order={order} busy={move.busy} onGoOn={move.advance} />
+      </KeepFocus>
       {order.showsApplications && (
         <div id={ORDER_PARTS.applications} tabIndex={-1} className="mb-4 scroll-mt-20">
           {slots.applications(order)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '#client/components/base/Button.tsx';
 import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { openFile } from '#client/components/parts/openFile.ts';
 import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
 import { toastError } from '#client/errors.ts';
@@ -84,7 +85,7 @@ export function DocumentUpload({
   const pending = uploads.uploads.filter((upload) => upload.state !== 'done');
   const rule = fileRules[kind];
   return (
-    <div className="space-y-3 not-first:not-empty:mt-4">
+    <KeepFocus inList className="space-y-3 not-first:not-empty:mt-4">
       <FileList files={files} {...(closed === null && { onRemove: setRemoving })} />
       {pending.map((upload) => (
         <UploadProgress
@@ -119,6 +120,6 @@ export function DocumentUpload({
         {signed ? texts.itIsPartOf : texts.creatorsWhoAcceptedCan}
       </ConfirmDialog>
       {locked && files.length === 0 && kind === 'contract' && <p className="text-muted text-sm">{texts.noFiles}</p>}
-    </div>
+    </KeepFocus>
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { SentenceError, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { reasonOf } from '#shared/may.ts';
@@ -75,34 +76,36 @@ export function PaymentCard({
           {texts.thisPageFollowsIt}
         </Callout>
       )}
-      {transfer && <TransferDetails payment={transfer} account={contract.transferAccount} />}
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Button
-          variant={urgent && !transfer ? 'primary' : 'secondary'}
-          icon={Landmark}
-          disabled={missing !== null || processing}
-          aria-describedby={missing === null || explained ? undefined : reasonId}
-          busy={busy}
-          onClick={() => pay('card')}
-        >
-          {transfer ? payByCard : openLabel(open?.status, processing) || label}
-        </Button>
-        {contract.transferAccount && !transfer && !processing && (
-          <Button variant="secondary" disabled={missing !== null} busy={busy} onClick={() => pay('bank_transfer')}>
-            {payByTransfer}
+      <KeepFocus>
+        {transfer && <TransferDetails payment={transfer} account={contract.transferAccount} />}
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button
+            variant={urgent && !transfer ? 'primary' : 'secondary'}
+            icon={Landmark}
+            disabled={missing !== null || processing}
+            aria-describedby={missing === null || explained ? undefined : reasonId}
+            busy={busy}
+            onClick={() => pay('card')}
+          >
+            {transfer ? payByCard : openLabel(open?.status, processing) || label}
           </Button>
-        )}
-        {open && !processing && (
-          <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate({ paymentId: open.id })}>
-            {texts.cancelPayment}
-          </Button>
-        )}
-        {missing !== null && !explained && (
-          <p id={reasonId} className="text-muted text-sm">
-            {missing}
-          </p>
-        )}
-      </div>
+          {contract.transferAccount && !transfer && !processing && (
+            <Button variant="secondary" disabled={missing !== null} busy={busy} onClick={() => pay('bank_transfer')}>
+              {payByTransfer}
+            </Button>
+          )}
+          {open && !processing && (
+            <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate({ paymentId: open.id })}>
+              {texts.cancelPayment}
+            </Button>
+          )}
+          {missing !== null && !explained && (
+            <p id={reasonId} className="text-muted text-sm">
+              {missing}
+            </p>
+          )}
+        </div>
+      </KeepFocus>
       {!transfer && <p className="text-muted mt-3 text-sm">{texts.youPayOnThe}</p>}
     </Card>
   );

@@ -77,7 +77,10 @@ function Intro({ busy, onStart }: { busy: boolean; onStart: () => void }) {
     >
       <div className="max-w-xl">
         <Logo />
-        <h2 className="mt-8 text-[2rem] leading-tight font-[650] sm:text-[2.75rem]">{TITLE}</h2>
+        {/* The focus begins here. */}
+        <h2 tabIndex={-1} className="mt-8 text-[2rem] leading-tight font-[650] sm:text-[2.75rem]">
+          {TITLE}
+        </h2>
         <p className="text-muted mt-4 text-lg">{texts.brandsSendYouAn}</p>
         <Button variant="primary" size="lg" className="mt-8" busy={busy} onClick={onStart}>
           {creatorDashboardMessages.intro}

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isFocusLost } from '#client/components/core/lostFocus.ts';
 
 /** The buttons by which the rows of a table open, in their order. */
 const openers = (list: HTMLElement | null): HTMLElement[] =>
@@ -20,19 +21,25 @@ export function useNextInQueue(open: string | undefined): {
       row.contains(document.activeElement),
     );
   };
+  const keep = useCallback(() => {
+    if (!isFocusLost() || place.current < 0) return;
+    openers(ref.current)
+      .slice(0, place.current + 1)
+      .at(-1)
+      ?.focus();
+  }, []);
+  // The dialog gives the focus back first.
   useEffect(() => {
     if (open === undefined) return;
-    return () => {
-      // The dialog gives the focus back first.
-      requestAnimationFrame(() => {
-        const lost = document.activeElement === null || document.activeElement === document.body;
-        if (lost && place.current >= 0)
-          openers(ref.current)
-            .slice(0, place.current + 1)
-            .at(-1)
-            ?.focus();
-      });
-    };
-  }, [open]);
+    return () => void requestAnimationFrame(keep);
+  }, [open, keep]);
+  // The list may be known to be shorter only after that.
+  useEffect(() => {
+    const list = ref.current;
+    if (!list) return;
+    const observer = new MutationObserver(() => requestAnimationFrame(keep));
+    observer.observe(list, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [keep]);
   return { ref, onFocus };
 }

@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { BRAND, CREATOR, offer } from '#tests/deals/offer.ts';
+import { expect, settled, test } from '#tests/support/browser.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
+import { runSql } from '#tests/support/sql.ts';
+
+// Where the focus is after a press that takes away, or closes, what was pressed: never at the top of the page.
+
+/** Holds the answers of a procedure until they are let go, one after the other. */
+async function holdAnswers(page: Page, procedure: RegExp): Promise<() => void> {
+  let held = Promise.withResolvers<void>();
+  await page.route(procedure, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return () => {
+    held.resolve();
+    held = Promise.withResolvers<void>();
+  };
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+
+test('between signing in, signing up and a forgotten password the heading gets the focus', async ({ page }) => {
+  await page.goto('/auth');
+  for (const { pressed, title } of [
+    { pressed: 'Forgot password?', title: 'Set a new password' },
+    { pressed: 'Sign in to your account', title: 'Sign in to your account' },
+    { pressed: 'Create your account', title: 'Create your account' },
+  ]) {
+    await tabTo(page, button(page, pressed));
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(title);
+    await expect(heading(page)).toBeFocused();
+  }
+});
+
+test.describe('staff', () => {
+  test.use({ as: 'admin@accord.test' });
+
+  test('who turns pages stays on the button, and at an end of the list gets to the other one', async ({
+    page,
+    server,
+  }) => {
+    await runSql(
+      server.databaseUrl(),
+      `insert into leads (name, email, user_type, status, created_at, updated_at)
+       select 'Kept page ' || lpad(n::text, 2, '0'), 'kept' || n || '@example.com', 'creator', 'new',
+              date_trunc('milliseconds', now()) - n * interval '1 minute', now()
+       from generate_series(1, 25) n`,
+    );
+    await page.goto('/admin/leads?search=kept page');
+    const shown = (n: number) => expect(page.getByText(`Page ${n}`, { exact: true })).toBeVisible();
+    const next = button(page, 'Next');
+    const previous = button(page, 'Previous');
+    await shown(1);
+    await tabTo(page, next);
+    const letGo = await holdAnswers(page, /trpc\/[^?]*leads\.list/);
+
+    await page.keyboard.press('Enter');
+    await expect(next).toHaveAttribute('aria-busy', 'true');
+    await expect(next).toBeFocused();
+    await expect(previous).toBeDisabled();
+    letGo();
+    await shown(2);
+    await expect(next).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(next).toHaveAttribute('aria-busy', 'true');
+    letGo();
+    await shown(3);
+    await expect(next).toBeDisabled();
+    await expect(previous).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await shown(2);
+    await expect(previous).toBeFocused();
+    await page.keyboard.press('Enter');
+    await shown(1);
+    await expect(previous).toBeDisabled();
+    await expect(next).toBeFocused();
+  });
+});
+
+test.describe('a brand', () => {
+  test.use({ as: 'brand@accord.test' });
+
+  test('an order that opens in the place of the list, and the list again, begin at their head', async ({ page }) => {
+    await page.goto('/brand/orders');
+    await settled(page);
+    const order = page.getByRole('list', { name: 'Orders' }).getByRole('heading').getByRole('link').first();
+    const name = await order.innerText();
+    await tabTo(page, order);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/projectId=/);
+    await expect(heading(page)).toHaveText(name);
+    await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
+    await tabTo(page, page.getByRole('link', { name: 'Back to Orders' }), { back: true });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/brand/orders');
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test('where a list has been shown to its end, the focus is there', async ({ page }) => {
+    await page.goto('/brand/orders');
+    await settled(page);
+    const more = button(page, 'Show more orders');
+    await tabTo(page, more);
+    await page.keyboard.press('Enter');
+    await expect(more).toHaveCount(0);
+    const cards = page.getByRole('list', { name: 'Orders' }).locator('> li');
+    await page.keyboard.press('Shift+Tab');
+    await expect(cards.last().locator(':focus')).toHaveCount(1);
+  });
+
+  test('more creators come below the button, and at the end of them it hands the focus on', async ({ page }) => {
+    await page.goto('/brand/creator-search');
+    await settled(page);
+    const more = button(page, 'Show more creators');
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(more).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Creators', exact: true }).locator(':focus')).toHaveCount(1);
+  });
+
+  test('a filter that is taken away leaves the focus at the next one', async ({ page }) => {
+    await page.goto('/brand/creator-search?platforms=["instagram","tiktok"]');
+    await settled(page);
+    await tabTo(page, button(page, 'Remove Instagram'));
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Remove Instagram')).toHaveCount(0);
+    await expect(button(page, 'Remove TikTok')).toBeFocused();
+  });
+
+  test('what is dismissed gives the focus to what takes its place', async ({ page }) => {
+    await page.goto('/brand');
+    const items = page.getByRole('region', { name: 'Action Items' }).getByRole('listitem');
+    await tabTo(page, button(page, 'View All'));
+    await page.keyboard.press('Enter');
+    await expect(items.nth(5).getByRole('link')).toBeFocused();
+    const next = (await items.nth(2).getByRole('link').textContent()) ?? '';
+    const dismiss = items.nth(1).getByRole('button');
+    await tabTo(page, dismiss, { back: true });
+    await page.keyboard.press('Enter');
+    await expect(items.nth(1).getByRole('link')).toHaveText(next);
+    await expect(dismiss).toBeFocused();
+  });
+});
+
+test.describe('a brand with an offer that waits', () => {
+  test.use({ as: BRAND.email });
+
+  test('what is withdrawn leaves the focus among the creators of the order', async ({ page, baseURL }) => {
+    const { campaignId } = await offer(baseURL ?? '', { name: `Kept drums ${Date.now()}`, approved: true });
+    await page.goto(`/brand/orders?projectId=${campaignId}`);
+    await settled(page);
+    await tabTo(page, button(page, `Withdraw the offer to ${CREATOR.name}`));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await tabTo(page, question.getByRole('button', { name: 'Withdraw offer' }));
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(button(page, `Withdraw the offer to ${CREATOR.name}`)).toHaveCount(0);
+    await expect(button(page, `Offer ${CREATOR.name} again`)).toBeFocused();
+  });
+});
+
+test.describe('a creator', () => {
+  test.use({ as: CREATOR.email });
+
+  test('the welcome begins at its heading, and leaves at the dashboard’s', async ({ page, server }) => {
+    await runSql(server.databaseUrl(), 'delete from intros');
+    await page.goto('/creator/dashboard');
+    const welcome = page.getByRole('dialog');
+    await expect(welcome.getByRole('heading')).toBeFocused();
+    await tabTo(page, welcome.getByRole('button'));
+    await page.keyboard.press('Enter');
+    await expect(welcome).toHaveCount(0);
+    await expect(heading(page)).toBeFocused();
+  });
+
+  test('an invitation that was declined leaves the focus in its list', async ({ page, baseURL }) => {
+    const name = `Held drums ${Date.now()}`;
+    await offer(baseURL ?? '', { name, approved: true });
+    await page.goto('/creator/invitations');
+    await settled(page);
+    await tabTo(page, button(page, new RegExp(`^Decline ${name} by `)));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await tabTo(page, question.getByRole('button', { name: 'Decline' }));
+    await page.keyboard.press('Enter');
+    await expect(question).toHaveCount(0);
+    await expect(page.getByText('Invitation declined', { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+});
