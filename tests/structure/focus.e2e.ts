@@ -148,6 +148,24 @@ test.describe('a brand', () => {
   });
 });
 
+test.describe('a brand on a phone', () => {
+  test.use({ as: 'brand@accord.test', viewport: { width: 390, height: 844 } });
+
+  test('the drawer closes on the way from an order to the orders', async ({ page }) => {
+    await page.goto('/brand/orders');
+    await page.getByRole('list', { name: 'Orders' }).getByRole('heading').getByRole('link').first().press('Enter');
+    await expect(page).toHaveURL(/projectId=/);
+    await tabTo(page, button(page, 'Open navigation'), { back: true });
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await tabTo(page, drawer.getByRole('link', { name: 'Orders', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL('/brand/orders');
+    await expect(page.locator(':focus')).toHaveCount(1);
+  });
+});
+
 test.describe('a brand with an offer that waits', () => {
   test.use({ as: BRAND.email });
 

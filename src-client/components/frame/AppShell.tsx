@@ -99,7 +99,8 @@ export function AppShell(props: AppShellProps) {
             className="absolute top-4 right-3"
             onClick={() => setDrawerOpen(false)}
           />
-          <SidebarBody {...props} collapsed={false} />
+          {/* Also to a screen of the same path, as from an order to the orders. */}
+          <SidebarBody {...props} collapsed={false} onGo={() => setDrawerOpen(false)} />
         </Modal>
       )}
 
@@ -143,7 +144,8 @@ function SidebarBody({
   sidebarFoot,
   pathname,
   collapsed,
-}: AppShellProps & { collapsed: boolean }) {
+  onGo,
+}: AppShellProps & { collapsed: boolean; onGo?: () => void }) {
   return (
     <>
       <div className={cx('flex h-[4.5rem] shrink-0 items-center', collapsed ? 'justify-center' : 'px-6')}>
@@ -165,7 +167,7 @@ function SidebarBody({
             </ButtonLink>
           </div>
         )}
-        <SidebarNav label={areaLabel} entries={entries} pathname={pathname} collapsed={collapsed} />
+        <SidebarNav label={areaLabel} entries={entries} pathname={pathname} collapsed={collapsed} onGo={onGo} />
       </div>
       <div className={cx('flex shrink-0 flex-col gap-2 pb-4', collapsed ? 'items-center px-2' : 'px-3.5')}>
         {action && <SidebarAction action={action} collapsed={collapsed} />}

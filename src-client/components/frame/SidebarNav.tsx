@@ -16,18 +16,20 @@ export function SidebarNav({
   entries,
   pathname,
   collapsed,
+  onGo,
 }: {
   label: string;
   entries: readonly NavEntry[];
   pathname: string;
   collapsed: boolean;
+  onGo?: (() => void) | undefined;
 }) {
   return (
     <nav aria-label={label} className={collapsed ? 'px-2' : 'px-3.5'}>
       <ul className="flex flex-col gap-0.5">
         {entries.map((entry) => (
           <li key={entry.to} className={collapsed ? 'flex justify-center' : undefined}>
-            <SidebarLink entry={entry} current={isCurrent(entry, pathname)} collapsed={collapsed} />
+            <SidebarLink entry={entry} current={isCurrent(entry, pathname)} collapsed={collapsed} onGo={onGo} />
           </li>
         ))}
       </ul>
@@ -35,7 +37,17 @@ export function SidebarNav({
   );
 }
 
-function SidebarLink({ entry, current, collapsed }: { entry: NavEntry; current: boolean; collapsed: boolean }) {
+function SidebarLink({
+  entry,
+  current,
+  collapsed,
+  onGo,
+}: {
+  entry: NavEntry;
+  current: boolean;
+  collapsed: boolean;
+  onGo: (() => void) | undefined;
+}) {
   const { to } = entry;
   const badge = entry.badge && entry.badge.count > 0 ? entry.badge : null;
   const label = collapsed ? (badge ? `${entry.label}, ${badge.label}` : entry.label) : undefined;
@@ -47,7 +59,7 @@ function SidebarLink({ entry, current, collapsed }: { entry: NavEntry; current: 
   );
   const content = <EntryContent entry={entry} badge={badge} current={current} collapsed={collapsed} />;
   const link = (
-    <AppLink to={to} aria-current={current ? 'page' : undefined} aria-label={label} className={look}>
+    <AppLink to={to} aria-current={current ? 'page' : undefined} aria-label={label} className={look} onClick={onGo}>
       {content}
     </AppLink>
   );
