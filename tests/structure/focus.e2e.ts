@@ -148,6 +148,40 @@ test.describe('a brand', () => {
   });
 });
 
+test.describe('a brand with news and a certificate', () => {
+  test.use({ as: 'brand@accord.test' });
+
+  test('news that is dismissed gives the focus to what follows it', async ({ page, server }) => {
+    await runSql(
+      server.databaseUrl(),
+      `insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
+       select id, 'content_submitted', 'Kept news ' || n, 'It came.', '/brand/orders', null, now() + n * interval '1 minute'
+       from users, generate_series(1, 3) n where email = 'brand@accord.test'`,
+    );
+    await page.goto('/notifications');
+    await settled(page);
+    await tabTo(page, button(page, 'Dismiss “Kept news 3”'));
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Dismiss “Kept news 2”')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Dismiss “Kept news 1”')).toBeFocused();
+  });
+
+  test('a file that is checked leaves the focus where it was chosen', async ({ page }) => {
+    await page.goto('/certificate');
+    const letGo = await holdAnswers(page, /payments\.verifyCertificate/);
+    const file = page.locator('input[type="file"]');
+    await file.focus();
+    await file.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
+    await expect(page.getByText('paper.pdf').first()).toBeVisible();
+    await expect(file).toBeDisabled();
+    await expect(file).toBeFocused();
+    letGo();
+    await expect(file).toBeEnabled();
+    await expect(file).toBeFocused();
+  });
+});
+
 test.describe('a brand on a phone', () => {
   test.use({ as: 'brand@accord.test', viewport: { width: 390, height: 844 } });
 
@@ -169,7 +203,7 @@ test.describe('a brand on a phone', () => {
 test.describe('a brand with an offer that waits', () => {
   test.use({ as: BRAND.email });
 
-  test('what is withdrawn leaves the focus among the creators of the order', async ({ page, baseURL }) => {
+  test('an offer that is withdrawn leaves the focus in its order', async ({ page, baseURL }) => {
     const { campaignId } = await offer(baseURL ?? '', { name: `Kept drums ${Date.now()}`, approved: true });
     await page.goto(`/brand/orders?projectId=${campaignId}`);
     await settled(page);
@@ -180,7 +214,7 @@ test.describe('a brand with an offer that waits', () => {
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
     await expect(button(page, `Withdraw the offer to ${CREATOR.name}`)).toHaveCount(0);
-    await expect(button(page, `Offer ${CREATOR.name} again`)).toBeFocused();
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 });
 

@@ -20,7 +20,7 @@ export function FileDrop({
   accept,
   maxBytes,
   multiple = false,
-  disabled,
+  busy = false,
   error,
   onFiles,
 }: {
@@ -29,7 +29,8 @@ export function FileDrop({
   accept: readonly string[];
   maxBytes: number;
   multiple?: boolean;
-  disabled?: boolean;
+  /** What was chosen is worked on: it takes no other file, and keeps the focus. */
+  busy?: boolean;
   error?: string | undefined;
   onFiles: (files: File[]) => void;
 }) {
@@ -62,7 +63,7 @@ export function FileDrop({
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    if (!disabled) take(event.dataTransfer.files);
+    if (!busy) take(event.dataTransfer.files);
   };
 
   return (
@@ -78,7 +79,7 @@ export function FileDrop({
         className={cx(
           'has-focus-visible:outline-primary flex cursor-pointer flex-col items-center gap-1.5 rounded-xl border-2 border-dashed px-5 py-7 text-center outline-offset-2 has-focus-visible:outline-2',
           over ? 'border-primary bg-primary/6' : 'border-base-content/25 hover:border-base-content/45',
-          disabled && 'cursor-not-allowed opacity-60',
+          busy && 'cursor-progress opacity-60',
         )}
       >
         <Upload aria-hidden size={22} className="text-muted" />
@@ -91,9 +92,10 @@ export function FileDrop({
           className="sr-only"
           accept={accept.join(',')}
           multiple={multiple}
-          disabled={disabled}
+          aria-disabled={busy || undefined}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-error` : undefined}
+          onClick={(event) => busy && event.preventDefault()}
           onChange={(event) => take(event.target.files)}
         />
       </label>

@@ -84,7 +84,7 @@ function Import({ campaignId }: { campaignId: string }) {
       hint={texts.hint}
       accept={['.csv', 'text/csv']}
       maxBytes={CONVERSIONS_CSV_MAX_CHARS}
-      disabled={send.isPending}
+      busy={send.isPending}
       error={send.error ? errorMessage(send.error) : undefined}
       onFiles={(files) => void choose(files)}
     />

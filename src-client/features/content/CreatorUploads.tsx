@@ -9,6 +9,7 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
@@ -64,67 +65,69 @@ export function CreatorUploads({
   }
   return (
     <Card title={texts.uploads} action={upload}>
-      <ul className="divide-base-300 divide-y">
-        {submissions.map((submission) => (
-          <li key={submission.id} className="py-4 first:pt-0 last:pb-0">
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <div className="min-w-0">
-                <h3 className="truncate font-semibold">{submission.title}</h3>
-                <p className="text-muted text-sm">
-                  {filled(texts.uploaded, {
-                    date: <DateText value={submission.submittedAt ?? submission.createdAt} />,
+      <KeepFocus inList>
+        <ul className="divide-base-300 divide-y">
+          {submissions.map((submission) => (
+            <li key={submission.id} className="py-4 first:pt-0 last:pb-0">
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <div className="min-w-0">
+                  <h3 className="truncate font-semibold">{submission.title}</h3>
+                  <p className="text-muted text-sm">
+                    {filled(texts.uploaded, {
+                      date: <DateText value={submission.submittedAt ?? submission.createdAt} />,
+                    })}
+                  </p>
+                </div>
+                <div className="flex flex-wrap items-center gap-3">
+                  <LookPill
+                    look={
+                      (submission.status === 'draft' ? SUBMISSION_LOOKS : CREATOR_SUBMISSION_LOOKS)[submission.status]
+                    }
+                  />
+                  <Button size="sm" onClick={() => setViewed(submission.id)}>
+                    {texts.view}
+                  </Button>
+                  {submission.may.discard.allowed && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      icon={Trash2}
+                      aria-label={texts.discardNamed(submission.title)}
+                      busy={discard.isPending && discard.variables.submissionId === submission.id}
+                      disabled={discard.isPending}
+                      onClick={() => discard.mutate({ submissionId: submission.id })}
+                    >
+                      {texts.discard}
+                    </Button>
+                  )}
+                  {open && submission.may.submit.allowed && (
+                    <ButtonLink size="sm" variant="primary" {...uploadLink} search={{ submission: submission.id }}>
+                      {submission.status === 'draft' ? texts.continueLabel : texts.sendNewVersion}
+                    </ButtonLink>
+                  )}
+                </div>
+              </div>
+              {submission.status === 'revision_requested' && submission.reviews[0]?.feedbackText && (
+                <p className="bg-base-200 mt-3 max-w-[70ch] rounded-xl p-3 whitespace-pre-line">
+                  {submission.reviews[0].feedbackText}
+                </p>
+              )}
+              {submission.may.publish.allowed && <PostForm submissionId={submission.id} />}
+              {submission.postUrl && (
+                <p className="mt-2 text-sm">
+                  {filled(texts.postedAt, {
+                    part: (
+                      <DataLink href={submission.postUrl} className="link break-all">
+                        {submission.postUrl}
+                      </DataLink>
+                    ),
                   })}
                 </p>
-              </div>
-              <div className="flex flex-wrap items-center gap-3">
-                <LookPill
-                  look={
-                    (submission.status === 'draft' ? SUBMISSION_LOOKS : CREATOR_SUBMISSION_LOOKS)[submission.status]
-                  }
-                />
-                <Button size="sm" onClick={() => setViewed(submission.id)}>
-                  {texts.view}
-                </Button>
-                {submission.may.discard.allowed && (
-                  <Button
-                    size="sm"
-                    variant="ghost"
-                    icon={Trash2}
-                    aria-label={texts.discardNamed(submission.title)}
-                    busy={discard.isPending && discard.variables.submissionId === submission.id}
-                    disabled={discard.isPending}
-                    onClick={() => discard.mutate({ submissionId: submission.id })}
-                  >
-                    {texts.discard}
-                  </Button>
-                )}
-                {open && submission.may.submit.allowed && (
-                  <ButtonLink size="sm" variant="primary" {...uploadLink} search={{ submission: submission.id }}>
-                    {submission.status === 'draft' ? texts.continueLabel : texts.sendNewVersion}
-                  </ButtonLink>
-                )}
-              </div>
-            </div>
-            {submission.status === 'revision_requested' && submission.reviews[0]?.feedbackText && (
-              <p className="bg-base-200 mt-3 max-w-[70ch] rounded-xl p-3 whitespace-pre-line">
-                {submission.reviews[0].feedbackText}
-              </p>
-            )}
-            {submission.may.publish.allowed && <PostForm submissionId={submission.id} />}
-            {submission.postUrl && (
-              <p className="mt-2 text-sm">
-                {filled(texts.postedAt, {
-                  part: (
-                    <DataLink href={submission.postUrl} className="link break-all">
-                      {submission.postUrl}
-                    </DataLink>
-                  ),
-                })}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </KeepFocus>
       {view?.versions.some(({ submittedAt }) => submittedAt !== null) ? (
         <VersionsDialog
           submission={view}

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { UploadList } from '#client/components/parts/UploadList.tsx';
 import { UploadProgress } from '#client/components/parts/UploadProgress.tsx';
 import { errorField } from '#client/errors.ts';
@@ -70,28 +71,30 @@ export function UploadForm({
   ];
   return (
     <Form form={form} guard className="space-y-5">
-      <FileDrop
-        label={sending ? uploadMessages.uploading : uploadMessages.chooseFile}
-        hint={texts.dragAndDropYour(SUBMISSION_FILES_MAX)}
-        accept={acceptAttribute('submission').split(',')}
-        maxBytes={MEDIA_MAX_BYTES}
-        multiple
-        error={form.problemOf('fileIds')}
-        onFiles={(files) => void add(files)}
-      />
-      <UploadList
-        before={kept.map((file) => (
-          <li key={file.fileId}>
-            <UploadProgress
-              upload={{ name: file.name, sizeBytes: file.sizeBytes, percent: 100, state: 'done' }}
-              onRemove={() => setKept((all) => all.filter(({ fileId }) => fileId !== file.fileId))}
-            />
-          </li>
-        ))}
-        uploads={uploads}
-        onRemove={remove}
-        onRetry={retry}
-      />
+      <KeepFocus inList className="space-y-5">
+        <FileDrop
+          label={sending ? uploadMessages.uploading : uploadMessages.chooseFile}
+          hint={texts.dragAndDropYour(SUBMISSION_FILES_MAX)}
+          accept={acceptAttribute('submission').split(',')}
+          maxBytes={MEDIA_MAX_BYTES}
+          multiple
+          error={form.problemOf('fileIds')}
+          onFiles={(files) => void add(files)}
+        />
+        <UploadList
+          before={kept.map((file) => (
+            <li key={file.fileId}>
+              <UploadProgress
+                upload={{ name: file.name, sizeBytes: file.sizeBytes, percent: 100, state: 'done' }}
+                onRemove={() => setKept((all) => all.filter(({ fileId }) => fileId !== file.fileId))}
+              />
+            </li>
+          ))}
+          uploads={uploads}
+          onRemove={remove}
+          onRetry={retry}
+        />
+      </KeepFocus>
       <TextField label={texts.title} required {...form.field('title')} />
       <TextArea label={texts.caption} rows={4} maxLength={CAPTION_MAX_CHARS} {...form.field('caption')} />
       <div className="flex flex-wrap gap-3">

@@ -93,7 +93,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
             hint={texts.fileHint(grouped(LEADS_CSV_MAX_ROWS))}
             accept={['.csv', 'text/csv']}
             maxBytes={LEADS_CSV_MAX_CHARS}
-            disabled={check.isPending}
+            busy={check.isPending}
             error={check.error ? errorMessage(check.error) : undefined}
             onFiles={(files) => void choose(files)}
           />

@@ -10,6 +10,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { toastError } from '#client/errors.ts';
 import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
@@ -131,43 +132,45 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
     <>
       <ChooseAll chosen={chosen} className="mb-2 px-4" />
       <Card padded={false}>
-        <ul
-          aria-busy={list.refreshing || undefined}
-          className={cx('divide-base-300 divide-y px-1.5', list.refreshing && 'opacity-60')}
-        >
-          {list.rows.map((notification) => (
-            <li key={notification.id} className="flex items-start gap-1 py-0.5">
-              <Choose
-                chosen={chosen}
-                id={notification.id}
-                label={texts.choose(notification.title)}
-                className="mt-2.5 ml-2.5"
-              />
-              <NotificationItem notification={notification} />
-              {!notification.read && (
-                <IconButton
-                  icon={Check}
-                  size="sm"
-                  label={texts.markAsRead(notification.title)}
-                  title={texts.markAsReadTitle}
-                  className="mt-2.5 shrink-0"
-                  busy={one.isPending && one.variables.notificationId === notification.id}
-                  disabled={one.isPending}
-                  onClick={() => one.mutate({ notificationId: notification.id }, marked)}
+        <KeepFocus inList>
+          <ul
+            aria-busy={list.refreshing || undefined}
+            className={cx('divide-base-300 divide-y px-1.5', list.refreshing && 'opacity-60')}
+          >
+            {list.rows.map((notification) => (
+              <li key={notification.id} className="flex items-start gap-1 py-0.5">
+                <Choose
+                  chosen={chosen}
+                  id={notification.id}
+                  label={texts.choose(notification.title)}
+                  className="mt-2.5 ml-2.5"
                 />
-              )}
-              <IconButton
-                icon={X}
-                size="sm"
-                label={texts.dismissNamed(notification.title)}
-                title={texts.dismiss}
-                className="mt-2.5 mr-1.5 shrink-0"
-                disabled={several.dismissing}
-                onClick={() => several.dismiss([notification.id])}
-              />
-            </li>
-          ))}
-        </ul>
+                <NotificationItem notification={notification} />
+                {!notification.read && (
+                  <IconButton
+                    icon={Check}
+                    size="sm"
+                    label={texts.markAsRead(notification.title)}
+                    title={texts.markAsReadTitle}
+                    className="mt-2.5 shrink-0"
+                    busy={one.isPending && one.variables.notificationId === notification.id}
+                    disabled={one.isPending}
+                    onClick={() => one.mutate({ notificationId: notification.id }, marked)}
+                  />
+                )}
+                <IconButton
+                  icon={X}
+                  size="sm"
+                  label={texts.dismissNamed(notification.title)}
+                  title={texts.dismiss}
+                  className="mt-2.5 mr-1.5 shrink-0"
+                  disabled={several.dismissing}
+                  onClick={() => several.dismiss([notification.id])}
+                />
+              </li>
+            ))}
+          </ul>
+        </KeepFocus>
       </Card>
       <ShowMore list={list}>{texts.showOlder}</ShowMore>
       <ChosenBar chosen={chosen}>

@@ -33,7 +33,7 @@ export function CertificatePage({ orderLink }: { orderLink: (campaignId: string)
             hint={texts.hint}
             accept={['.pdf']}
             maxBytes={PAPER_MAX_BYTES}
-            disabled={check.isPending}
+            busy={check.isPending}
             onFiles={(files) => void take(files)}
           />
         </Card>
