@@ -837,8 +837,9 @@ interface Refunds {
   idempotencyKey: string;
   providerId: string | null;
   failureReason: string | null;
-  /** How the bank’s statement names what was sent back by transfer. */
+  /** How the bank’s statement names what was sent back by transfer, and the day that it shows; null for what the provider sends. */
   bankReference: Generated<string | null>;
+  sentOn: Generated<Day | null>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }

@@ -46,9 +46,9 @@ export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<
   for (const table of ['refunds', 'payouts'] as const) {
     yield* pages(async (after) => {
       const rows = await transfers(tx, table, currency, after);
-      return rows.map(({ id, providerId, amountMinor, status }) => {
-        const settled = status === 'succeeded' || status === 'paid';
-        const movedMinor = settled ? [-amountMinor] : status === 'failed' ? [0] : [-amountMinor, 0];
+      return rows.map(({ id, providerId, amountMinor, status, byHand }) => {
+        const settled = !byHand && (status === 'succeeded' || status === 'paid');
+        const movedMinor = settled ? [-amountMinor] : byHand || status === 'failed' ? [0] : [-amountMinor, 0];
         const asked = providerId !== null || settled;
         return {
           id,
@@ -101,11 +101,15 @@ function payments(tx: Tx, currency: Currency, after: string | null) {
     .execute();
 }
 
-/** Refunds and payouts that the provider sends; what came by bank transfer is sent back by hand. */
+/**
+ * Refunds and payouts that the provider sends; what came by bank transfer is sent back by hand. So is what a card did not take (`byHand`):
+ * the provider was asked, and must have kept it.
+ */
 function transfers(tx: Tx, table: 'refunds' | 'payouts', currency: Currency, after: string | null) {
   return tx
     .selectFrom(table)
     .select(['id', 'providerId', 'amountMinor', 'status'])
+    .select((table === 'refunds' ? sql<boolean>`bank_reference is not null` : sql<boolean>`false`).as('byHand'))
     .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
     .$if(table === 'payouts', (query) => query.where(sql<boolean>`not carried_over`))
@@ -137,9 +141,16 @@ export async function clearingMinor(tx: Tx, currency: Currency): Promise<number>
   return rows[0]?.clearingMinor ?? 0;
 }
 
-/** What the platform has earned: its fees, less the processor's fees and the losses that it bears. */
-export async function earnedMinor(tx: Tx, currency: Currency): Promise<number> {
-  const { rows } = await sql<{ earnedMinor: number }>`select coalesce(sum(amount_minor), 0)::bigint as earned_minor
-    from ledger_entries where account in ('platform_fee', 'processor_fee') and currency = ${currency}`.execute(tx);
-  return rows[0]?.earnedMinor ?? 0;
+/**
+ * What the platform may take from the provider: what it has earned, which is its fees less the processor's fees and the losses that it bears,
+ * and what it has sent by bank transfer in place of the provider, beyond what came by bank transfer.
+ */
+export async function platformMinor(tx: Tx, currency: Currency): Promise<number> {
+  const { rows } = await sql<{ platformMinor: number }>`select
+      (coalesce(sum(amount_minor) filter (where account <> 'bank_transfers'), 0)
+        + greatest(coalesce(sum(amount_minor) filter (where account = 'bank_transfers'), 0), 0))::bigint as platform_minor
+    from ledger_entries where account in ('platform_fee', 'processor_fee', 'bank_transfers') and currency = ${currency}`.execute(
+    tx,
+  );
+  return rows[0]?.platformMinor ?? 0;
 }

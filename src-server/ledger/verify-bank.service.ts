@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { clearingMinor, earnedMinor, expectations, paidCurrencies } from './verify-bank.queries.ts';
+import { clearingMinor, expectations, paidCurrencies, platformMinor } from './verify-bank.queries.ts';
 
 /** Our books, the bank that they are compared with, and when. A context is one. */
 export type Books = Pick<Context, 'db' | 'providers' | 'now'>;
@@ -46,7 +46,7 @@ export async function compareWithBank(tx: Tx, { providers, now }: Books): Promis
     }
     findings.push(...(await compare(tx, currency, moved, fresh)));
     findings.push(...unknown(moved, fresh, currency));
-    const othersMinor = ownMinor < 0 ? -ownMinor - (await earnedMinor(tx, currency)) : 0;
+    const othersMinor = ownMinor < 0 ? -ownMinor - (await platformMinor(tx, currency)) : 0;
     if (othersMinor > 0) {
       findings.push(`More was withdrawn or charged by the bank than the platform earned: ${othersMinor} ${currency}.`);
     }

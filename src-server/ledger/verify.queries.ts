@@ -116,8 +116,8 @@ export const moneyChecks: readonly Check[] = [
     from (select currency, -sum(amount_minor) as booked from ledger_entries where account = 'bank_transfers' group by 1) b
     full join (select currency, sum(minor) as due from (
         select currency, amount_minor as minor from payments where method = 'bank_transfer' and status in ('succeeded', 'refunded')
-        union all select r.currency, -r.amount_minor from refunds r join payments p on p.id = r.payment_id
-          where p.method = 'bank_transfer' and r.status = 'succeeded') x group by 1) t using (currency)
+        union all select currency, -amount_minor from refunds where bank_reference is not null and status = 'succeeded') x
+      group by 1) t using (currency)
     where coalesce(b.booked, 0) <> coalesce(t.due, 0)`),
   check(sql`select format('The booking %s has no payment that arrived.', t.idempotency_key) as finding from ledger_transactions t
     where t.kind in ('deposit', 'balance') and not exists (select from payments p

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { PaymentStatus, StatusOf } from '#shared/lifecycles.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
@@ -10,11 +12,26 @@ export function transferRefusal({ method, status }: { method: PaymentMethod; sta
   return isOneOf(ARRIVED_PAYMENTS, status) ? transferMessages.settled : moveRefusal('payment', status, 'succeed');
 }
 
-/** Why staff cannot note that a refund was sent back by transfer; null when they can. */
+/**
+ * Why staff cannot note that a refund was sent back by transfer; null when they can. What came by card is sent so only after the card did
+ * not take it, and not while a dispute has the money (`takenBack`): no provider would refuse to send it a second time.
+ */
 export function refundSettleRefusal(
   { method }: { method: PaymentMethod },
   { status }: { status: StatusOf<'refund'> },
+  takenBack: boolean,
 ): string | null {
-  if (method !== 'bank_transfer') return transferMessages.notATransfer;
-  return status === 'succeeded' ? transferMessages.refundSettled : moveRefusal('refund', status, 'settle');
+  if (status === 'succeeded') return transferMessages.refundSettled;
+  if (method === 'card' && status !== 'failed') return transferMessages.notBounced;
+  return takenBack ? transferMessages.takenBack : moveRefusal('refund', status, 'settle');
+}
+
+/** A day is on the calendar of whoever typed it, which is up to 14 hours before or 12 hours behind UTC. */
+const EASTERNMOST_MS = 14 * HOUR_MS;
+const WESTERNMOST_MS = 12 * HOUR_MS;
+
+/** Why a refund cannot have been sent on a calendar day; null when it can: from the day that it was asked for, until today. */
+export function sentOnRefusal(sentOn: string, { createdAt }: { createdAt: Date }, now: Date): string | null {
+  if (sentOn > isoDay(new Date(now.getTime() + EASTERNMOST_MS))) return transferMessages.sentTooLate;
+  return sentOn < isoDay(new Date(createdAt.getTime() - WESTERNMOST_MS)) ? transferMessages.sentTooEarly : null;
 }

@@ -10,11 +10,11 @@ import { conflict, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { transition } from '../transition.ts';
 import { onArrival } from './arrival.service.ts';
-import { refundSettleRefusal, transferRefusal } from './bank-transfer.rules.ts';
+import { refundSettleRefusal, sentOnRefusal, transferRefusal } from './bank-transfer.rules.ts';
 import { lockPayment, lockRefund } from './locking.service.ts';
 import { amountText, tellBrand } from './notices.service.ts';
 import { campaignNameOf, sentBackWith, settledWith, updatePayment, updateRefund } from './payments.queries.ts';
-import { settleRefund } from './refunds.service.ts';
+import { settleRefund, takenBack } from './refunds.service.ts';
 
 /** Without letters and digits that are taken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -68,32 +68,46 @@ export async function settleTransfer(
   await onArrival(tx, asSystem(ctx), campaign, payment, arrived);
 }
 
+interface SentBack {
+  refundId: string;
+  /** The calendar day on which the bank's statement shows it. */
+  sentOn: string;
+  /** How the bank's statement names it. */
+  bankReference: string;
+}
+
 /**
- * Staff has sent money back by bank transfer. Locks the campaign, the refund, then its payment. @throws NOT_FOUND; CONFLICT for a refund that
- * the provider sends, one that was settled, or a reference that has settled another
+ * Staff has sent money back by bank transfer: what came so, or what its card did not take. Locks the campaign, the refund, then its payment.
+ * @throws NOT_FOUND; CONFLICT for a refund that the provider still sends, one that was settled, one whose payment a dispute has, a day that
+ * cannot be, or a reference that has settled another
  */
 export async function settleTransferRefund(
   tx: Tx,
   ctx: Context,
-  { refundId, bankReference }: { refundId: string; bankReference: string },
+  { refundId, sentOn, bankReference }: SentBack,
 ): Promise<void> {
   const locked = await lockRefund(tx, refundId);
   if (!locked) throw notFound('This refund');
   const { payment, refund } = locked;
-  refuse(refundSettleRefusal(payment, refund));
+  refuse(refundSettleRefusal(payment, refund, await takenBack(tx, payment)));
+  const wrongDay = sentOnRefusal(sentOn, refund, ctx.now);
+  if (wrongDay) throw conflict(wrongDay, 'sentOn');
   if (await sentBackWith(tx, bankReference).executeTakeFirst()) {
     throw conflict(transferMessages.referenceUsed, 'bankReference');
   }
-  await updateRefund(tx, refund, { bankReference, updatedAt: ctx.now }).execute();
+  // What follows a try that failed is a try of its own, and booked apart from it. The provider's name for that one stays: its news may be late.
+  const attempt = refund.status === 'failed' ? refund.attempt + 1 : refund.attempt;
+  const sent = { bankReference, sentOn, attempt };
+  await updateRefund(tx, refund, { ...sent, updatedAt: ctx.now }).execute();
   const { amountMinor, currency } = refund;
   await audit(tx, ctx, {
     action: 'payments.settleTransferRefund',
     resourceType: 'refund',
     resourceId: refund.id,
     note: bankReference,
-    after: { amountMinor, currency, bankReference },
+    after: { amountMinor, currency, bankReference, sentOn },
   });
-  await settleRefund(tx, asSystem(ctx), { payment, refund });
+  await settleRefund(tx, asSystem(ctx), { payment, refund: { ...refund, ...sent } });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Currency } from '#shared/currencies.ts';
 import { type DeskList, type DeskRow, type DeskStatus, isCreators } from '#shared/payments/desk.ts';
 import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
 import type { TimeSort } from '#shared/sorts.ts';
+import { OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { likePattern } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
@@ -43,6 +44,8 @@ export interface FoundRow {
   /** How the payout set-up stands that a payout waits for. */
   waitsFor: Exclude<PayoutSetupStatus, 'active'> | null;
   transferReference: string | null;
+  /** A dispute has, or has taken, what a refund was to send. */
+  takenBack: boolean;
 }
 
 /** What a list is made of: its rows and their payment or deal, the person, what is particular to it. */
@@ -57,10 +60,12 @@ interface Source {
   reason?: RawBuilder<unknown>;
   waitsFor?: RawBuilder<unknown>;
   transferReference?: RawBuilder<unknown>;
+  takenBack?: RawBuilder<unknown>;
   /** What else must hold of a row. */
   only?: RawBuilder<unknown>;
 }
 
+const openDisputes = sql.join(OPEN_DISPUTES.map((status) => sql.lit(status)));
 const byPayment = { campaignId: sql`payments.campaign_id`, personId: sql`payments.brand_id` };
 const ofRow = { status: sql`it.status`, amountMinor: sql`it.amount_minor` };
 
@@ -115,6 +120,8 @@ const SOURCES: Record<DeskList, Source> = {
     ...ofRow,
     reason: sql`coalesce(it.failure_reason, it.reason)`,
     transferReference: sql`payments.transfer_reference`,
+    takenBack: sql`(payments.refunded_minor + payments.disputed_minor > payments.amount_minor
+      or exists (select from disputes where payment_id = it.payment_id and status in (${openDisputes})))`,
   },
   disputes: {
     from: sql`disputes it join payments on payments.id = it.payment_id`,
@@ -155,7 +162,8 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       ${source.campaignId} as campaign_id, ${source.personId} as person_id, ${source.status} as status,
       ${source.amountMinor} as amount_minor, it.currency, ${source.kind ?? sql`null::text`} as kind,
       ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason,
-      ${source.waitsFor ?? sql`null::text`} as waits_for, ${source.transferReference ?? sql`null::text`} as transfer_reference
+      ${source.waitsFor ?? sql`null::text`} as waits_for, ${source.transferReference ?? sql`null::text`} as transfer_reference,
+      ${source.takenBack ?? sql`false`} as taken_back
     from ${source.from} where ${sql.join(wanted, sql` and `)}
     order by it.created_at ${way}, it.id ${way} limit ${limit + 1})`;
   return db
@@ -178,6 +186,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       'found.reason',
       'found.waitsFor',
       'found.transferReference',
+      'found.takenBack',
     ])
     .orderBy('found.createdAt', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('found.id', sort === 'newest' ? 'desc' : 'asc')

@@ -84,7 +84,7 @@ const inWords = (text: string): string =>
   /^[a-z]+(_[a-z]+)*$/.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('_', ' ')}` : text;
 
 function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
-  const { campaignName, createdAt, dueAt, companyName, firstName, lastName, waitsFor, ...row } = found;
+  const { campaignName, createdAt, dueAt, companyName, firstName, lastName, waitsFor, takenBack: _, ...row } = found;
   const late = dueAt !== null && dueAt <= ctx.now;
   return {
     ...row,
@@ -109,7 +109,7 @@ function reasonOf(list: DeskList, { status, reason, waitsFor }: FoundRow): strin
 function mayOfRow(
   ctx: Context,
   list: DeskList,
-  { status, dueAt, amountMinor, transferReference }: FoundRow,
+  { status, dueAt, amountMinor, transferReference, takenBack }: FoundRow,
 ): DeskRow['may'] {
   const method = transferReference === null ? 'card' : 'bank_transfer';
   if (list === 'payments' && isOneOf(lifecycles.payment.statuses, status)) {
@@ -128,7 +128,7 @@ function mayOfRow(
   if (list === 'refunds' && isOneOf(lifecycles.refund.statuses, status)) {
     return {
       ...mayOfTransfer(moveRefusal('refund', status, 'retry')),
-      settle: allowedUnless(refundSettleRefusal({ method }, { status })),
+      settle: allowedUnless(refundSettleRefusal({ method }, { status }, takenBack)),
     };
   }
   if (list === 'disputes' && isOneOf(lifecycles.dispute.statuses, status)) {

@@ -135,6 +135,10 @@ async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 're
   if (event.amountMinor !== refund.amountMinor || event.currency !== refund.currency) {
     return recordUnexpected(tx, ctx, 'another amount than was sent back', event);
   }
+  if (refund.bankReference !== null) {
+    if (event.type === 'refund.failed') return 'late: it was sent by bank transfer since';
+    return recordUnexpected(tx, ctx, 'a refund that was sent by bank transfer as well', event);
+  }
   if (event.type === 'refund.succeeded') {
     if (refund.status === 'succeeded') return 'known';
     const sent = { refund, payment: await paymentOf(tx, refund.paymentId) };

@@ -185,22 +185,25 @@ export async function recordRefund(ctx: Context, refundId: string, answer: Refun
 type Refunded = Pick<LockedRefund, 'payment' | 'refund'>;
 
 /**
- * The bank has sent the money. A refund that settled before is left as it is. Locks nothing: the caller has locked the campaign, the refund
- * and the payment.
+ * The money was sent: by the provider, or by staff from the bank account where the refund has a bank reference. A refund that settled before
+ * is left as it is. Locks nothing: the caller has locked the campaign, the refund and the payment.
  */
 export async function settleRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
   if (refund.status === 'succeeded') return;
   await transition(tx, ctx, 'refund', refund, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
-  const { campaignId, method } = payment;
-  await post(tx, ctx, refundSettledBooking({ ...refund, campaignId, method }));
+  const { bankReference } = refund;
+  const method = bankReference === null ? 'card' : 'bank_transfer';
+  await post(tx, ctx, refundSettledBooking({ ...refund, campaignId: payment.campaignId, method }));
   const open = await openRefundsOf(tx, payment.id).executeTakeFirst();
   if (payment.status === 'succeeded' && payment.refundedMinor === payment.amountMinor && !open) {
     await transition(tx, ctx, 'payment', payment, 'refund', { set: { updatedAt: ctx.now } });
   }
+  const amount = amountText(refund.amountMinor, refund.currency);
+  const { refundSent, refundSentByTransfer } = paymentMessages;
   await tellBrand(tx, ctx, payment, {
     type: 'refund',
     title: 'Refund sent',
-    message: paymentMessages.refundSent(amountText(refund.amountMinor, refund.currency)),
+    message: bankReference === null ? refundSent(amount) : refundSentByTransfer(amount, bankReference),
   });
 }
 
@@ -231,8 +234,11 @@ export async function failRefund(
   await tellStaff(tx, ctx, { type: 'refund_failed', title: 'A refund failed', message, route });
 }
 
-/** Whether a dispute is what keeps the bank from sending money of a payment back: it is open, or has taken what was to be sent. */
-async function takenBack(tx: Tx, payment: Locked<PaymentRow>): Promise<boolean> {
+/**
+ * Whether a dispute is what keeps the bank from sending money of a payment back: it is open, or has taken what was to be sent. Locks nothing:
+ * the caller has locked the payment.
+ */
+export async function takenBack(tx: Tx, payment: Locked<PaymentRow>): Promise<boolean> {
   if (await openDisputeOf(tx, payment.id).executeTakeFirst()) return true;
   return payment.refundedMinor + payment.disputedMinor > payment.amountMinor;
 }

@@ -120,6 +120,8 @@ export const paymentMessages = {
     `A refund of ${amount} that was sent came back: ${reason} It is owed to the brand again.`,
   refundComing: (amount: string, reason: string) => `${amount} goes back to your card: ${reason}.`,
   refundSent: (amount: string) => `${amount} was sent back to your card.`,
+  refundSentByTransfer: (amount: string, reference: string) =>
+    `${amount} was sent back by bank transfer. Its reference is ${reference}.`,
   refundFailed: (amount: string, reason: string) => `The refund of ${amount} did not go through: ${reason}`,
 } as const;
 

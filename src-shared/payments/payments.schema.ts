@@ -7,7 +7,7 @@ import {
 } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
-import { amountMinor, choice, id, isoMonth, multiline, text } from '../text.ts';
+import { amountMinor, choice, id, isoDate, isoMonth, multiline, text } from '../text.ts';
 
 /** The kinds of a campaign's documents. */
 export const DOCUMENT_KINDS = ['contract', 'brief'] as const;
@@ -46,7 +46,12 @@ export const settleTransferInput = z.strictObject({
   amountMinor: amountMinor('Amount'),
   bankReference,
 });
-export const settleTransferRefundInput = z.strictObject({ refundId: id('Refund'), bankReference });
+/** A refund that staff has sent by bank transfer; `sentOn` is the day on the bank statement. */
+export const settleTransferRefundInput = z.strictObject({
+  refundId: id('Refund'),
+  sentOn: isoDate('Day'),
+  bankReference,
+});
 export const paymentIdInput = z.strictObject({ paymentId: id('Payment') });
 
 /**

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { pay as payNow } from '#server/payments/checkout.service.ts';
 import { BANK_TRANSFER_MS, DAY_MS } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
 import { approveAll } from './content.ts';
 import {
@@ -184,11 +185,13 @@ test('a transfer that comes after its payment was cancelled is booked, and staff
   const desk = await clerk.payments.deskItem({ list: 'refunds', id: refund.id });
   expect(desk.row.may).toMatchObject({ settle: { allowed: true } });
   const reference = bankReference();
-  await clerk.payments.settleTransferRefund({ refundId: refund.id, bankReference: reference });
-  expect(await refundsOf(transfer.id)).toMatchObject([{ status: 'succeeded', bankReference: reference }]);
+  const sentOn = isoDay(new Date());
+  await clerk.payments.settleTransferRefund({ refundId: refund.id, sentOn, bankReference: reference });
+  const sentBack = { status: 'succeeded', attempt: 1, bankReference: reference, sentOn };
+  expect(await refundsOf(transfer.id)).toMatchObject([sentBack]);
   expect(await payment(h, transfer.id)).toMatchObject({ status: 'refunded' });
   expect(await verify(h)).toEqual([]);
-  const again = clerk.payments.settleTransferRefund({ refundId: refund.id, bankReference: bankReference() });
+  const again = clerk.payments.settleTransferRefund({ refundId: refund.id, sentOn, bankReference: bankReference() });
   await expect(again).rejects.toMatchObject({ code: 'CONFLICT', message: 'This refund was settled before.' });
 });
 

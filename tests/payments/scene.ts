@@ -231,6 +231,7 @@ type Account =
   | 'disputed'
   | 'creator_payable'
   | 'platform_fee'
+  | 'processor_fee'
   | 'brand_clearing'
   | 'refunds'
   | 'bank_transfers';

@@ -5,6 +5,7 @@ import { createUser } from '#db/factories.ts';
 import { registerPaymentWebhooks } from '#server/providers/payments/inbox.ts';
 import { PAYMENT_WEBHOOK_PATH } from '#server/providers/payments/local.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
 import { onboardOnPage, payoutComesBack, reverseTransfer } from '#tests/support/stripe-accounts.ts';
 import { openDispute } from '#tests/support/stripe-disputes.ts';
@@ -216,6 +217,48 @@ test('a refund that Stripe had sent and that comes back is owed again: the books
     (await booked.execute()).map(({ idempotencyKey }) => idempotencyKey.replace(/:[0-9a-f-]{36}/, '')).sort(),
   ).toEqual(['refund', 'refund_bounced', 'refund_bounced:2', 'refund_settled', 'refund_settled:2']);
   expect(await verify(h, new Date(Date.now() + DAY_MS))).toEqual([]);
+});
+
+test('a refund that came back from its card is sent by bank transfer: the books agree with Stripe, and tell if Stripe sends it after all', async () => {
+  const admin = await h.as((await createUser(h.owner, 'admin')).id);
+  const at = await scene(h, { budgetMinor: 100_000, amounts: [40_000] });
+  await sign(h, at);
+  const deposit = await pay(h, at, 'deposit');
+  await payByCard(deposit.id, STRIPE_CARDS.refunds_bounce);
+  await admin.payments.refund({ paymentId: deposit.id, amountMinor: 50_000, reason: 'Agreed with the brand' });
+  await settle();
+  const refund = () =>
+    h.owner.selectFrom('refunds').selectAll().where('paymentId', '=', deposit.id).executeTakeFirstOrThrow();
+  const { id: refundId, status, providerId } = await refund();
+  expect(status).toBe('failed');
+  const proof = () => verify(h, new Date(Date.now() + DAY_MS));
+  const sentOn = isoDay(new Date());
+  await admin.payments.settleTransferRefund({ refundId, sentOn, bankReference: 'Statement 9, line 4' });
+  await settle();
+  expect(await refund()).toMatchObject({ status: 'succeeded', attempt: 2, providerId });
+  expect(await payment(h, deposit.id)).toMatchObject({ status: 'refunded' });
+  expect(await proof()).toEqual([]);
+
+  // What our bank account paid in its place may be taken from Stripe, besides what the platform has earned less the fee for the dispute.
+  const own = s.world.add({ id: s.world.id('po'), object: 'payout' });
+  const withdraw = (amountMinor: number) =>
+    s.world.book({ type: 'payout', amount: -amountMinor, currency: 'usd', source: own.id });
+  const ownMinor = (await balanceOf(h, 'platform_fee')) + (await balanceOf(h, 'processor_fee')) + 50_000 - 1_500;
+  withdraw(ownMinor);
+  expect(await proof()).toEqual([]);
+  withdraw(1);
+  expect(await proof()).toEqual(['More was withdrawn or charged by the bank than the platform earned: 1 USD.']);
+  withdraw(-ownMinor - 1);
+
+  const known = s.world.get('refund', providerId ?? '');
+  s.world.book({ type: 'refund', amount: -50_000, currency: 'usd', source: known.id });
+  known.status = 'succeeded';
+  s.world.emit('refund.updated', known);
+  await settle();
+  expect(await refund()).toMatchObject({ status: 'succeeded', attempt: 2 });
+  expect(await proof()).toContain(`The bank moved -50000 USD for transfer ${refundId}, our books say 0.`);
+  s.world.book({ type: 'refund_failure', amount: 50_000, currency: 'usd', source: known.id });
+  expect(await proof()).toEqual([]);
 });
 
 /** A campaign whose creator was paid. */

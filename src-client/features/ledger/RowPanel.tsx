@@ -52,7 +52,7 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
     return item?.refund && <RefundDialog paymentId={id} {...item.row} {...item.refund} onClose={back} />;
   if (asking === 'settle') {
     return list === 'refunds' ? (
-      <SettleRefundDialog refundId={id} onClose={back} />
+      item && <SettleRefundDialog refund={item.row} onClose={back} />
     ) : (
       <SettleTransferDialog paymentId={id} currency={item?.row.currency ?? 'USD'} onClose={back} />
     );

@@ -1,6 +1,8 @@
 import { Controller } from 'react-hook-form';
+import { filled } from '#client/components/base/filled.tsx';
+import { Money } from '#client/components/base/Money.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { TextField } from '#client/components/fields/Field.tsx';
+import { DateField, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
@@ -9,6 +11,7 @@ import { trpc } from '#client/trpc.ts';
 import { BANK_REFERENCE_MAX_CHARS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import * as texts from '#shared/messages/ledger/settle-dialog.ts';
+import type { DeskRow } from '#shared/payments/desk.ts';
 
 const refundRules = lateResolver(async () => (await import('./rules.ts')).transferRefundRules);
 
@@ -79,12 +82,18 @@ export function SettleTransferDialog({
   );
 }
 
-/** Asks how the bank statement names money that was sent back, and settles its refund. */
-export function SettleRefundDialog({ refundId, onClose }: { refundId: string; onClose: () => void }) {
+/** Asks what the bank statement says of money that was sent back, and settles its refund. */
+export function SettleRefundDialog({
+  refund: { id: refundId, amountMinor, currency, person },
+  onClose,
+}: {
+  refund: Pick<DeskRow, 'id' | 'amountMinor' | 'currency' | 'person'>;
+  onClose: () => void;
+}) {
   const settle = trpc.payments.settleTransferRefund.useMutation();
   const form = useAppForm({
     rules: refundRules,
-    defaultValues: { refundId, bankReference: '' },
+    defaultValues: { refundId, sentOn: '', bankReference: '' },
     send: async (values) => {
       await settle.mutateAsync(values);
       notify.success(texts.refundSettled);
@@ -97,16 +106,20 @@ export function SettleRefundDialog({ refundId, onClose }: { refundId: string; on
       onClose={onClose}
       unsaved={form.unsaved}
       title={texts.refundTitle}
-      description={texts.refundAbout}
+      description={filled(texts.refundAbout, {
+        amount: <Money amountMinor={amountMinor} currency={currency} />,
+        brand: person,
+      })}
       size="sm"
-      submitLabel={texts.refundSubmit}
+      submitLabel={texts.submit}
       backLabel={texts.back}
     >
+      <DateField label={texts.sentOn} required {...form.field('sentOn')} />
       <TextField
         label={texts.reference}
         required
         maxLength={BANK_REFERENCE_MAX_CHARS}
-        hint={texts.hint}
+        hint={texts.refundHint}
         {...form.field('bankReference')}
       />
     </FormDialog>

@@ -8,7 +8,9 @@ export const hint = 'Each transfer on the statement settles one payment.';
 export const submit = 'Settle';
 export const back = 'Back';
 export const settled = 'The transfer is settled';
-export const refundTitle = 'Money was sent back';
-export const refundAbout = 'Send the money from the bank account first. Then enter what the bank statement says.';
-export const refundSubmit = 'It was sent back';
+export const refundTitle = 'Settle a refund by bank transfer';
+export const refundAbout =
+  'Send {amount} to {brand} from the bank account first. Then enter what the bank statement says.';
+export const sentOn = 'Day on the bank statement';
+export const refundHint = 'Each transfer on the statement settles one refund.';
 export const refundSettled = 'The refund is settled';

@@ -17,7 +17,10 @@ export const transferMessages = {
   refundSettled: 'This refund was settled before.',
   referenceUsed: 'This bank reference was already used to settle another transfer.',
   wrongAmount: (expected: string, given: string) => `The transfer is for ${expected}, so ${given} cannot settle it.`,
-  notBefore: 'The day of the transfer is in the future.',
+  notBounced: 'Only a refund that its card did not take is settled by bank transfer.',
+  takenBack: 'The payer’s bank has taken this payment back by a dispute, so it is not sent back as well.',
+  sentTooLate: 'The day of the transfer is in the future.',
+  sentTooEarly: 'The day of the transfer is before the refund was asked for.',
   expired: {
     title: 'Your bank transfer did not arrive',
     text: (amount: string, campaign: string) =>

@@ -322,8 +322,8 @@ order by "deals"."invitation_date" desc, "deals"."id"
 
 -- payments.desk
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, null::timestamptz as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back
 from milestones it join deals on deals.id = it.deal_id
 where true
 order by it.created_at desc, it.id desc
@@ -333,9 +333,9 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
 from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, case when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active') then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => 48) end as due_at, it.failure_reason as reason, case when "it"."status" = 'created' and payout_accounts.status is distinct
-from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference
+from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference, false as taken_back
 from payouts it join deals on deals.id = it.deal_id
 left join payout_accounts on payout_accounts.creator_id = it.creator_id
 where true
@@ -346,10 +346,10 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, case when money.held > 0 then (select (end_date + 1)::timestamp at time zone 'UTC'
 from campaigns
-where id = it.campaign_id and status <> 'paused') end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
+where id = it.campaign_id and status <> 'paused') end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -362,8 +362,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back
 from payments it
 where true
 order by it.created_at asc, it.id asc
@@ -373,8 +373,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" asc, "found"."id" asc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back
 from payments it
 where true
 order by it.created_at desc, it.id desc
@@ -384,8 +384,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back
 from payments it
 where true and it.status = $
 order by it.created_at desc, it.id desc
@@ -395,8 +395,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back
 from disputes it join payments on payments.id = it.payment_id
 where true
 order by it.created_at desc, it.id desc
@@ -406,8 +406,10 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference, (payments.refunded_minor + payments.disputed_minor > payments.amount_minor or exists (select
+from disputes
+where payment_id = it.payment_id and status in ('opened', 'evidence_due', 'submitted'))) as taken_back
 from refunds it join payments on payments.id = it.payment_id
 where true
 order by it.created_at desc, it.id desc
@@ -428,10 +430,10 @@ where "audit_log"."resource_type" = $ and "audit_log"."resource_id" = $
 order by "audit_log"."id" desc
 limit $
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, case when money.held > 0 then (select (end_date + 1)::timestamp at time zone 'UTC'
 from campaigns
-where id = it.campaign_id and status <> 'paused') end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference
+where id = it.campaign_id and status <> 'paused') end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back
 from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
@@ -444,8 +446,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back
 from payments it
 where true and it.id = $
 order by it.created_at desc, it.id desc
