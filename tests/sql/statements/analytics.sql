@@ -486,18 +486,6 @@ limit $
 
 -- analytics.pipeline
 
-with "budgets" as (select "currency", count(*) as "drafts", coalesce(sum("budget_minor"), 0) as "budget"
-from "campaigns"
-where "review_status" = $ and "deleted_at" is null
-group by "currency"), "rated" as (select *, case "budgets"."currency" when 'USD' then 1000000 else (select rate_micros
-from fx_rates as rates (rate_currency, rate_day, rate_micros)
-where rate_currency = "budgets"."currency" and rate_day <= $::date
-order by rate_day desc
-limit 1) end as "micros"
-from "budgets")
-select coalesce(sum(drafts), 0)::bigint as "drafts", nullif(coalesce(sum(round("budget"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "value_minor"
-from "rated"
-
 with "page" as (select "id", "brand_id", "name", "budget_minor", "currency", "created_at"
 from "campaigns"
 where "review_status" = $ and "deleted_at" is null
@@ -507,6 +495,18 @@ select "page"."id", "page"."name", "page"."budget_minor", "page"."currency", "pa
 from "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
 order by "page"."created_at" desc, "page"."id" desc
+
+with "rated" as (select *, case "kept"."key" when 'USD' then 1000000 else (select rate_micros
+from fx_rates as rates (rate_currency, rate_day, rate_micros)
+where rate_currency = "kept"."key" and rate_day <= $::date
+order by rate_day desc
+limit 1) end as "micros"
+from (select "key", sum(rows)::bigint as "rows", sum(minor) as "minor"
+from "kept_counts"
+where "what" = $
+group by "key" having sum(rows) <> $) as "kept")
+select coalesce(sum(rows), 0)::bigint as "drafts", nullif(coalesce(sum(round("minor"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "key" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "value_minor"
+from "rated"
 
 
 -- analytics.revenue
