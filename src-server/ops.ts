@@ -9,7 +9,6 @@ import { type Opened, openDatabase, ownerOf } from '#db/open.ts';
 import { restore } from '#db/restore.ts';
 import { checkSchema, checkSchemaAsApp } from '#db/schema-state.ts';
 import { plural } from '#shared/format.ts';
-import { isAction, policy } from '#shared/policy.ts';
 import { exportPerson } from './account/export.service.ts';
 import { resetSecondFactor } from './account/second-factor.service.ts';
 import { createLimits } from './auth/limits.ts';
@@ -19,7 +18,10 @@ import { createDb, createPool, type Db } from './data/db.ts';
 import { type Env, loadEnv } from './env.ts';
 import { readableError } from './failures.ts';
 import { verifyBooks } from './ledger/verify.service.ts';
+import { completionScript } from './ops-completion.ts';
 import { importExport } from './ops-import.ts';
+import { procedures } from './ops-list.ts';
+import { isGroup, type Output, runProcedure } from './ops-procedures.ts';
 import { createFileStore } from './providers/files/store.ts';
 import { createProviders } from './providers/index.ts';
 import { callProcedure, procedureByName } from './router.ts';
@@ -34,7 +36,9 @@ const SYSTEM: SystemActor = { kind: 'system', onBehalfOf: null };
 const USAGE = `Accord on the command line
 
   npm run ops -- help                                   every procedure with its input
-  npm run ops -- <procedure> '<json>' --as <email>      any procedure, through the same policy as the web
+  npm run ops -- deals mine --page 2 --as <email>       any procedure, through the same policy as the web; --help tells its flags
+  npm run ops -- deals.mine '{"page":2}' --as <email>   the same with its input as JSON
+  npm run ops -- completion                             a script for bash and zsh that completes commands, procedures and flags
   npm run ops -- migrate                                bring the database to the newest schema, as its owner
   npm run ops -- demo                                   load demo data into an empty database
   npm run ops -- bench-data [--creators 100000]         load the data that \`npm run bench\` measures on into an empty database
@@ -47,31 +51,6 @@ const USAGE = `Accord on the command line
   npm run ops -- users export <email> <new file.zip>    all that Accord has of a person, for the person who asks for it
   npm run ops -- users reset-second-factor <email>      turn off the second factor of someone who lost it
 `;
-
-interface Procedure {
-  name: string;
-  kind: 'query' | 'mutation' | 'subscription';
-  /** The action of the policy that decides who may call it; empty when none is declared. */
-  action: string;
-  description: string;
-  input: z.core.$ZodType | null;
-}
-
-/** Every procedure of the router, with its action and description from policy.ts. Throws nothing, locks nothing. */
-export function procedures(): Procedure[] {
-  return [...procedureByName].map(([name, { _def }]) => {
-    const meta = _def.meta;
-    const action = typeof meta === 'object' && meta !== null && 'action' in meta ? String(meta.action) : '';
-    const input = 'inputs' in _def && Array.isArray(_def.inputs) ? _def.inputs[0] : undefined;
-    return {
-      name,
-      kind: _def.type,
-      action,
-      description: isAction(action) ? policy[action].description : '',
-      input: input instanceof z.ZodType ? input : null,
-    };
-  });
-}
 
 function help(): string {
   const lines = procedures().map(({ name, kind, description, input }) => {
@@ -230,9 +209,60 @@ async function restoreBackup(env: Env, database: Opened, folder: string): Promis
   return `${plural(rows, 'row')} restored; the books are right`;
 }
 
+/** The commands that begin like procedures and are none. */
+const OWN_OF_USERS = ['grant', 'export', 'reset-second-factor'];
+const OWN = [
+  'help',
+  'completion',
+  'migrate',
+  'demo',
+  'bench-data',
+  'verify',
+  'verify-certificate',
+  'backup',
+  'restore',
+  'import',
+];
+
+/** Takes a flag with its value out of the words. @throws OpsError without a value */
+function takeFlag(words: string[], flag: string): string | undefined {
+  const at = words.findIndex((word) => word === flag || word.startsWith(`${flag}=`));
+  const [word] = at < 0 ? [] : words.splice(at, 1);
+  if (word === undefined) return undefined;
+  const value = word === flag ? words.splice(at, 1)[0] : word.slice(flag.length + 1);
+  if (!value) throw new OpsError(`${flag} needs a value`);
+  return value;
+}
+
+function outputOf(asked: string | undefined): Output {
+  if (asked === undefined) return process.stdout.isTTY ? 'table' : 'json';
+  if (asked !== 'table' && asked !== 'json') throw new OpsError('--output is table or json');
+  return asked;
+}
+
+/** A procedure by its words and flags; what only describes needs no database. Answers the exit code. */
+async function procedureByFlags(args: readonly string[]): Promise<number> {
+  const words = [...args];
+  const as = takeFlag(words, '--as');
+  const output = outputOf(takeFlag(words, '--output'));
+  if (words.length < 2 || words.some((word) => ['help', '--help', '-h'].includes(word)))
+    return runProcedure(words, output);
+  const env = loadEnv();
+  return withDatabase(env, true, async (database) => {
+    await checkSchemaOf(database);
+    return withContext(env, await database.appUrl(), as, (ctx) => runProcedure(words, output, ctx));
+  });
+}
+
 async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  const [group = '', word = ''] = args;
+  if (isGroup(group) && !(group === 'users' && OWN_OF_USERS.includes(word))) {
+    process.exitCode = await procedureByFlags(args);
+    return;
+  }
   const { values, positionals } = parseArgs({
-    args: process.argv.slice(2),
+    args,
     allowPositionals: true,
     options: {
       as: { type: 'string' },
@@ -243,6 +273,10 @@ async function main(): Promise<void> {
   });
   const [command = 'help', first, second, third] = positionals;
   if (command === 'help') return void process.stdout.write(`${help()}\n`);
+  if (command === 'completion') {
+    const own = [...OWN, ...OWN_OF_USERS.map((act) => `users ${act}`)];
+    return void process.stdout.write(`${completionScript(own)}\n`);
+  }
   const env = loadEnv();
   // Data to measure by can be loaded again, so a power failure may destroy it: that makes loading faster.
   const answer = await withDatabase(env, command !== 'bench-data', async (database) => {

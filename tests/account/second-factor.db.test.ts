@@ -5,7 +5,7 @@ import { resetSecondFactor } from '#server/account/second-factor.service.ts';
 import { createLimits } from '#server/auth/limits.ts';
 import type { Context, UserActor } from '#server/context.ts';
 import { createPool } from '#server/data/db.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { can, isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { CONNECTABLE_PLATFORMS } from '#shared/choices/platforms.ts';
 import { readHandle } from '#shared/profiles/social-handle.ts';
 import { companyProfile } from '#shared/settings/settings.schema.ts';

@@ -4,7 +4,7 @@ import { DEMO_EMAILS, DEMO_PASSWORD, loadDemo } from '#db/demo.ts';
 import { createUser } from '#db/factories.ts';
 import { hashToken } from '#server/auth/lucia.ts';
 import type { Actor } from '#server/context.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { createFileStore } from '#server/providers/files/store.ts';
 import { isAction, type Principal, policy, roles } from '#shared/policy.ts';
 import { addFields, type Fields, noFields } from '#tests/support/answer-fields.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { isAction, policy, roles } from '#shared/policy.ts';
 import { answersOf, candidatesIn } from '#tests/support/callers.ts';
 import { crowd } from '#tests/support/crowd.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createCampaign } from '#db/factories.ts';
 import type { Actor, UserActor } from '#server/context.ts';
 import { readableError } from '#server/failures.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { isAction, policy, type Role, roles } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Env } from '#server/env.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { can, isAction, policy, roles } from '#shared/policy.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { smallClient } from '#tests/support/client-dir.ts';
 import { harness } from '#tests/support/harness.ts';
 import { dial, head, statuses } from '#tests/support/raw-connection.ts';

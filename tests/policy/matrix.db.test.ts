@@ -2,7 +2,7 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import type { Actor, UserActor } from '#server/context.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { can, isAction, type Principal, policy, roles } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';

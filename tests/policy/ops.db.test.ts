@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { seal, sealKey } from '#server/contracts/seal.rules.ts';
 import { loadEnv } from '#server/env.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
+import { procedureCommands } from '#server/ops-procedures.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
@@ -100,4 +102,101 @@ test('migrate, verify and users grant do what they say; demo data only goes into
     code: 1,
     text: 'The database has accounts: demo data is only for an empty one',
   });
+});
+
+test('every procedure is a command that tells its flags, without a database', async () => {
+  const { code, text } = await ops('crm', 'brands', '--help');
+  expect(code).toBe(0);
+  expect(text).toContain('List brands in the CRM');
+  expect(text).toMatch(/--status \[value\] +active, pending, suspended or null/);
+  expect(text).toMatch(/--page-size \[number\] +Minimum: 1; Maximum: 100 \(default: 10\)/);
+  expect(text).toContain('--as <email>');
+  const groups = new Set(procedures().map(({ name }) => name.split('.')[0]));
+  const { program } = procedureCommands();
+  expect(new Set(program.commands.map((group) => group.name()))).toEqual(groups);
+  const commands = program.commands.flatMap((group) => group.commands);
+  expect(commands).toHaveLength(procedures().length);
+  expect(commands.filter((command) => command.description() === '')).toEqual([]);
+});
+
+test('flags make the same input as JSON; programs are answered in JSON, people in tables', async () => {
+  const admin = await createUser(h.owner, 'admin');
+  const brand = await createUser(h.owner, 'brand', { user: { createdAt: new Date('2030-01-01T00:00:00Z') } });
+  const asked = ['crm', 'brands', '--area', 'admin', '--page-size', '1', '--as', admin.email];
+  const { code, text } = await ops(...asked);
+  expect(code).toBe(0);
+  const answer = JSON.parse(text);
+  expect(answer).toMatchObject({ rows: [{ id: brand.id, email: brand.email }], pageSize: 1 });
+  const json = '{"area":"admin","pageSize":1}';
+  expect(JSON.parse((await ops('crm.brands', json, '--as', admin.email)).text)).toEqual(answer);
+  expect(JSON.parse((await ops('crm', 'brands', '--json', json, '--as', admin.email)).text)).toEqual(answer);
+  const table = (await ops(...asked, '--output', 'table')).text;
+  expect(table).toMatch(/│ id +│ createdAt +│ email +│/);
+  expect(table).toMatch(new RegExp(`│ ${brand.id} │ 2030-01-01T00:00:00.000Z │ ${brand.email} +│`));
+  expect(table).toMatch(/^pageSize: 1$/m);
+});
+
+test('a write by flags acts and is on the record; the policy decides as on the web', async () => {
+  const brand = await createUser(h.owner, 'brand');
+  const creator = await createUser(h.owner, 'creator');
+  const campaign = await createCampaign(h.owner, {
+    brandId: brand.id,
+    status: 'creators_assigned',
+    reviewStatus: 'approved',
+  });
+  const deal = await createDeal(h.owner, {
+    campaign,
+    creatorId: creator.id,
+    status: 'invited',
+    invitationDate: new Date(),
+  });
+  const decline = ['deals', 'decline', '--deal-id', deal.id, '--as'];
+  expect(await ops(...decline, brand.email)).toEqual({ code: 1, text: 'You do not have access to this' });
+  expect(await ops(...decline, creator.email)).toMatchObject({ code: 0 });
+  const { status } = await h.owner
+    .selectFrom('deals')
+    .select('status')
+    .where('id', '=', deal.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('declined');
+  const written = await h.owner
+    .selectFrom('auditLog')
+    .select(['userId', 'via'])
+    .where('resourceId', '=', deal.id)
+    .where('action', '=', 'deal.decline')
+    .execute();
+  expect(written).toEqual([{ userId: creator.id, via: 'ops' }]);
+});
+
+test.each([
+  [
+    ['crm', 'brands', '--area', 'moon'],
+    /^error: option '--area \[string\]' argument 'moon' is invalid\. Allowed choices are admin, agency\./,
+  ],
+  [['crm', 'nothing'], /^error: unknown command 'nothing'/],
+  [['crm', 'brands', '--moon', '1'], /^error: unknown option '--moon'/],
+  [['deals', 'accept', '--deal-id', '7', '--as', 'CREATOR'], /^Deal is not a valid id$/],
+  [['deals', 'mine'], /^Authentication required$/],
+  [['deals', 'mine', '--as'], /^--as needs a value$/],
+  [['deals', 'mine', '--output', 'xml'], /^--output is table or json$/],
+])('a mistake in a flag is answered with one sentence: %j', async (args, sentence) => {
+  const { email } = await createUser(h.owner, 'creator');
+  const { code, text } = await ops(...args.map((word) => (word === 'CREATOR' ? email : word)));
+  expect(code).toBe(1);
+  expect(text.replace(/\n--help tells what there is$/, '')).toMatch(sentence);
+  expect(text.split('\n').length).toBeLessThanOrEqual(3);
+});
+
+test.each([
+  [['accord', 'de'], 'deals demo'],
+  [['accord', 'crm', 'bra'], 'brands brand'],
+  [['accord', 'users', 'gr'], 'grant'],
+  [['accord', 'crm', 'brands', '--pa'], '--page --page-size'],
+])('a shell completes %j', async (typed, completed) => {
+  const { text } = await ops('completion');
+  const script = join(h.env.dataDir, 'completion.sh');
+  writeFileSync(script, text);
+  const line = `source ${script}; COMP_WORDS=(${typed.join(' ')}); COMP_CWORD=${typed.length - 1}; _accord; echo "\${COMPREPLY[*]}"`;
+  const { stdout } = await promisify(execFile)('bash', ['-c', line]);
+  expect(stdout.trim().split(' ').toSorted()).toEqual(completed.split(' ').toSorted());
 });

@@ -10,7 +10,7 @@ import {
   FACTORY_TIME,
 } from '#db/factories.ts';
 import type { UserActor } from '#server/context.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { isAction, policy, type Role } from '#shared/policy.ts';
 import { createCreatorList } from '#tests/support/creator-lists.ts';

@@ -8,7 +8,7 @@ import {
   createUser,
   FACTORY_TIME,
 } from '#db/factories.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { can, isAction } from '#shared/policy.ts';
 import { VISIBILITY_KEYS, type VisibilityKey, type VisibilitySettings } from '#shared/profiles/profiles.schema.ts';

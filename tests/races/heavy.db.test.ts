@@ -6,7 +6,7 @@ import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { createDb, type Db } from '#server/data/db.ts';
 import { HEAVY_AT_ONCE, HEAVY_WAITING_OF_ONE, inHeavyLane } from '#server/heavy.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { isAction, policy, roles } from '#shared/policy.ts';
 import { tracked } from '#tests/analytics/tracked.ts';

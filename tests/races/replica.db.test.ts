@@ -10,7 +10,7 @@ import { migrateToLatest } from '#db/migrate.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { createDb, type Db } from '#server/data/db.ts';
 import { createReplica } from '#server/data/replica.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { mayUseReplica } from '#server/replica-reads.ts';
 import { isAction, policy, roles } from '#shared/policy.ts';
 import { sample, schemaOf } from '#tests/support/inputs.ts';

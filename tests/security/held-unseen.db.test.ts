@@ -1,7 +1,7 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { expect, test } from 'vitest';
 import { createDeal, createUser } from '#db/factories.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { can, isAction, roles } from '#shared/policy.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { isAction, policy } from '#shared/policy.ts';
 
 // Whether the rows could lie on several servers, each brand's and each person's on one of them (README, Growing past one machine): then a

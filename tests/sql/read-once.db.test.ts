@@ -1,7 +1,7 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import { isAction, policy, roles } from '#shared/policy.ts';
 import { crowd } from '#tests/support/crowd.ts';

@@ -4,7 +4,7 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { UserError } from '#server/errors.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { recurring } from '#server/recurring-jobs.ts';
 import { appRouter } from '#server/router.ts';
 import { taskList } from '#server/worker.ts';

@@ -2,7 +2,7 @@ import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { sql } from 'kysely';
 import type { Actor } from '#server/context.ts';
 import type { Db } from '#server/data/db.ts';
-import type { procedures } from '#server/ops.ts';
+import type { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
 import type { Harness } from './harness.ts';
 import { idFields, inputSchemas, sample } from './inputs.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 
 /** The part of JSON Schema that our inputs use. */
 interface Schema {

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import { issueToken } from '#server/auth/tokens.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { procedures } from '#server/ops.ts';
+import { procedures } from '#server/ops-list.ts';
 import { isAction, policy, type Role, roles } from '#shared/policy.ts';
 import { crowd } from './crowd.ts';
 import type { Harness, Query } from './harness.ts';

@@ -1,0 +1,129 @@
+import { TRPCError } from '@trpc/server';
+import {
+  CliValidationError,
+  type Command,
+  createCli,
+  FailedToExitError,
+  kebabCase,
+  type TrpcCliRunParams,
+  yamlTableConsoleLogger,
+} from 'trpc-cli';
+import { z } from 'zod';
+import type { Context } from './context.ts';
+import { readableError } from './failures.ts';
+import { procedures } from './ops-list.ts';
+import { appRouter } from './router.ts';
+
+/** How an answer is written: for people as tables, for programs as JSON. */
+export type Output = 'table' | 'json';
+
+/** The words of a procedure as they are typed: `deals.myInvitations` is `deals my-invitations`. */
+const wordsOf = (name: string): string => name.split('.').map(kebabCase).join(' ');
+
+const HINT = '--help tells what there is';
+
+const COMMON_FLAGS = `
+Flags of every procedure:
+  --as <email>            act as this account, through the same policy as the web
+  --output <table|json>   how the answer is written; without it a table in a terminal, and JSON for a program
+`;
+
+/** What is said of a flag without the pattern of its ids, and with what else it may be in words instead of JSON Schema. */
+const inWords = (text: string): string =>
+  text.replace(/;? ?Pattern: \S+/, '').replace(/Any of: (\[.*\])/s, (_, json: string) =>
+    z
+      .array(z.looseObject({ type: z.string().optional(), enum: z.array(z.json()).optional() }))
+      .parse(JSON.parse(json))
+      .map(({ type, enum: choices }) => choices?.join(', ') ?? type ?? 'JSON')
+      .join(' or '),
+  );
+
+/**
+ * The procedures as commands by trpc-cli, each with a flag for each field of its input. A program can give the whole input as `--json`.
+ * Without a context they can only be described.
+ */
+export function procedureCommands(ctx?: Context, params?: TrpcCliRunParams) {
+  const cli = createCli({
+    router: appRouter,
+    name: 'npm run ops --',
+    jsonInput: 'auto',
+    ...(ctx && { context: ctx }),
+  });
+  const program = cli.buildProgram(params) as Command;
+  const described = new Map(procedures().map(({ name, description }) => [wordsOf(name), description]));
+  for (const group of program.commands) {
+    group.showHelpAfterError(HINT);
+    for (const command of group.commands) {
+      command.showHelpAfterError(HINT);
+      command.description(described.get(`${group.name()} ${command.name()}`) ?? '');
+      command.addHelpText('after', COMMON_FLAGS);
+      for (const option of command.options) option.description = inWords(option.description);
+    }
+  }
+  return { cli, program };
+}
+
+/** The first words of the commands, such as `deals`. */
+export const isGroup = (word: string): boolean => Object.hasOwn(appRouter._def.record, word);
+
+/**
+ * Runs a procedure, or describes it with `--help`, as `words` ask for: `['deals', 'mine', '--page', '2']`. Answers the exit code. Throws nothing;
+ * what went wrong is one sentence on standard error.
+ */
+export async function runProcedure(words: readonly string[], output: Output, ctx?: Context): Promise<number> {
+  const params: TrpcCliRunParams = {
+    argv: [...words],
+    prompts: false,
+    // It throws what it would have ended with, so that the database is closed first.
+    process: { exit: (() => undefined) as () => never },
+    logger: {
+      info: (answer: unknown) => print(answer, output),
+      error: (text: unknown) => void process.stderr.write(`${String(text).trim()}\n`),
+    },
+    formatError: sentenceOf,
+  };
+  const { cli, program } = procedureCommands(ctx, params);
+  try {
+    await cli.run(params, program);
+    return 0;
+  } catch (error) {
+    if (error instanceof FailedToExitError) return error.exitCode;
+    throw error;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof TRPCError) return readableError(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof CliValidationError)) return message;
+  // It marks each sentence, says where the field stands, and repeats all flags.
+  const sentences = message.split('\n').filter((line) => line.startsWith('✖ '));
+  return sentences.map((line) => line.replace(/^✖ /, '').replace(/ → at .*$/, '')).join('\n');
+}
+
+function print(answer: unknown, output: Output): void {
+  if (typeof answer === 'string') process.stdout.write(`${answer.trim()}\n`);
+  else if (output === 'json') process.stdout.write(`${JSON.stringify(answer, null, 2)}\n`);
+  else yamlTableConsoleLogger.info?.(inTables(answer));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** The answer with the rows of its lists made flat, because only flat rows are shown as a table. */
+function inTables(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((row) => (isRecord(row) ? flat(row) : row));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inTables(part)]));
+}
+
+/** A row whose parts are columns of their own, such as `budget.amountMinor`. */
+function flat(row: Record<string, unknown>, before = ''): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([key, value]): [string, unknown][] => {
+      if (isRecord(value)) return Object.entries(flat(value, `${before}${key}.`));
+      const cell = Array.isArray(value) ? JSON.stringify(value) : value instanceof Date ? value.toISOString() : value;
+      return [[`${before}${key}`, cell ?? '']];
+    }),
+  );
+}
