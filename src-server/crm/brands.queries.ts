@@ -4,7 +4,7 @@ import type { TimeSort } from '#shared/sorts.ts';
 import type { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { likePattern, personContains } from '../data/sql.ts';
 import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { shownOf } from './scope.queries.ts';
@@ -37,9 +37,7 @@ function brands(db: Db, scope: Scope, { status, tag }: Pick<BrandFilters, 'statu
 function named(db: Db, scope: Scope, filters: BrandFilters, most: number) {
   const pattern = likePattern(filters.search);
   const ofPerson = brands(db, scope, filters)
-    .where(
-      sql<SqlBool>`lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '') || ' ' || users.email::text) like ${pattern}`,
-    )
+    .where(personContains(filters.search, 'users.'))
     .select(['users.id', 'users.createdAt'])
     .limit(most);
   const ofCompany = brands(db, scope, filters)

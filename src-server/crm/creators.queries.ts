@@ -4,7 +4,7 @@ import type { TimeSort } from '#shared/sorts.ts';
 import { ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { byName, inOrder, mixedTimeOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { personContains } from '../data/sql.ts';
 import type { Keyset, NameKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { shownOf } from './scope.queries.ts';
@@ -23,7 +23,7 @@ const accounts = (search: string) =>
   search === ''
     ? sql<Selectable<Database['users']>>`(select * from users)`
     : sql<Selectable<Database['users']>>`(select * from users where role = 'creator'
-    and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${likePattern(search)} offset 0)`;
+    and ${personContains(search)} offset 0)`;
 
 function creators(db: Db, scope: Scope, { search, platform, tag }: CreatorFilters) {
   return db

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { likePattern, personContains } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { dealsShown, isShown } from './scope.queries.ts';
@@ -30,7 +30,7 @@ function named(search: string) {
     deals.campaign_id = any(array(select id from campaigns where deleted_at is null and lower(coalesce(name, '')) like ${pattern}))
     or deals.brand_id = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))
     or deals.creator_id = any(array(select id from users where role = 'creator'
-      and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern})))`;
+      and ${personContains(search)})))`;
 }
 
 /** So many campaigns, brands or creators of a name are few. */
@@ -49,9 +49,7 @@ export function isRareName(db: Db, search: string) {
       sql<boolean>`${few(sql`select from campaigns where deleted_at is null and lower(coalesce(name, '')) like ${pattern}`)}
       and ${few(sql`select from brand_profiles where lower(company_name) like ${pattern}`)}
       and ${few(sql`select from users where role = 'creator'
-        and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern}`)}`.as(
-        'rare',
-      ),
+        and ${personContains(search)}`)}`.as('rare'),
     ])
     .withPlugin(plannedEachTime);
 }

@@ -1,8 +1,25 @@
-import { type Expression, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** What someone typed as a LIKE pattern for "contains", in lower case, with nothing in it read as a wildcard (ruling C48). */
 export function likePattern(typed: string): string {
   return `%${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** The name of a person and the address in lower case, as the index of what they contain has them (`users_search`); `of` is a table, such as `users.`. */
+const nameAndAddress = (of: '' | 'users.') =>
+  sql.raw<string>(
+    `lower(coalesce(${of}first_name, '') || ' ' || coalesce(${of}last_name, '') || ' ' || ${of}email::text)`,
+  );
+
+/**
+ * Whether a person's name or address contains what was typed, found by the index. Of an address only the part before the domain is looked up
+ * there, and the whole is compared with what that finds: nearly everybody may have the same domain, and the index would walk through them all.
+ */
+export function personContains(typed: string, of: '' | 'users.' = ''): RawBuilder<SqlBool> {
+  const person = nameAndAddress(of);
+  const local = /^[^@]*[^@\s]{2}@(?=.)/.exec(typed)?.[0];
+  if (local === undefined) return sql`${person} like ${likePattern(typed)}`;
+  return sql`(${person} like ${likePattern(local)} and strpos(${person}, ${typed.toLowerCase()}) > 0)`;
 }
 
 /** Whether a column holds one of these ids, however many: one parameter, and no list, so that the statement's plan is kept. */

@@ -6,7 +6,7 @@ import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import { OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
-import { likePattern } from '../data/sql.ts';
+import { likePattern, personContains } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { waitsForSetupOf } from './payout-accounts.queries.ts';
@@ -151,7 +151,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
           sql<SqlBool>`(${source.campaignId} = any(array(select id from campaigns
               where deleted_at is null and lower(coalesce(name, '')) like ${pattern}))
             or ${source.personId} = any(array(select id from users
-              where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern}))
+              where ${personContains(search)}))
             ${isCreators(list) ? sql`` : sql`or ${source.personId} = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))`}
             ${source.transferReference ? sql`or ${source.transferReference} = ${search.toUpperCase()}` : sql``})`,
         ]),

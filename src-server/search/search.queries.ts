@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
-import { likePattern } from '../data/sql.ts';
+import { likePattern, personContains } from '../data/sql.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
 /** How many matching accounts, and how many companies, are read before the newest are picked, so that a common word does not sort them all. */
@@ -122,7 +122,7 @@ export function reviewsNamed(db: Db, search: string, limit: number) {
 export function peopleNamed(db: Db, search: string, limit: number) {
   const pattern = likePattern(search);
   const matches = sql<{ id: string }>`(
-    (select id from users where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern}
+    (select id from users where ${personContains(search)}
       limit ${LOOKED_AT})
     union (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${LOOKED_AT}))`;
   const accounts = db

@@ -4,7 +4,7 @@ import type { Role } from '#shared/policy.ts';
 import type { PeopleSort, TimeSort } from '#shared/sorts.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { likePattern, personContains } from '../data/sql.ts';
 import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
@@ -38,7 +38,7 @@ function matches({ search, ...wanted }: Wanted) {
   const [pattern, most] = [likePattern(search), SEARCHED_USERS_MAX + 1];
   const from = sql`select id, created_at, sort_name as name from users where ${meant(wanted)}`;
   return sql<Listed>`(
-    (${from} and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern} limit ${most})
+    (${from} and ${personContains(search)} limit ${most})
     union (${from} and id::text like ${pattern} limit ${most})
     union (${from} and id in (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${most})))`;
 }

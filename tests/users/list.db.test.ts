@@ -108,6 +108,24 @@ test('all users are searched by part of address, id, company and names, in upper
   expect(await first).toMatchObject({ total: 2, more: false });
 });
 
+test('an address is found by all of it, by its end and by what stands before it; of its domain alone, all that have it', async () => {
+  const one = await createUser(h.owner, 'creator', { user: { email: 'oolong.tea@gongfu.example' } });
+  const other = await createUser(h.owner, 'creator', { user: { email: 'oolong.tea@gongfu.example.test' } });
+  const find = async (search: string) => ids(await admin.users.list({ search })).toSorted();
+  const both = [one.id, other.id].toSorted();
+  for (const search of [
+    'oolong.tea@gongfu.example',
+    'OOLONG.TEA@gongfu',
+    'tea@gongfu.ex',
+    'oolong.tea@',
+    '@gongfu.example',
+  ])
+    expect(await find(search), search).toEqual(both);
+  expect(await find('oolong.tea@gongfu.example.t')).toEqual([other.id]);
+  for (const search of ['oolong.tea@gongf0', 'olong_tea@gongfu', 'oolong.te%@gongfu', 'tea@gongfu.example oolong'])
+    expect(await find(search), search).toEqual([]);
+});
+
 test('only the flagged users are listed, counted and searched where that is asked', async () => {
   const none = await admin.users.list({ flagged: true });
   expect(none).toMatchObject({ rows: [], total: 0 });
