@@ -12,14 +12,14 @@ const nameAndAddress = (of: '' | 'users.') =>
   );
 
 /**
- * Whether a person's name or address contains what was typed, found by the index. Of an address only the part before the domain is looked up
- * there, and the whole is compared with what that finds: nearly everybody may have the same domain, and the index would walk through them all.
+ * Whether a person's name or address contains what was typed, found by the index. Of an address only the last word before the @ is looked up there,
+ * and the whole is compared with what that finds: the index walks through all that have a part in common, as nearly everybody may have a domain.
  */
 export function personContains(typed: string, of: '' | 'users.' = ''): RawBuilder<SqlBool> {
   const person = nameAndAddress(of);
-  const local = /^[^@]*[^@\s]{2}@(?=.)/.exec(typed)?.[0];
-  if (local === undefined) return sql`${person} like ${likePattern(typed)}`;
-  return sql`(${person} like ${likePattern(local)} and strpos(${person}, ${typed.toLowerCase()}) > 0)`;
+  const word = /[\p{L}\p{N}]{2,}@(?=.)/u.exec(typed)?.[0];
+  if (word === undefined) return sql`${person} like ${likePattern(typed)}`;
+  return sql`(${person} like ${likePattern(word)} and strpos(${person}, ${typed.toLowerCase()}) > 0)`;
 }
 
 /** Whether a column holds one of these ids, however many: one parameter, and no list, so that the statement's plan is kept. */
