@@ -340,6 +340,10 @@ async function main(): Promise<void> {
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 if (import.meta.main) {
+  // Who has read enough, as `head` has, closes the pipe; the command goes on to its end.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   try {
     await main();
   } catch (error) {

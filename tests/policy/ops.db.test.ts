@@ -200,3 +200,11 @@ test.each([
   const { stdout } = await promisify(execFile)('bash', ['-c', line]);
   expect(stdout.trim().split(' ').toSorted()).toEqual(completed.split(' ').toSorted());
 });
+
+test('who reads only the beginning of an answer gets no error', async () => {
+  const { stdout, stderr } = await promisify(execFile)('bash', [
+    '-c',
+    `'${process.execPath}' '${OPS}' help | head -n 1`,
+  ]);
+  expect({ stdout, stderr }).toEqual({ stdout: 'Accord on the command line\n', stderr: '' });
+});
