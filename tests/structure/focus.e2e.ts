@@ -6,16 +6,19 @@ import { runSql } from '#tests/support/sql.ts';
 
 // Where the focus is after a press that takes away, or closes, what was pressed: never at the top of the page.
 
-/** Holds the answers of a procedure until they are let go, one after the other. */
-async function holdAnswers(page: Page, procedure: RegExp): Promise<() => void> {
-  let held = Promise.withResolvers<void>();
+/** From `hold` on, requests of a procedure wait until `letGo`, which also lets go those that arrive after it. */
+async function gate(page: Page, procedure: RegExp) {
+  let open = Promise.withResolvers<void>();
+  open.resolve();
   await page.route(procedure, async (route) => {
-    await held.promise;
+    await open.promise;
     await route.fallback();
   });
-  return () => {
-    held.resolve();
-    held = Promise.withResolvers<void>();
+  return {
+    hold: () => {
+      open = Promise.withResolvers<void>();
+    },
+    letGo: () => open.resolve(),
   };
 }
 
@@ -56,19 +59,21 @@ test.describe('staff', () => {
     const previous = button(page, 'Previous');
     await shown(1);
     await tabTo(page, next);
-    const letGo = await holdAnswers(page, /trpc\/[^?]*leads\.list/);
+    const answers = await gate(page, /trpc\/[^?]*leads\.list/);
 
+    answers.hold();
     await page.keyboard.press('Enter');
     await expect(next).toHaveAttribute('aria-busy', 'true');
     await expect(next).toBeFocused();
     await expect(previous).toBeDisabled();
-    letGo();
+    answers.letGo();
     await shown(2);
     await expect(next).toBeFocused();
 
+    answers.hold();
     await page.keyboard.press('Enter');
     await expect(next).toHaveAttribute('aria-busy', 'true');
-    letGo();
+    answers.letGo();
     await shown(3);
     await expect(next).toBeDisabled();
     await expect(previous).toBeFocused();
@@ -169,14 +174,15 @@ test.describe('a brand with news and a certificate', () => {
 
   test('a file that is checked leaves the focus where it was chosen', async ({ page }) => {
     await page.goto('/certificate');
-    const letGo = await holdAnswers(page, /payments\.verifyCertificate/);
+    const answers = await gate(page, /payments\.verifyCertificate/);
+    answers.hold();
     const file = page.locator('input[type="file"]');
     await file.focus();
     await file.setInputFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') });
     await expect(page.getByText('paper.pdf').first()).toBeVisible();
     await expect(file).toBeDisabled();
     await expect(file).toBeFocused();
-    letGo();
+    answers.letGo();
     await expect(file).toBeEnabled();
     await expect(file).toBeFocused();
   });
