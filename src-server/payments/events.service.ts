@@ -130,7 +130,11 @@ async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 're
   if (!refund) {
     // Sent, but the bank's name for it is not noted yet: the job that sends it repeats the call and notes it.
     if (await refundsUnanswered(tx, event.chargeId).executeTakeFirst()) throw new TooEarly(event.refundId);
-    return campaign ? 'late: an earlier try' : recordUnexpected(tx, ctx, 'an unknown refund', event);
+    if (!campaign) return recordUnexpected(tx, ctx, 'an unknown refund', event);
+    // Money that left by any other try than the last has been or will be sent twice.
+    if (event.type === 'refund.succeeded')
+      return recordUnexpected(tx, ctx, 'a refund that is not the last try of any of ours', event);
+    return 'late: an earlier try';
   }
   if (event.amountMinor !== refund.amountMinor || event.currency !== refund.currency) {
     return recordUnexpected(tx, ctx, 'another amount than was sent back', event);

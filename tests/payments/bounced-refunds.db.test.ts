@@ -38,9 +38,13 @@ const toldTo = async (userId: string) => {
   return rows.execute();
 };
 
-/** What the provider tells of a refund by its name. */
-async function tell(paymentId: string, type: 'refund.succeeded' | 'refund.failed'): Promise<string | null> {
-  const { providerId } = await refundOf(paymentId);
+/** What the provider tells of a refund by its name, which is that of its last try unless another is given. */
+async function tell(
+  paymentId: string,
+  type: 'refund.succeeded' | 'refund.failed',
+  name?: string,
+): Promise<string | null> {
+  const providerId = name ?? (await refundOf(paymentId)).providerId;
   const { chargeId } = await h.owner
     .selectFrom('payments')
     .select('chargeId')
@@ -229,6 +233,29 @@ test('what the provider tells of it later pays nothing twice: a success is for a
   expect(await refundOf(at.paymentId)).toEqual(settled);
   expect(await books()).toEqual(before);
   expect(await verify(h)).toEqual([]);
+});
+
+test('a success of an earlier try, while the next one is under way, is for a person to look at; a failure of it is old', async () => {
+  const at = await bounced();
+  const { providerId: earlier } = await refundOf(at.paymentId);
+  await payments.retryRefund({ refundId: at.refundId });
+  await sendRefund(systemContext(h), at.refundId);
+  const underWay = await refundOf(at.paymentId);
+  expect(underWay).toMatchObject({ status: 'processing', attempt: 2 });
+  expect(underWay.providerId).not.toBe(earlier);
+  const books = async () => [await balanceOf(h, 'refunds'), await balanceOf(h, 'brand_clearing')];
+  const before = await books();
+  const staff = await toldTo(clerk.id);
+  expect(await tell(at.paymentId, 'refund.failed', earlier ?? '')).toBe('late: an earlier try');
+  expect(await toldTo(clerk.id)).toHaveLength(staff.length);
+  expect(await tell(at.paymentId, 'refund.succeeded', earlier ?? '')).toBe(
+    'not acted on: a refund that is not the last try of any of ours',
+  );
+  const [news] = (await toldTo(clerk.id)).slice(staff.length);
+  expect(news).toMatchObject({ title: 'The bank told us something unexpected' });
+  expect(await refundOf(at.paymentId)).toEqual(underWay);
+  expect(await books()).toEqual(before);
+  await settle(h);
 });
 
 test('a refund that a dispute called off, or whose payment a dispute has, is refused: the brand would have it twice', async () => {
