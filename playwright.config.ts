@@ -1,14 +1,19 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from './scripts/chromium.ts';
+import type { WorkerOptions } from './tests/support/browser.ts';
 
 // Every worker reads this file again; only the first process looks for the browser.
 process.env.CHROMIUM_PATH ??= ensureChromium();
 
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: 'tests',
-  testMatch: '**/*.e2e.ts',
+  // Each file gets an Accord of its own: which files run before it on a worker depends on the machine, and must change nothing.
+  projects: globSync('**/*.e2e.ts', { cwd: 'tests' })
+    .sort()
+    .map((file) => ({ testMatch: `**/tests/${file}`, use: { file } })),
   outputDir: 'test-results',
-  globalSetup: './tests/support/built.ts',
+  globalSetup: './tests/support/prepare-browser.ts',
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env.CI === 'true',

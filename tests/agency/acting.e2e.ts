@@ -3,8 +3,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '
 import { signedIn } from '#tests/support/client.ts';
 import { BRAND, CREATOR, offer } from '../deals/offer.ts';
 
-test.use({ apart: 'acting' });
-
 const PERSON = CREATOR.name;
 const WIDTHS = [1440, 390];
 

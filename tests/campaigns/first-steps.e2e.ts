@@ -1,8 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
-test.use({ apart: 'first-steps' });
-
 test.describe('a brand that has just set up its profile', () => {
   test.use({ as: 'newbrand@accord.test' });
 

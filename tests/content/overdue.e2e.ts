@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 
-test.use({ as: 'admin@accord.test', apart: 'overdue' });
+test.use({ as: 'admin@accord.test' });
 
 test('staff look at content that its brand has left waiting, and decide in its place', async ({ page }) => {
   await page.goto('/admin/campaign-review');

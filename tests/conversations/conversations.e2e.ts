@@ -12,8 +12,6 @@ import { signedIn } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { BRAND, CREATOR, offer } from '../deals/offer.ts';
 
-test.use({ apart: 'conversations' });
-
 const WIDTHS = [1440, 390];
 
 const open = async (browser: Browser, baseURL: string | undefined, email: string) => {

@@ -6,7 +6,7 @@ import { signedIn } from '#tests/support/client.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
 import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
 
-test.use({ as: BRAND.email, apart: 'usage' });
+test.use({ as: BRAND.email });
 
 const LEO = { email: 'leo.costa@example.test', name: 'Leo Costa' };
 

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, settled, test } from '#tests/support/browser.ts';
 
-// The newest campaigns of the demo have covers, those that other tests make have none.
-test.use({ apart: 'pictures' });
-
 const SCREENS = [
   { as: 'brand@accord.test', path: '/brand' },
   { as: 'brand@accord.test', path: '/brand/orders' },

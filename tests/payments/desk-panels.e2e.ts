@@ -5,7 +5,7 @@ import { wordsOf } from '#tests/support/pdf.ts';
 import { runSql } from '#tests/support/sql.ts';
 import { cast, funded } from '#tests/support/stages.ts';
 
-test.use({ as: 'admin@accord.test', apart: 'desk-panels', viewport: { width: 1440, height: 900 } });
+test.use({ as: 'admin@accord.test', viewport: { width: 1440, height: 900 } });
 test.setTimeout(240_000);
 
 /** Opens the first row of a list that is searched or filtered. */

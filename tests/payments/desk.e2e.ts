@@ -4,7 +4,7 @@ import { expect, expectAccessible, settled, test } from '#tests/support/browser.
 import { wordsOf } from '#tests/support/pdf.ts';
 import { type Cast, cast, disputed } from '#tests/support/stages.ts';
 
-test.use({ as: 'admin@accord.test', apart: 'desk', viewport: { width: 1440, height: 900 } });
+test.use({ as: 'admin@accord.test', viewport: { width: 1440, height: 900 } });
 test.setTimeout(180_000);
 
 /** Opens the first row of a list that is searched or filtered. */

@@ -5,7 +5,7 @@ import type { DemoServer } from '#tests/support/server.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
 import { type Cast, cast, funded } from '#tests/support/stages.ts';
 
-test.use({ apart: 'payouts', viewport: { width: 1440, height: 900 } });
+test.use({ viewport: { width: 1440, height: 900 } });
 
 const ACCEPTED = '000123456789';
 const DOCUMENT_MISSING = '000222222227';

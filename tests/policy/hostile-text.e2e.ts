@@ -244,9 +244,6 @@ async function judge(page: Page, path: string, wrong: string[]): Promise<void> {
   if (excess > 0) wrong.push(`${path} is ${excess} px too wide: ${await page.evaluate(widest)}`);
 }
 
-// This test renames people whom other tests look for.
-test.use({ apart: 'hostile-text' });
-
 test('[S9] texts that people write are shown as text and do nothing else, on every route of every role', async ({
   browser,
   server,

@@ -8,7 +8,7 @@ import { signedIn } from '#tests/support/client.ts';
 const CREATOR = 'creator@accord.test';
 const ADDRESS = '/c/amaraokafor';
 
-test.use({ as: CREATOR, apart: 'portfolio' });
+test.use({ as: CREATOR });
 
 const kites = sharp({ create: { width: 300, height: 200, channels: 3, background: '#1e8c46' } }).png();
 

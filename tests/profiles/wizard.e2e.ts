@@ -6,9 +6,6 @@ import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test
 import { signedIn } from '#tests/support/client.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 
-// The new creator goes through the wizard once, so this file has an Accord of its own.
-test.use({ apart: 'wizard' });
-
 const NEW = 'newcreator@accord.test';
 const WIZARD = '/creator/profile/setup';
 

@@ -2,8 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from '#tests/support/browser.ts';
 import { cast, draft, type Made } from '#tests/support/stages.ts';
 
-// A rule of moderation that is on would also hold what other files write.
-test.use({ as: 'admin@accord.test', apart: 'held' });
+test.use({ as: 'admin@accord.test' });
 
 const HELD = '/admin/security?tab=held';
 const SPAM = 'Guaranteed income, easy money! Click here and write to us on WhatsApp. Label the post as an #ad.';

@@ -13,7 +13,7 @@ import {
 import { signedIn } from '#tests/support/client.ts';
 import { runSql } from '#tests/support/sql.ts';
 
-test.use({ as: 'admin@accord.test', apart: 'security' });
+test.use({ as: 'admin@accord.test' });
 
 const screen = '/admin/security';
 const TABS = ['Overview', 'User Roles', 'Audit Logs', 'R4 Rules', 'Held Texts'];

@@ -1,8 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from '#tests/support/browser.ts';
 import { accepted, CREATOR_NAME, cast } from '#tests/support/stages.ts';
 
-test.use({ apart: 'templates' });
-
 for (const width of [1440, 390]) {
   test(`a brand keeps a brief and a message as templates and starts the next from them, at ${width} pixels`, async ({
     page,

@@ -14,14 +14,14 @@ interface Options {
   as: string | undefined;
 }
 
-interface WorkerOptions {
+export interface WorkerOptions {
   /** How long the sandbox bank takes, in milliseconds. */
   bankDelayMs: number;
   /** How long a page waits for what it shows, in milliseconds. Tests check what it shows, not how fast the machine is. */
   pageWaitMs: number;
-  /** For a file that changes what others rely on, such as people's names: by a name of its own it gets an Accord that no other file uses. */
-  apart: string | null;
-  /** The Accord that all tests of one worker share. Tests that run at the same time are in different workers. */
+  /** The file of the tests, by which no other file uses its Accord. */
+  file: string;
+  /** The Accord that all tests of one file share. Tests that run at the same time are in different files. */
   server: DemoServer;
 }
 
@@ -33,7 +33,7 @@ export const test = base.extend<Options, WorkerOptions>({
   as: [undefined, { option: true }],
   bankDelayMs: [200, { option: true, scope: 'worker' }],
   pageWaitMs: [10_000, { option: true, scope: 'worker' }],
-  apart: [null, { option: true, scope: 'worker' }],
+  file: ['', { option: true, scope: 'worker' }],
   server: [
     async ({ bankDelayMs, pageWaitMs }, use) => {
       const server = await startDemoServer(await freePort(), { bankDelayMs, pageWaitMs });

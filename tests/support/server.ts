@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,28 +25,41 @@ interface Delays {
   pageWaitMs: number;
 }
 
-/** Starts an Accord with demo data. With DATABASE_URL in the environment it gets its own database on that server. */
+/** The variables that name the demo data which were made before the tests: a data folder, and a database where DATABASE_URL names a server. */
+export const DEMO = { folder: 'ACCORD_DEMO_FOLDER', database: 'ACCORD_DEMO_DATABASE' };
+
+/** The settings of an Accord with demo data; with the address of another server it has a database of this name there. */
+export const demoSettings = (outside: string | undefined, database: string) => ({
+  ACCORD_DEMO: 'true',
+  DATABASE_URL: outside && databaseUrl(outside, database),
+});
+
+/** Starts an Accord with a copy of the demo data. With DATABASE_URL in the environment it gets its own database on that server. */
 export async function startDemoServer(port: number, delays: Delays): Promise<DemoServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-e2e-'));
+  // With their owners and rights, without which Postgres refuses its files.
+  execFileSync('cp', ['-Rp', `${process.env[DEMO.folder]}/.`, dataDir]);
   const outside = process.env.DATABASE_URL;
   const database = `accord_e2e_${process.pid}_${port}`;
-  const url = outside && databaseUrl(outside, database);
-  if (outside) await runSql(outside, `drop database if exists ${database}`, `create database ${database}`);
+  if (outside) {
+    const template = process.env[DEMO.database];
+    await runSql(outside, `drop database if exists ${database}`, `create database ${database} template ${template}`);
+  }
+  const settings = demoSettings(outside, database);
   const options = {
     port,
     dataDir,
     env: {
-      ACCORD_DEMO: 'true',
+      ...settings,
       SANDBOX_DELAY_MS: String(delays.bankDelayMs),
       PAGE_WAIT_MS: String(delays.pageWaitMs),
       MAIL_BOUNCE_SECRET: BOUNCE_SECRET,
-      DATABASE_URL: url,
     },
   };
   const server: DemoServer = {
     options,
     accord: await startAccord(options),
-    databaseUrl: () => url ?? findEmbedded(dataDir) ?? '',
+    databaseUrl: () => settings.DATABASE_URL ?? findEmbedded(dataDir) ?? '',
     end: async () => {
       const code = await server.accord.stop();
       if (outside) await runSql(outside, `drop database if exists ${database} with (force)`);
