@@ -1,17 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isFocusLost } from '../core/lostFocus.ts';
 
-const PRESSABLE =
-  'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled])';
-
-/** What can have the focus now, in its order. */
-const pressable = (box: HTMLElement): HTMLElement[] =>
-  [...box.querySelectorAll<HTMLElement>(PRESSABLE)].filter((element) => element.getClientRects().length > 0);
+/** What can be pressed or filled in here, in its order, also what cannot just now. */
+const controls = (box: HTMLElement): HTMLElement[] =>
+  [...box.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
+    (element) => element.getClientRects().length > 0,
+  );
+const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
 
 /**
  * Keeps the focus where what was pressed goes away with the answer, as the buttons of an offer do: it moves to the first thing that can be
  * pressed in their place, or else to the place itself. With `inList` it keeps its count: the next row's button follows that of a row that is
- * gone. Without it whoever uses the keyboard would begin at the top of the page.
+ * gone, and where that cannot be pressed before the answer has been dealt with, the focus waits for it at the place. Without it whoever uses the
+ * keyboard would begin at the top of the page.
  */
 export function KeepFocus({
   inList = false,
@@ -29,14 +30,18 @@ export function KeepFocus({
   useEffect(() => {
     const place = box.current;
     if (!place) return;
+    let waits = false;
     const keep = () => {
-      if (!within.current || !isFocusLost()) return;
-      const next = pressable(place).slice(0, count.current + 1);
-      (next.at(-1) ?? place).focus({ preventScroll: !inList });
+      const free = isFocusLost() || (waits && document.activeElement === place);
+      if (!within.current || !free) return;
+      const all = controls(place);
+      const next = inList ? all.slice(0, count.current + 1).at(-1) : all.find((one) => !isDisabled(one));
+      waits = next !== undefined && isDisabled(next);
+      (next && !waits ? next : place).focus({ preventScroll: !inList });
     };
     // A dialog that closes gives the focus back first.
     const observer = new MutationObserver(() => requestAnimationFrame(keep));
-    observer.observe(place, { childList: true, subtree: true });
+    observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => observer.disconnect();
   }, [inList]);
   return (
@@ -47,8 +52,8 @@ export function KeepFocus({
       className={className}
       onFocus={({ target, currentTarget }) => {
         within.current = true;
-        if (inList && currentTarget.contains(target))
-          count.current = Math.max(0, pressable(currentTarget).indexOf(target));
+        const at = controls(currentTarget).indexOf(target);
+        if (at >= 0) count.current = at;
       }}
       onBlur={({ relatedTarget }) => {
         if (relatedTarget !== null) within.current = false;
