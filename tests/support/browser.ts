@@ -128,6 +128,13 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** Opens a page and waits until it hears of what others do: of what they do before its stream is open, no event comes to it. */
+export async function gotoLive(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
+  await page.goto(path);
+  await stream;
+}
+
 /** Whether closing the page asks; the page stays open where it does. */
 export async function closingAsks(page: Page): Promise<boolean> {
   const asked = new Promise<boolean>((say) => {
