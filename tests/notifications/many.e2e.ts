@@ -1,13 +1,16 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
+import { reminded } from './reminded.ts';
 
 test.use({ as: 'admin@accord.test' });
 
 test('several notifications are chosen by keyboard, read or dismissed by one press, and put back', async ({
   page,
   baseURL,
+  server,
 }) => {
   const at = await cast(baseURL);
+  await reminded(server);
   await at.admin.api.notifications.markAllRead.mutate();
   const names: string[] = [];
   for (const what of ['Chosen one', 'Chosen two', 'Chosen three']) names.push((await submitted(at, what)).name);

@@ -1,16 +1,19 @@
 import { loadEnv } from '#server/env.ts';
 import { unsubscribeUrl } from '#server/providers/mail/unsubscribe.rules.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, gotoLive, signIn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
+import { reminded } from './reminded.ts';
 
 test('news ring the bell at once, are read one by one or all together, and are mailed as the preferences say', async ({
   page,
   baseURL,
+  server,
 }) => {
   const at = await cast(baseURL);
+  await reminded(server);
   await signIn(page, 'admin@accord.test');
-  await page.goto('/notifications');
+  await gotoLive(page, '/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   await at.admin.api.notifications.markAllRead.mutate();
   const bell = (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`);
