@@ -92,7 +92,7 @@ test('released money waits for the set-up, which says what is missing, and is pa
   await expectAccessible(page);
   const used = page.url();
   await tellBank(page, DOCUMENT_MISSING);
-  await expect(card).toContainText('Incomplete', { timeout: 15_000 });
+  await expect(card).toContainText('Incomplete', { timeout: 60_000 });
   await expect(card).toContainText('The bank asks for an identity document.');
   await expectAccessible(page);
 
@@ -101,13 +101,13 @@ test('released money waits for the set-up, which says what is missing, and is pa
   await expect(page).toHaveURL(/\/creator\/analytics$/);
   await card.getByRole('button', { name: 'Continue' }).click();
   await tellBank(page, DOCUMENT_MISSING, 'C01X00T47');
-  await expect(card).toContainText('Active', { timeout: 15_000 });
+  await expect(card).toContainText('Active', { timeout: 60_000 });
   await expect(card).toContainText('Sandbox Bank •••• 2227');
   await expect(card.getByRole('button', { name: 'Update details' })).toBeVisible();
   await expect(card).not.toContainText('waits');
 
-  await expect.poll(async () => (await usd())?.waitingMinor).toBe(0);
-  await expect.poll(async () => (await usd())?.paidMinor, { timeout: 20_000 }).toBe((before?.paidMinor ?? 0) + 120_000);
+  await expect.poll(async () => (await usd())?.waitingMinor, { timeout: 60_000 }).toBe(0);
+  await expect.poll(async () => (await usd())?.paidMinor, { timeout: 60_000 }).toBe((before?.paidMinor ?? 0) + 120_000);
   const [ledger] = await querySql(
     server.databaseUrl(),
     `select coalesce(sum(amount_minor), 0)::int as owed from ledger_entries where account = 'creator_payable' and currency = 'USD' and owner_id = $1`,
@@ -129,7 +129,7 @@ test('a rejected account says so, and offers no further try', async ({ page, bas
   const card = page.getByRole('region', { name: 'Payouts' });
   await card.getByRole('button', { name: 'Set up payouts' }).click();
   await tellBank(page, REJECTED);
-  await expect(card).toContainText('Not accepted', { timeout: 15_000 });
+  await expect(card).toContainText('Not accepted', { timeout: 60_000 });
   await expect(card).toContainText('Please write to us.');
   await expect(card.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
@@ -140,19 +140,34 @@ test('an account that is restricted later says what is missing, and is cured on 
   baseURL,
   server,
 }) => {
-  await pageOf(page, baseURL, (await newcomer(server)).email);
+  const { id, email } = await newcomer(server);
+  await pageOf(page, baseURL, email);
   await page.goto('/creator/analytics');
   const card = page.getByRole('region', { name: 'Payouts' });
   await card.getByRole('button', { name: 'Set up payouts' }).click();
-  await tellBank(page, RESTRICTED_LATER);
-  await expect(card).toContainText('Active', { timeout: 15_000 });
-  await expect(card).toContainText('Paused', { timeout: 30_000 });
+  // The bank waits with the restriction until the page has shown the account.
+  const planned = `select restricts_at from sandbox_bank.payout_accounts where reference = $1`;
+  const restrict = (at: string) =>
+    runSql(
+      server.databaseUrl(),
+      `update sandbox_bank.payout_accounts set restricts_at = ${at} where reference = '${id}'`,
+      `select graphile_worker.add_job('sandbox-bank.work', '{}')`,
+    );
+  const delayed = expect
+    .poll(async () => (await querySql(server.databaseUrl(), planned, id))[0]?.restricts_at, { timeout: 60_000 })
+    .toBeTruthy()
+    .then(() => restrict(`now() + interval '1 hour'`));
+  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
+  await Promise.all([tellBank(page, RESTRICTED_LATER), delayed, stream]);
+  await expect(card).toContainText('Active', { timeout: 60_000 });
+  await restrict('now()');
+  await expect(card).toContainText('Paused', { timeout: 60_000 });
   await expect(card).toContainText('an identity document');
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Update details' }).click();
   await tellBank(page, RESTRICTED_LATER, 'C01X00T47');
-  await expect(card).toContainText('Active', { timeout: 15_000 });
+  await expect(card).toContainText('Active', { timeout: 60_000 });
   await card.getByRole('button', { name: 'Update details' }).click();
   await tellBank(page, ACCEPTED);
-  await expect(card).toContainText('Sandbox Bank •••• 6789', { timeout: 15_000 });
+  await expect(card).toContainText('Sandbox Bank •••• 6789', { timeout: 60_000 });
 });
