@@ -114,7 +114,8 @@ test('[ADM-ORD-06] the manage dialog has brief notes, Update Order, and an offer
   await expect(page.getByText('Invitation sent successfully!')).toBeVisible();
   await expect(dialog.getByRole('list', { name: 'Creators' })).toContainText('Invited');
   const { rows } = await at.brand.api.notifications.list.query({});
-  expect(rows[0]?.title).toBe(`Our team invited ${CREATOR_NAME} for you`);
+  const newest = rows.find(({ route }) => route === `/brand/orders?projectId=${id}`);
+  expect(newest?.title).toBe(`Our team invited ${CREATOR_NAME} for you`);
 
   const status = dialog.getByLabel('Order status');
   await expect(status.getByRole('option')).toHaveText(['As it is', 'Completed', 'Cancelled']);
