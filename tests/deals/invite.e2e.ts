@@ -225,6 +225,8 @@ test('one creator is invited to the campaign that one came from', async ({ page,
   await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
   await expect(inReview).toHaveCount(0);
   await campaign.selectOption(campaignId);
+  // The form of this campaign has taken the place of the other's.
+  await expect(inReview).toBeVisible();
   await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
   await dialog.getByLabel('Amount').fill('8,000');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
@@ -255,7 +257,6 @@ test('one creator is invited to the campaign that one came from', async ({ page,
     await route.fulfill({ response: answer, json });
   });
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(dialog).toBeHidden();
   await test.step('[BR-INV-21] [MSG-102] the invitation is said, with the creator’s name', async () => {
     await expect(page.getByText('Invitation sent successfully!')).toBeVisible();
     const words = `${CREATOR.name} has been invited to this campaign.`;
@@ -264,6 +265,7 @@ test('one creator is invited to the campaign that one came from', async ({ page,
   await test.step('[BR-INV-23] [MSG-104] so is a mail that could not be sent', async () => {
     await expect(page.getByText('Failed to send email. Please try again later.', { exact: true })).toBeVisible();
   });
+  await expect(dialog).toBeHidden();
   await test.step('[BR-INV-24] the invitation belongs to the campaign that was chosen, and to no other', async () => {
     const { creators } = await brand.api.orders.read.query({ campaignId });
     expect(creators).toMatchObject([{ name: CREATOR.name, status: 'invited', agreed: { amountMinor: 600_000 } }]);
