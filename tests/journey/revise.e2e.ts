@@ -37,8 +37,11 @@ for (const [device, most] of [
         await walker.press(page.getByRole('button', { name: 'View and Comment' }));
         const dialog = page.getByRole('dialog', { name: title });
         await walker.press(dialog.getByRole('img', { name: `${title}.jpg` }), { leads: true });
-        await walker.type(dialog.getByLabel('Comment', { exact: true }), 'The switch is cut off');
-        await walker.confirm('Control+Enter', dialog.getByLabel('Comment', { exact: true }));
+        const comment = dialog.getByLabel('Comment', { exact: true });
+        // It takes the focus by itself, so that typing needs no press.
+        await expect(comment).toBeFocused();
+        await walker.type(comment, 'The switch is cut off');
+        await walker.confirm('Control+Enter', comment);
         await expect(dialog.getByRole('listitem', { name: 'Comment 1' })).toBeVisible();
         await walker.press(dialog.getByRole('button', { name: 'Request Revision' }));
         const revision = page.getByRole('dialog', { name: `Request a revision: ${title}` });
