@@ -8,6 +8,7 @@ import { priceRange, priceRangeLabel } from '#shared/discovery/price-estimate.ts
 import { compactNumber, percent } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
+import { leaveByEscape } from '#tests/support/keyboard.ts';
 
 // Not the first demo brand: its favourites and filter sets are this file's alone.
 const BRAND = 'hello@tidal-swim.test';
@@ -82,9 +83,7 @@ test.describe('a brand', () => {
       ];
       for (const [opener, name] of openers) {
         await opener.click();
-        await expect(page.getByRole('dialog', { name, exact: true })).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
+        await leaveByEscape(page, page.getByRole('dialog', { name, exact: true }));
       }
     });
     for (const width of [1440, 390]) {
@@ -144,8 +143,9 @@ test.describe('a brand', () => {
       await part(section)
         .getByRole('button', { name: `${label}: Any` })
         .click();
-      await expect(page.getByRole('listbox', { name: label, exact: true }).getByRole('option')).toHaveText(options);
-      await page.keyboard.press('Escape');
+      const choices = page.getByRole('listbox', { name: label, exact: true });
+      await expect(choices.getByRole('option')).toHaveText(options);
+      await leaveByEscape(page, choices);
     };
     const ranges = async (section: string, label: string) => {
       for (const end of ['from', 'to']) {
@@ -221,6 +221,8 @@ test.describe('a brand', () => {
     const to = panel.getByRole('textbox', { name: 'Engagement rate to' });
     await test.step('[BR-DISC-24] an end gives way to the other and to its bound', async () => {
       await to.fill('5');
+      // What gives way reads the other end as it is drawn.
+      await expect(panel.getByRole('slider', { name: 'Engagement rate to, slider' })).toHaveValue('5');
       await from.fill('80');
       await from.blur();
       await expect(from).toHaveValue('5');
@@ -277,6 +279,7 @@ test.describe('a brand', () => {
       await from.slider.press('ArrowRight');
       await expect(from.field).toHaveValue('0.1');
       await to.field.fill('5');
+      await expect(to.slider).toHaveValue('5');
       await from.slider.press('End');
       await expect(from.field).toHaveValue('5');
       const thumb = await to.slider.locator('..').boundingBox();
@@ -322,9 +325,8 @@ test.describe('a brand', () => {
   }) => {
     await page.goto('/brand/creators');
     const name = (await cards(page).nth(3).getAttribute('aria-label')) ?? '';
-    const before = Number(
-      /\d+/.exec((await page.getByRole('button', { name: /^Favorites/ }).textContent()) ?? '')?.[0],
-    );
+    const favourites = page.getByRole('button', { name: /^Favorites \(\d+\)$/ });
+    const before = Number(/\d+/.exec((await favourites.textContent()) ?? '')?.[0]);
     const heart = card(page, name).getByRole('button', { name: `Favourite ${name}` });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await heart.click();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { leaveByEscape } from '#tests/support/keyboard.ts';
 
 test.use({ as: 'hello@tidal-swim.test' });
 
@@ -64,11 +65,11 @@ test('creators are selected, saved to a new list, noted, compared, taken out, an
   for (const person of [first, second]) await page.getByRole('checkbox', { name: `Select ${person}` }).check();
   const bar = page.getByRole('region', { name: 'Selection' });
   await bar.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Compare 2 creators' }).getByRole('columnheader')).toHaveCount(2);
-  await page.keyboard.press('Escape');
+  const comparison = page.getByRole('dialog', { name: 'Compare 2 creators' });
+  await expect(comparison.getByRole('columnheader')).toHaveCount(2);
+  await leaveByEscape(page, comparison);
   await bar.getByRole('button', { name: 'Invite to a campaign' }).click();
-  await expect(page.getByRole('dialog', { name: 'Invite 2 creators' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leaveByEscape(page, page.getByRole('dialog', { name: 'Invite 2 creators' }));
   await bar.getByRole('button', { name: 'Clear selection' }).click();
 
   await page.getByRole('button', { name: 'Rename' }).click();

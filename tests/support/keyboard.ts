@@ -17,3 +17,10 @@ export async function tabTo(page: Page, wanted: Locator, { back = false } = {}):
   }
   throw new Error(`${wanted} is not reached by Tab`);
 }
+
+/** Leaves a dialog or an open list by Escape, which closes it once it has the focus, and before that whatever is below. */
+export async function leaveByEscape(page: Page, layer: Locator): Promise<void> {
+  await expect(layer.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(layer).toBeHidden();
+}
