@@ -109,7 +109,9 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   const creator = await pageOf(page, baseURL, LEO.email);
   const title = `Usage rights for “${name}” run out soon`;
   const told = `select count(*)::int as told from notifications where title = $1`;
-  await expect.poll(async () => (await querySql(server.databaseUrl(), told, title))[0]?.told).toBe(2);
+  await expect
+    .poll(async () => (await querySql(server.databaseUrl(), told, title))[0]?.told, { timeout: 60_000 })
+    .toBe(2);
   await test.step('the reminder of each leads to the deal, which says when usage runs out', async () => {
     for (const [one, path] of [
       [page, `/brand/orders?projectId=${campaignId}`],

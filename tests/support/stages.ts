@@ -159,7 +159,7 @@ export async function pay(
   const answer = await fetch(opened.checkoutUrl ?? '', { method: 'POST', body, headers, redirect: 'manual' });
   if (answer.status >= 400) throw new Error(`The bank says ${answer.status}: ${await answer.text()}`);
   await expect
-    .poll(async () => (await payments.status.query({ paymentId: opened.id })).status, { timeout: 20_000 })
+    .poll(async () => (await payments.status.query({ paymentId: opened.id })).status, { timeout: 60_000 })
     .toBe('succeeded');
 }
 
