@@ -1,6 +1,7 @@
 import { longDay } from '#shared/format.ts';
 import { milestonesMinor } from '#shared/money.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { builtFile } from '#tests/support/built-file.ts';
 
 import { BRAND, CREATOR, inDays, offer } from './offer.ts';
 
@@ -55,8 +56,15 @@ test('two quick presses never answer two offers', async ({ page, baseURL }) => {
   const names = [`First drums ${Date.now()}`, `Second drums ${Date.now()}`];
   const made = [];
   for (const name of names) made.push(await offer(baseURL ?? '', { name, approved: true }));
+  // The question's code comes after both presses, or the second one might fall beside the question and close it.
+  const { promise: pressed, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route(`**/${builtFile('features/deals/AcceptDialog.tsx')}`, async (route) => {
+    await pressed;
+    await route.continue();
+  });
   await page.goto('/creator/invitations');
   await page.getByRole('button', { name: new RegExp(`^Accept ${names[1]}`) }).dblclick();
+  letIn();
   await expect(page.getByRole('alertdialog', { name: 'Accept this offer?' })).toHaveCount(1);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).dblclick();
   await expect(page.getByText('Invitation accepted successfully!', { exact: true })).toBeVisible();
