@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  openListening,
   readersDay,
   settled,
   test,
@@ -126,7 +127,7 @@ test.describe('a creator', () => {
     const { api } = await signedIn(baseURL ?? '', CREATOR);
     const { accounts } = await api.profiles.accounts.query();
     const free = CONNECTABLE_PLATFORMS.find((each) => !accounts.some(({ platform }) => platform === each));
-    await page.goto('/creator/analytics');
+    await openListening(page, '/creator/analytics');
     await expect(panel(page, 'Social Media Growth').locator('canvas')).toBeVisible();
     const asked = page.waitForRequest((request) => request.url().includes('analytics.creatorGrowth'));
     await api.profiles.connectAccount.mutate({ platform: free ?? 'twitch', handle: 'another.tab' });

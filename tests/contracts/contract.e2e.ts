@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DOCUMENT_MAX_BYTES } from '#shared/constants.ts';
 import { disclosureDo, disclosureDont } from '#shared/messages/payments/starting-brief.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { comesAlive, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { refused, samples } from '#tests/support/sample-files.ts';
 import { accepted, CREATOR_NAME, cast, inDays, pay, signed } from '#tests/support/stages.ts';
 
@@ -320,6 +320,7 @@ test('[BR-CONTRACT-23] the other half is paid as the balance, and the payments a
   await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
   await page.getByRole('link', { name: 'Cancel and go back to Accord' }).click();
   await expect(balance.getByRole('button', { name: 'Continue to the bank' })).toBeVisible();
+  await comesAlive(page);
   await balance.getByRole('button', { name: 'Cancel payment' }).click();
   await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
   await typeCard(page, GOOD_CARD);

@@ -67,22 +67,36 @@ export const readersDay = (at: Date | string): string => momentLabel(at, test.in
 let scripted = true;
 
 /**
+ * Waits for the script of a page that a press has loaded, as where the bank leads back: it can be seen before, but what is pressed before is
+ * lost. Pages that are opened by `goto` or `reload` are waited for in any case.
+ */
+export const comesAlive = (page: Page): Promise<void> =>
+  page.locator('html[data-ready], html:not(:has(#root))').waitFor({ state: 'attached', timeout: 30_000 });
+
+/** Opens a page and waits until the server tells it of changes: of what others change before, it hears nothing. */
+export async function openListening(page: Page, path: string): Promise<void> {
+  // The page before is told, too, and must not be taken for this one.
+  await page.goto('about:blank');
+  const live = page.waitForResponse('**/live');
+  await page.goto(path);
+  await live;
+}
+
+/**
  * From now on all pages wait for their script where they are opened: they can be seen before, but what is pressed before is lost. A test that
  * wants a page as it comes says `waitUntil`. What a test intercepts of our procedures, the browser asks for by itself.
  */
 function waitForScript(page: Page): void {
   const pages: Page = Object.getPrototypeOf(page);
   const { goto, reload, route } = pages;
-  const alive = (one: Page) =>
-    one.locator('html[data-ready], html:not(:has(#root))').waitFor({ state: 'attached', timeout: 30_000 });
   pages.goto = async function (url, options) {
     const answer = await goto.call(this, url, options);
-    if (scripted && !options?.waitUntil) await alive(this);
+    if (scripted && !options?.waitUntil) await comesAlive(this);
     return answer;
   };
   pages.reload = async function (options) {
     const answer = await reload.call(this, options);
-    if (scripted && !options?.waitUntil) await alive(this);
+    if (scripted && !options?.waitUntil) await comesAlive(this);
     return answer;
   };
   pages.route = async function (url, handler, options) {
