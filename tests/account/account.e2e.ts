@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import {
+  BY_A_JOB,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openListening,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { BOUNCE_SECRET } from '#tests/support/server.ts';
 import { freshEmail, NEW_PASSWORD, signUpAndConfirm } from '#tests/support/sign-up.ts';
 import { querySql } from '#tests/support/sql.ts';
@@ -109,12 +117,15 @@ test('[BR-SET-03] [BR-SET-08] [MSG-121] the account shows its login, signs other
 
 test('a copy of one’s data is asked for, told when it is ready, and downloaded', async ({ page }) => {
   await newBrand(page, 'copying');
-  await page.goto('/account');
+  await openListening(page, '/account');
   const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Download my data' }).click();
   // Its worker may be faster than this page.
   await expect(section.getByRole('status')).toContainText(/being put together|is ready/);
-  await expect(section.getByRole('status')).toContainText(/Your copy of .+ is ready: .+ You can download it until/);
+  await expect(section.getByRole('status')).toContainText(
+    /Your copy of .+ is ready: .+ You can download it until/,
+    BY_A_JOB,
+  );
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await section.getByRole('button', { name: 'Download my data' }).click();
@@ -135,16 +146,18 @@ test('somebody whose mails come back reads so in the account at once, says that 
   server,
 }) => {
   const email = await newBrand(page, 'bounced');
-  await page.goto('/account');
+  await openListening(page, '/account');
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   await settled(page);
   const note = page.getByText(`We cannot reach you at ${email}.`).first();
   await expect(note).toHaveCount(0);
   const ids = 'select message_id from mail_outbox where to_address = $1 order by created_at limit 1';
-  const [sent] = await querySql(server.databaseUrl(), ids, email);
+  const idOfMail = async () => (await querySql(server.databaseUrl(), ids, email))[0]?.message_id ?? null;
+  // It has one once it is sent.
+  await expect.poll(idOfMail, BY_A_JOB).not.toBeNull();
   const told = await page.request.post('/webhooks/mail-bounces', {
     headers: { authorization: `Bearer ${BOUNCE_SECRET}` },
-    data: { address: email, type: 'hard', messageId: sent?.message_id },
+    data: { address: email, type: 'hard', messageId: await idOfMail() },
   });
   expect(told.status()).toBe(204);
   await expect(note).toBeVisible();

@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
+import {
+  BY_A_JOB,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failAt,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 const LISTS = [
@@ -120,7 +128,7 @@ test.describe('an agency', () => {
     });
     const row = page.getByRole('row', { name: new RegExp(email) });
     // The mail is under way; once it has arrived, the list says so, and the invite can be sent again.
-    await expect(row).toContainText('Sent');
+    await expect(row).toContainText('Sent', BY_A_JOB);
     await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
     await expect(page.getByText(`The invitation to ${email} is on its way again.`)).toBeVisible();
     await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();

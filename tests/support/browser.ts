@@ -64,6 +64,9 @@ export { expect };
 /** `Mar 31, 2026`: the day of a moment by the clock of the browser that the tests use. */
 export const readersDay = (at: Date | string): string => momentLabel(at, test.info().project.use.timezoneId ?? 'UTC');
 
+/** How long a test waits for what a job of the server does: others may be before it. */
+export const BY_A_JOB = { timeout: 60_000 };
+
 let scripted = true;
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './browser.ts';
+import { BY_A_JOB, expect } from './browser.ts';
 
 export const NEW_PASSWORD = 'plum marigold river 7';
 
@@ -15,7 +15,7 @@ export async function mailedLink(page: Page, to: string, subject: RegExp): Promi
   await expect(async () => {
     await page.goto(`/mailbox?to=${encodeURIComponent(to)}`);
     await expect(mail).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass(BY_A_JOB);
   await mail.click();
   const link = page.getByRole('dialog').getByRole('link').first();
   const { pathname, search, hash } = new URL((await link.getAttribute('href')) ?? '');
