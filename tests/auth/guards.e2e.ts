@@ -70,7 +70,7 @@ for (const { as, home, row } of HOMES) {
 test.describe('a creator in the brand area', () => {
   test.use({ as: 'creator@accord.test' });
   test('[AUTH-48] [AUTH-49] [MSG-112] is told so and sent home', async ({ page }) => {
-    await page.goto('/brand');
+    await page.goto('/brand', { waitUntil: 'commit' });
     await expect(page.getByText('You do not have brand access')).toBeVisible();
     await expect(page).toHaveURL(/\/creator(\/dashboard)?$/);
   });

@@ -9,8 +9,8 @@ test('a campaign is duplicated from its page: the wizard opens with all but its 
   await page.goto(`/brand/orders?projectId=${id}`);
   await settled(page);
   await page.getByRole('button', { name: 'Duplicate', exact: true }).click();
-  await expect(page).toHaveURL(/\/brand\/create-campaign\?draftId=[0-9a-f-]{36}$/);
   await expect(page.getByText('Campaign duplicated')).toBeVisible();
+  await expect(page).toHaveURL(/\/brand\/create-campaign\?draftId=[0-9a-f-]{36}$/);
   await expect(page.getByLabel('Campaign name')).toHaveValue(`Copy of ${name}`);
   await expect(page.getByText('Step 1/5')).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();

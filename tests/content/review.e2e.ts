@@ -136,9 +136,9 @@ test('content is approved, taken back, approved again and launched', async ({ pa
   await page.getByRole('button', { name: 'Launch Campaign' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Launch Campaign' }).click();
   await test.step('[BR-REVIEW-16] [BR-REVIEW-17] the launch leads to the orders and says that it succeeded', async () => {
-    await expect(page).toHaveURL('/brand/orders');
     await test.step('[MSG-200] the words', () =>
       expect(page.getByText('Campaign launched successfully!')).toBeVisible());
+    await expect(page).toHaveURL('/brand/orders');
   });
   await test.step('[BR-REVIEW-14] the campaign and its launch are live', async () => {
     const card = page.getByRole('list', { name: 'Orders' }).locator('> li').filter({ hasText: name });
