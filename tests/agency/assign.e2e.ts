@@ -11,6 +11,7 @@ test.describe('an admin', () => {
     const panel = page.getByRole('dialog', { name: 'Verve Audio' });
     await panel.getByRole('button', { name: 'Assign to an agency' }).click();
     const asking = page.getByRole('dialog', { name: 'Assign Verve Audio to an agency' });
+    await expect(asking).toBeVisible();
     await expectAccessible(page);
     await asking.getByLabel('Email of the agency').fill('creator@accord.test');
     await asking.getByRole('button', { name: 'Assign' }).click();
@@ -85,6 +86,7 @@ test('[AG-22] [AG-36] the owner of an account declines, accepts and leaves an ag
   await test.step('leaving asks first', async () => {
     await person.getByRole('button', { name: /^Leave / }).click();
     const question = person.getByRole('alertdialog', { name: /^Leave .*\?$/ });
+    await expect(question).toBeVisible();
     await expectAccessible(person);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(person.getByText('Manages you as Brand Manager')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   violationsOf,
 } from '#tests/support/browser.ts';
 import { builtFile } from '#tests/support/built-file.ts';
+import { takesFocus } from '#tests/support/keyboard.ts';
 import { ROUTES } from '#tests/support/routes.ts';
 
 /** An entry leads to its screen; while that does not exist, it is there but closed. The route tree decides. */
@@ -245,13 +246,14 @@ test.describe('the brand shell', () => {
       await heading.click();
       await expect(layer).toBeHidden();
       await button.press('Enter');
-      await expect(layer).toBeVisible();
+      await takesFocus(layer);
       await page.keyboard.press('Shift+Tab');
       await expect(layer).toBeHidden();
       await expect(button).toBeFocused();
     }
     const [, bell] = layers;
     await bell?.button.press('Enter');
+    await takesFocus(bell?.layer ?? heading);
     await bell?.layer.getByRole('link', { name: 'See all notifications' }).focus();
     await page.keyboard.press('Tab');
     await expect(bell?.layer ?? heading).toBeHidden();

@@ -32,6 +32,8 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await expect(picture).toHaveAttribute('src', /^\/files\/[\w-]+\.[\w-]+\?w=64$/);
   await expect(picture).toHaveAttribute('width', '8');
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+  // Measured once it stands still.
+  await picture.click({ trial: true });
   const box = await picture.boundingBox();
   await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
   await expect(now.getByLabel('From the left (%)')).toHaveValue('25');
@@ -68,6 +70,7 @@ test('the brand comments on a point and on a time, the creator finds both beside
 
   await now.getByLabel('Comment', { exact: true }).fill('');
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Request Revision' }).first().click();
   const revision = page.getByRole('dialog', { name: 'Request a revision: Lamp' });
   await revision.getByLabel('Feedback').fill('Nearly there');

@@ -19,6 +19,7 @@ test.describe('a brand', () => {
     await expectNoSidewaysScroll(page);
     await bar.getByRole('button', { name: 'Approve' }).click();
     const question = page.getByRole('alertdialog', { name: 'Approve 2 submissions?' });
+    await expect(question).toBeVisible();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Approve' }).click();
     await expect(page.getByText('2 submissions approved')).toBeVisible();

@@ -14,6 +14,7 @@ test('staff look at content that its brand has left waiting, and decide in its p
     'Actions',
   ]);
   const decide = table.getByRole('button', { name: /^Decide on / });
+  await expect(decide.first()).toBeVisible();
   const waiting = await decide.count();
   await decide.first().click();
   const seen = page.getByRole('dialog');

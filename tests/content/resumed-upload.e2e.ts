@@ -95,7 +95,7 @@ test('[CR-UPLOAD-05] an upload of 100 MB that a lost connection and a reload bro
     expect(sizeBytes).toBe(video.length);
     const served = await fetch(new URL(url, client.url), { headers: client.headers });
     expect(sha256(Buffer.from(await served.arrayBuffer()))).toBe(sha256(video));
-    expect(await remembered(page)).toBe(0);
+    await expect.poll(() => remembered(page)).toBe(0);
   });
 });
 

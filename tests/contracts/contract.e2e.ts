@@ -228,6 +228,7 @@ test('the brief asks for objective and audience, keeps every part, and is signed
 
   const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: await samples.pdf() };
   await page.getByLabel('Add contract files').setInputFiles(file);
+  await expect(page.getByRole('button', { name: 'Open contract.pdf' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign as brand' }).click();
   const signing = page.getByRole('dialog', { name: 'Sign the contract' });
   await signing.getByRole('button', { name: 'Sign contract' }).click();

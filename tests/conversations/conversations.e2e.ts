@@ -10,6 +10,7 @@ import {
   test,
 } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
+import { takesFocus } from '#tests/support/keyboard.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { BRAND, CREATOR, offer } from '../deals/offer.ts';
 
@@ -134,6 +135,7 @@ test('by the keyboard alone the focus stays where one writes, whether a message 
   const drawer = page.getByRole('dialog', { name: `Conversation with ${CREATOR.name}` });
   const field = drawer.getByLabel('Message', { exact: true });
   await expect(drawer.getByText('Offer sent')).toBeVisible();
+  await takesFocus(drawer);
   await field.focus();
 
   await page.keyboard.type('Sent by its shortcut');
@@ -161,6 +163,7 @@ test('by the keyboard alone the focus stays where one writes, whether a message 
   await page.keyboard.type('Another time then');
   await page.keyboard.press('Control+Enter');
   await expect(drawer.getByText('Another time then')).toHaveCount(1);
+  await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

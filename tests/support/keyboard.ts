@@ -5,6 +5,11 @@ const MOST_STEPS = 120;
 const focused = (wanted: Locator) =>
   wanted.evaluate((element) => element === document.activeElement).catch(() => false);
 
+/** Waits until a layer that was opened has taken the focus: it does so a moment after it is seen. */
+export async function takesFocus(layer: Locator): Promise<void> {
+  await expect.poll(() => layer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
+
 /** Presses Tab, or with `back` Shift+Tab, until what is wanted has the focus, which must then be seen. */
 export async function tabTo(page: Page, wanted: Locator, { back = false } = {}): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
