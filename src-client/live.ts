@@ -13,20 +13,27 @@ function topicsOf(data: unknown): LiveTopic[] {
 /** How long to wait before asking again for a stream that was refused: the server may only be starting anew. */
 const ASK_AGAIN_MS = 30_000;
 
+/** Since when what this page shows was read: since it was opened, or since the last moment without a signed-in person. */
+let readSince = 0;
+
 /**
  * Keeps the open screen up to date while someone is signed in: each event makes the queries it touches ask again, and a stream that broke
- * off and was opened again makes all of them ask. When one is refused the session may be over, so that is looked at.
+ * off and was opened again makes all of them ask. What changes before the stream is open is told when it opens. When one is refused the session
+ * may be over, so that is looked at.
  */
 export function useLiveEvents(signedIn: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!signedIn) return;
+    if (!signedIn) {
+      readSince = performance.now();
+      return;
+    }
     void fetchEffects();
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout>;
     let broken = false;
     const open = (): void => {
-      source = new EventSource('/live');
+      source = new EventSource(`/live?age=${Math.ceil(performance.now() - readSince)}`);
       source.addEventListener('open', () => {
         if (broken) void client.invalidateQueries();
         broken = false;
@@ -43,6 +50,7 @@ export function useLiveEvents(signedIn: boolean): void {
         source.close();
         window.addEventListener('focus', open, { once: true });
       });
+      source.addEventListener('missed', () => void client.invalidateQueries());
       source.addEventListener('change', (event) => {
         void refresh(client, topicsOf(JSON.parse(event.data)));
       });

@@ -8,6 +8,7 @@ import type { Replica } from './data/replica.ts';
 import { activeStaff } from './ground/staff.ts';
 import type { RequestLimit } from './http/request-limit.ts';
 import { listening } from './listening.ts';
+import { createRecentNews } from './recent-news.ts';
 import type { KnownSessions } from './speed/known-sessions.ts';
 
 const CHANNEL = 'accord_live';
@@ -37,6 +38,9 @@ const peopleChange = z.object({ people: z.literal('changed') });
 /** The notice of a trigger when security rules change, or what they block. */
 const rulesChange = z.object({ rules: z.literal('changed') });
 const notice = z.union([liveEvent, sessionEnd, peopleChange, rulesChange]);
+
+/** How many milliseconds ago the page was read that opens a stream; 0 where it does not say so. */
+const streamQuery = z.object({ age: z.coerce.number().nonnegative().catch(0) });
 
 /** A notice of the channel; null when it has none of these forms. */
 function readNotice(payload = ''): z.infer<typeof notice> | null {
@@ -100,13 +104,14 @@ export async function publishToStaff(tx: Tx, topic: LiveEvent['topic']): Promise
 /**
  * Server-sent events for signed-in people. Each process has one LISTEN connection for all its streams; it also makes the process forget its
  * known sessions when people have changed. A stream ends at once when its session is deleted, and within one heartbeat when the session
- * expires. After the LISTEN connection was lost and opened again all streams end, because they may have missed events; a page that opens
+ * expires. A page says how long ago it was read, and is told at once what has changed since. After the LISTEN connection was lost and opened again all streams end, because they may have missed events; a page that opens
  * its stream again loads all its data again. When a browser or person has too many streams the oldest ends, and so does one whose client
  * does not read. Times in milliseconds; locks nothing.
  */
 export function createLive(app: FastifyInstance, { databaseUrl, max, now, known, requests, replica }: LiveParts): Live {
   let closed = false;
   const streams = new Map<string, Set<Stream>>();
+  const recent = createRecentNews();
   const hear = (payload: string | undefined): void => {
     const data = readNotice(payload);
     if (!data || 'rules' in data) requests.forget();
@@ -115,6 +120,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
     if (!data) replica?.hear(true);
     if (!data || 'people' in data) return;
     replica?.touched(data.userId);
+    if ('topic' in data) recent.hear(data.userId, data.topic);
     for (const stream of streams.get(data.userId) ?? []) {
       if ('topic' in data) stream.send(data.topic);
       else if (data.endedSession === stream.sessionId) stream.end();
@@ -132,6 +138,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
       known.hear(hearing);
       requests.hear(hearing);
       replica?.hear(hearing);
+      recent.hearing(hearing);
       if (hearing) endAll();
     },
   });
@@ -173,6 +180,10 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
         const mine = streams.get(session.userId) ?? new Set();
         oldestTooMany(mine, session)?.park();
         streams.set(session.userId, mine.add(stream));
+        const { age } = streamQuery.parse(request.query);
+        const missed = age > 0 ? recent.since(session.userId, age) : [];
+        if (missed === null) write('event: missed\ndata: {}\n\n');
+        for (const topic of missed ?? []) stream.send(topic);
         const heartbeat = setInterval(() => {
           if (now() < session.expiresAt) write(': \n\n');
           else raw.end();

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import {
-  BY_A_JOB,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openListening,
-  settled,
-  test,
-} from '#tests/support/browser.ts';
+import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { BOUNCE_SECRET } from '#tests/support/server.ts';
 import { freshEmail, NEW_PASSWORD, signUpAndConfirm } from '#tests/support/sign-up.ts';
 import { querySql } from '#tests/support/sql.ts';
@@ -117,7 +109,7 @@ test('[BR-SET-03] [BR-SET-08] [MSG-121] the account shows its login, signs other
 
 test('a copy of one’s data is asked for, told when it is ready, and downloaded', async ({ page }) => {
   await newBrand(page, 'copying');
-  await openListening(page, '/account');
+  await page.goto('/account');
   const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Download my data' }).click();
   // Its worker may be faster than this page.
@@ -146,7 +138,7 @@ test('somebody whose mails come back reads so in the account at once, says that 
   server,
 }) => {
   const email = await newBrand(page, 'bounced');
-  await openListening(page, '/account');
+  await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Account', level: 1 })).toBeVisible();
   await settled(page);
   const note = page.getByText(`We cannot reach you at ${email}.`).first();

@@ -8,7 +8,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  openListening,
   readersDay,
   settled,
   test,
@@ -127,7 +126,7 @@ test.describe('a creator', () => {
     const { api } = await signedIn(baseURL ?? '', CREATOR);
     const { accounts } = await api.profiles.accounts.query();
     const free = CONNECTABLE_PLATFORMS.find((each) => !accounts.some(({ platform }) => platform === each));
-    await openListening(page, '/creator/analytics');
+    await page.goto('/creator/analytics');
     await expect(panel(page, 'Social Media Growth').locator('canvas')).toBeVisible();
     const asked = page.waitForRequest((request) => request.url().includes('analytics.creatorGrowth'));
     await api.profiles.connectAccount.mutate({ platform: free ?? 'twitch', handle: 'another.tab' });

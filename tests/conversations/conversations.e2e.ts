@@ -5,7 +5,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   failAt,
-  openListening,
   signIn,
   test,
 } from '#tests/support/browser.ts';
@@ -39,7 +38,7 @@ test('brand and creator write to each other in two browsers: live, with what is 
   const entry = (count: number) => (count === 0 ? 'Messages' : new RegExp(`^Messages${count}${count} conversation`));
 
   await test.step('the brand writes from the order; before the contract contact details are held back, and the text stays', async () => {
-    await openListening(brand, `/brand/orders?projectId=${campaignId}`);
+    await brand.goto(`/brand/orders?projectId=${campaignId}`);
     await brand.getByRole('button', { name: `Message ${CREATOR.name}` }).click();
     await expect(drawer.getByText('Offer sent')).toBeVisible();
     await field.fill('Call me: +44 7700 900123');
@@ -64,7 +63,7 @@ test('brand and creator write to each other in two browsers: live, with what is 
     await expect(field).toBeFocused();
   });
   await test.step('the creator is told in the bell and at the entry, reads it, and the brand sees so at once', async () => {
-    await openListening(creator, '/creator/deals');
+    await creator.goto('/creator/deals');
     await expect(link).toHaveText(entry(unread + 1));
     await creator.getByRole('button', { name: /^Notifications/ }).click();
     await creator.getByRole('link', { name: new RegExp(`New message from ${BRAND.name}`) }).click();

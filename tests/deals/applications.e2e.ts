@@ -1,12 +1,4 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  openListening,
-  settled,
-  signIn,
-  test,
-} from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from '#tests/support/browser.ts';
 import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
 
 test.use({ as: CREATOR.email });
@@ -23,7 +15,7 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
     participation: 'application',
   });
 
-  await openListening(page, '/creator/campaigns');
+  await page.goto('/creator/campaigns');
   await page.getByRole('link', { name: 'Find open campaigns' }).click();
   await expect(page.getByRole('heading', { name: 'Open campaigns' })).toBeVisible();
   await page.getByLabel('Search open campaigns').fill(name);

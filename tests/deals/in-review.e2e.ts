@@ -1,12 +1,5 @@
 import { NEWEST_SHOWN } from '#shared/constants.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  gotoLive,
-  readersDay,
-  test,
-} from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, readersDay, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { BRAND, CREATOR, offer } from './offer.ts';
 
@@ -18,7 +11,7 @@ test('an offer of a campaign in review is read as such, and can be accepted as s
 }) => {
   const name = `Drums in review ${Date.now()}`;
   const { campaignId, dealId } = await offer(baseURL ?? '', { name });
-  await gotoLive(page, `/creator/invitations/${dealId}`);
+  await page.goto(`/creator/invitations/${dealId}`);
   await expect(page.getByText('In review', { exact: true })).toBeVisible();
   await expect(page.getByText('Accord still reviews this campaign')).toBeVisible();
   const accept = page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` });
@@ -48,7 +41,7 @@ test('the dashboard says of an offer in review that it can be accepted later, an
   };
   const waiting = await read();
   expect(waiting.campaign.inReview).toBe(true);
-  await gotoLive(page, '/creator/dashboard');
+  await page.goto('/creator/dashboard');
   await page.getByRole('button', { name: 'Activate my first deal' }).click();
   const line = page
     .getByRole('region', { name: 'New invitations' })

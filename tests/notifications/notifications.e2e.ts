@@ -1,9 +1,40 @@
 import { loadEnv } from '#server/env.ts';
 import { unsubscribeUrl } from '#server/providers/mail/unsubscribe.rules.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, gotoLive, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
 import { reminded } from './reminded.ts';
+
+test('what changes after a page was read and before its stream is open is told to it, too', async ({
+  page,
+  baseURL,
+  server,
+}) => {
+  const at = await cast(baseURL);
+  await reminded(server);
+  await at.admin.api.notifications.markAllRead.mutate();
+  await signIn(page, 'admin@accord.test');
+  const changed = Promise.withResolvers<void>();
+  await page.route('**/live?age=*', async (route) => {
+    await changed.promise;
+    // As old as the page is now: the route keeps the address that the page asked for when it was younger.
+    const age = await page.evaluate(() => performance.now());
+    await route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/age=.*/, `age=${Math.ceil(age)}`),
+    });
+  });
+  const asked = page.waitForRequest('**/live?age=*');
+  await page.goto('/notifications');
+  await asked;
+  const bell = (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`);
+  await expect(page.getByRole('button', { name: bell(0), exact: true })).toBeVisible();
+  await submitted(at, 'Told late');
+  changed.resolve();
+  await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
+});
 
 test('news ring the bell at once, are read one by one or all together, and are mailed as the preferences say', async ({
   page,
@@ -13,7 +44,7 @@ test('news ring the bell at once, are read one by one or all together, and are m
   const at = await cast(baseURL);
   await reminded(server);
   await signIn(page, 'admin@accord.test');
-  await gotoLive(page, '/notifications');
+  await page.goto('/notifications');
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
   await at.admin.api.notifications.markAllRead.mutate();
   const bell = (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`);

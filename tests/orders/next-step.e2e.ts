@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, gotoLive, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { approved, CREATOR_NAME, cast, funded, handIn, signed } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -14,7 +14,7 @@ test('an order says whose turn it is, for whom it waits, and leads there, from t
   const { id: campaignId } = await approved(at, 'Next lamp');
   const panel = panelOf(page);
   const open = async () => {
-    await gotoLive(page, `/brand/orders?projectId=${campaignId}`);
+    await page.goto(`/brand/orders?projectId=${campaignId}`);
     await settled(page);
   };
   await open();
@@ -53,7 +53,7 @@ test('content that waits for a review is the brand’s turn, on a phone too', as
   const at = await cast(baseURL);
   const { id: campaignId } = await funded(at, 'Next reel');
   await page.setViewportSize({ width: 390, height: 844 });
-  await gotoLive(page, `/brand/orders?projectId=${campaignId}`);
+  await page.goto(`/brand/orders?projectId=${campaignId}`);
   const panel = panelOf(page);
   await expect(panel).toContainText('Creators are making their content');
   await expect(panel).toContainText(/Content is due on \S/);

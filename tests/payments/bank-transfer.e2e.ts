@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, gotoLive, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { type Cast, cast, signed } from '#tests/support/stages.ts';
 
 test.setTimeout(120_000);
@@ -19,7 +19,7 @@ test.describe('a brand', () => {
   }) => {
     const at = await cast(baseURL);
     const { id: campaignId } = await signed(at, 'Lamp by transfer');
-    await gotoLive(page, `/brand/orders?projectId=${campaignId}`);
+    await page.goto(`/brand/orders?projectId=${campaignId}`);
     await page.getByRole('button', { name: 'Pay by bank transfer' }).click();
     await expect(page.getByText('We are waiting for your bank transfer')).toBeVisible();
     await expect(page.getByText(/^ACC-[2-9A-HJ-NP-Z]{8}$/)).toBeVisible();

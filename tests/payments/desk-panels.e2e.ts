@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, gotoLive, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { runSql } from '#tests/support/sql.ts';
 import { cast, funded } from '#tests/support/stages.ts';
@@ -64,7 +64,7 @@ test('while the desk is open it follows what happens elsewhere: a payout appears
       `update sandbox_bank.payout_accounts set bank_last4 = '${last4}' where reference = '${at.creatorId}'`,
     );
   await account('6660');
-  await gotoLive(page, `/admin/money?tab=payouts&search=${encodeURIComponent(name)}`);
+  await page.goto(`/admin/money?tab=payouts&search=${encodeURIComponent(name)}`);
   await expect(page.getByText('Nothing here')).toBeVisible();
   await at.admin.api.payments.release.mutate({ milestoneId: signing?.id ?? '' });
   const row = page.getByRole('table', { name: 'Payouts' }).getByRole('row').filter({ hasText: name });

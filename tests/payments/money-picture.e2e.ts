@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { formatMoney, longDay } from '#shared/format.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, gotoLive, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { CREATOR_NAME, cast, funded, handIn, inDays, pay } from '#tests/support/stages.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -16,7 +16,7 @@ test.describe('a brand', () => {
   }) => {
     const at = await cast(baseURL);
     const { id: campaignId } = await funded(at, 'Pictured lamp');
-    await gotoLive(page, `/brand/orders?projectId=${campaignId}`);
+    await page.goto(`/brand/orders?projectId=${campaignId}`);
     const picture = region(page, 'Money');
     await expect(picture.locator('dl > div')).toHaveText([
       /^Committed\$8,000\.00/,

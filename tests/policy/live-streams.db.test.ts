@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
@@ -19,8 +20,8 @@ async function browserOf(userId: string) {
   const facts = { createdAt: new Date(), ip: null, userAgent: null };
   const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
   const cookie = `${sessions.sessionCookieName}=${id}`;
-  return async (): Promise<RawConnection> => {
-    const stream = await dial(port, head('GET /live', { cookie }));
+  return async (ageMs?: number): Promise<RawConnection> => {
+    const stream = await dial(port, head(`GET /live${ageMs === undefined ? '' : `?age=${ageMs}`}`, { cookie }));
     await expect.poll(() => statuses(stream.received())).toHaveLength(1);
     return stream;
   };
@@ -39,6 +40,30 @@ const open = async (count: number, browser: () => Promise<RawConnection>): Promi
   while (streams.length < count) streams.push(await browser());
   return streams;
 };
+
+test('a page is told at the opening of its stream what has changed since it was read, and asks for everything where that is not known', async () => {
+  const { id } = await createUser(h.owner, 'brand');
+  const [other, browser] = [(await createUser(h.owner, 'brand')).id, await browserOf(id)];
+  // Longer after the start than the slack that a page is given.
+  await delay(1_100);
+  const readAt = performance.now();
+  const first = await browser();
+  await tell(other, 'campaign');
+  await tell(id, 'deal');
+  await tell(id, 'deal');
+  await hears(first);
+  const told = ({ received }: RawConnection) =>
+    [...received().matchAll(/^event: (\w+)\ndata: (.*)$/gm)].map(([, event, data]) => `${event} ${data}`);
+  const late = await browser(performance.now() - readAt);
+  await expect.poll(() => told(late)).toEqual(['change {"topic":"deal"}']);
+  const old = await browser(3_600_000);
+  await expect.poll(() => told(old)).toEqual(['missed {}']);
+  const wrong = await browser(Number.NaN);
+  await tell(id, 'deal');
+  await expect.poll(() => told(wrong)).toEqual(['change {"topic":"deal"}']);
+  expect(told(late)).toHaveLength(2);
+  await close([first, late, old, wrong]);
+});
 
 test('[R11] when one browser has more than four streams, or one person more than twelve, the oldest ends and the others go on', async () => {
   const { id } = await createUser(h.owner, 'brand');

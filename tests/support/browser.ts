@@ -76,15 +76,6 @@ let scripted = true;
 export const comesAlive = (page: Page): Promise<void> =>
   page.locator('html[data-ready], html:not(:has(#root))').waitFor({ state: 'attached', timeout: 30_000 });
 
-/** Opens a page and waits until the server tells it of changes: of what others change before, it hears nothing. */
-export async function openListening(page: Page, path: string): Promise<void> {
-  // The page before is told, too, and must not be taken for this one.
-  await page.goto('about:blank');
-  const live = page.waitForResponse('**/live');
-  await page.goto(path);
-  await live;
-}
-
 /**
  * From now on all pages wait for their script where they are opened: they can be seen before, but what is pressed before is lost. A test that
  * wants a page as it comes says `waitUntil`. What a test intercepts of our procedures, the browser asks for by itself.
@@ -143,13 +134,6 @@ export async function unfold(row: Locator): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main, [role="main"]').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-}
-
-/** Opens a page and waits until it hears of what others do: of what they do before its stream is open, no event comes to it. */
-export async function gotoLive(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/live');
-  await page.goto(path);
-  await stream;
 }
 
 /** Whether closing the page asks; the page stays open where it does. */
