@@ -136,6 +136,9 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
+/** From now on the page hears of no change, such as by a job that reminds at a minute of each hour; its stream stays on its way. */
+export const hearNothing = (page: Page): Promise<unknown> => page.route(/\/live\?/, () => undefined);
+
 /** Whether closing the page asks; the page stays open where it does. */
 export async function closingAsks(page: Page): Promise<boolean> {
   const asked = new Promise<boolean>((say) => {
