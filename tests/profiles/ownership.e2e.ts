@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
-import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, openListening, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 const LEO = 'leo.costa@example.test';
@@ -36,7 +36,7 @@ test('the ownership of an account is confirmed by a code in its bio, and each wa
     const { accounts } = await api.profiles.accounts.query();
     return accounts.find((account) => account.platform === platform)?.id ?? '';
   };
-  await page.goto('/creator/profile');
+  await openListening(page, '/creator/profile');
   await settled(page);
   // The bio of a made-up account holds the code that its handle ends in.
   const oursId = await connect(ours, `leo.${code.replace('accord-', '')}`);
@@ -75,7 +75,7 @@ test('the ownership of an account is confirmed by a code in its bio, and each wa
     await page.unroute('**/live');
   });
   await test.step('who looks too often has to wait', async () => {
-    await page.reload();
+    await openListening(page, '/creator/profile');
     await settled(page);
     const again = await connect(theirs, 'somebody.else');
     const look = () => api.profiles.proveAccount.mutate({ accountId: again }).catch((error: Error) => error.message);

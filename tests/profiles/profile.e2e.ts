@@ -2,7 +2,15 @@ import type { Page } from '@playwright/test';
 import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  failAt,
+  openListening,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 const CREATOR = 'creator@accord.test';
@@ -73,7 +81,7 @@ test.describe('a creator', () => {
     const before = await api.profiles.accounts.query();
     const free = CONNECTABLE_PLATFORMS.find((each) => !before.accounts.some(({ platform }) => platform === each));
     const platform = platformLabel(free ?? '');
-    await page.goto('/creator/profile');
+    await openListening(page, '/creator/profile');
     await settled(page);
     const accounts = region(page, 'Connected social accounts');
     const [first] = before.accounts;
@@ -149,8 +157,8 @@ test.describe('a creator', () => {
 
     await test.step('[CR-PROF-22] [MSG-176] an account that cannot be read says so, and why', async () => {
       const given = { platform: free ?? 'tiktok', handle: `kept.${before.code.replace('accord-', '')}.private` };
+      await openListening(page, '/creator/profile');
       const { id } = await api.profiles.connectAccount.mutate(given);
-      await page.reload();
       await expect(card.getByText(/^Failed to fetch profile data: .* is private\.$/)).toBeVisible({ timeout: 20_000 });
       await api.profiles.disconnectAccount.mutate({ accountId: id });
     });

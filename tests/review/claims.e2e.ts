@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#db/demo.ts';
-import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, openListening, settled, test } from '#tests/support/browser.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
@@ -20,12 +20,12 @@ test('two admins see at once who of them is reviewing a campaign, and what was d
   });
   expect(signIn.ok()).toBe(true);
   const grace = await context.newPage();
-  await grace.goto(`${QUEUE}?status=under_review`);
+  await openListening(grace, `${QUEUE}?status=under_review`);
   await settled(grace);
   const table = grace.getByRole('table', { name: 'Campaign Queue' });
   await expect(table.getByText(first.name)).toHaveCount(0);
 
-  await page.goto(`${QUEUE}?campaignId=${first.id}`);
+  await openListening(page, `${QUEUE}?campaignId=${first.id}`);
   const dialog = page.getByRole('dialog', { name: `Campaign Review: ${first.name}` });
   await expect(dialog.getByText('Under Review')).toBeVisible();
   await expect(dialog.getByText('is reviewing this campaign')).toHaveCount(0);
@@ -43,7 +43,7 @@ test('two admins see at once who of them is reviewing a campaign, and what was d
     await expect(dialog.getByRole('button', { name: 'Approve Campaign' })).toHaveCount(0);
   });
   await test.step('and the other way round', async () => {
-    await page.goto(`${QUEUE}?status=under_review`);
+    await openListening(page, `${QUEUE}?status=under_review`);
     await settled(page);
     await grace.goto(`${QUEUE}?campaignId=${second.id}`);
     const row = page.getByRole('table', { name: 'Campaign Queue' }).getByRole('row').filter({ hasText: second.name });
@@ -66,13 +66,17 @@ test('that staff opens a campaign is not seen by its brand, until something is d
   });
   expect(signIn.ok()).toBe(true);
   const brand = await context.newPage();
-  /** All that the brand reads on the page of its campaign, and how many notices it has. */
+  /** All that the brand reads on the page of its campaign, however long ago it was, and what news it has of it. */
   const seen = async () => {
     await brand.goto(`/brand/orders?projectId=${id}`);
     await settled(brand);
     await expect(brand.getByRole('heading', { name }).first()).toBeVisible();
-    const { notifications } = at.brand.api;
-    return { page: await brand.getByRole('main').innerText(), unread: await notifications.unreadCount.query() };
+    const words = await brand.getByRole('main').innerText();
+    const { rows: news } = await at.brand.api.notifications.list.query({ show: 'unread' });
+    return {
+      page: words.replaceAll(/just now|\d+ minutes? ago/g, ''),
+      unread: news.filter((one) => JSON.stringify(one).includes(id)).map(({ title }) => title),
+    };
   };
   const before = await seen();
   expect(before.page).toContain('Pending Review');
