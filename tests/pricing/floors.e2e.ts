@@ -181,15 +181,15 @@ test('a price is edited in its row, one row at a time', async ({ page, baseURL }
     await edit();
     await field.fill(String(before + 11));
     await page.getByRole('button', { name: `Save ${name}` }).click();
+    await test.step('[MSG-49] it says that it was saved', async () => {
+      await expect(page.getByText('Pricing floor updated successfully', { exact: true })).toBeVisible();
+    });
     await expect(rowOf(page, floor)).toContainText(`£${(before + 11).toLocaleString('en-GB')}`);
     expect(await held()).toBe(before + 11);
   });
   await test.step('[ADM-PF-12] Last Updated says how long ago that was', async () => {
     const updated = (await table(page).getByRole('columnheader').allTextContents()).indexOf('Last Updated');
     await expect(rowOf(page, floor).getByRole('cell').nth(updated)).toHaveText('just now');
-  });
-  await test.step('[MSG-49] it says that it was saved', async () => {
-    await expect(page.getByText('Pricing floor updated successfully', { exact: true })).toBeVisible();
   });
   await test.step('its history says who changed it from what to what', async () => {
     await page.getByRole('button', { name: `History of ${name}` }).click();
@@ -222,13 +222,14 @@ test('two admins edit one floor: the second is told what it holds now, and overw
   });
   await field.press('Enter');
   const shown = `£${other.toLocaleString('en-GB')}`;
-  await expect(
-    page.getByText(`Somebody else has changed this price to ${shown}. Save again to replace it.`),
-  ).toBeVisible();
   await test.step('[ADM-PF-31] [ADM-PF-32] [MSG-50] the toast says that it failed, and why', async () => {
     await expect(page.getByText('Failed to update pricing floor', { exact: true })).toBeVisible();
     await expect(page.getByText(`Somebody else has changed this minimum price: it is ${shown} now.`)).toBeVisible();
   });
+  // What the price is now is read only after that.
+  await expect(
+    page.getByText(`Somebody else has changed this price to ${shown}. Save again to replace it.`),
+  ).toBeVisible();
   await expect(field).toHaveValue(String(before + 500));
   expect((await floorOf(baseURL, 'Macro', 'Single')).minPrice.amountMinor).toBe(other * 100);
   await field.press('Enter');

@@ -164,6 +164,7 @@ test.describe('a new creator', () => {
         values: { industries: ['photography-video', 'other:Kites'], platforms: ['youtube', 'other:Nebula'] },
       });
       await next(page).click();
+      await expect(step(page, 'Content & Industries')).toBeVisible();
       await next(page).click();
       await expect(step(page, 'Social Connections')).toBeVisible();
     });
@@ -222,10 +223,11 @@ test.describe('a new creator', () => {
       await finish.click();
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
       letGo();
-      await expect(page).toHaveURL('/creator');
       await test.step('[MSG-172] the words', () =>
         expect(page.getByText('Profile completed successfully!')).toBeVisible());
+      await expect(page).toHaveURL('/creator');
       expect((await stored()).isComplete).toBe(true);
+      await settled(page);
       await expect(page.getByRole('link', { name: 'Complete your profile' })).toHaveCount(0);
     });
   });

@@ -258,8 +258,8 @@ test.describe('a creator', () => {
     const question = page.getByRole('alertdialog');
     await tabTo(page, question.getByRole('button', { name: 'Decline' }));
     await page.keyboard.press('Enter');
-    await expect(question).toHaveCount(0);
     await expect(page.getByText('Invitation declined', { exact: true })).toBeVisible();
+    await expect(question).toHaveCount(0);
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   });
 });

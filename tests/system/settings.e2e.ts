@@ -72,8 +72,8 @@ test('[ADM-SET-06] [ADM-SET-07] a flag moves once it is saved, and its part is c
   await expect(one).toBeChecked();
   expect(await flag()).toMatchObject({ value: true });
   release();
-  await expect(one).not.toBeChecked();
   await expect(page.getByText('social_refresh_enabled is off')).toBeVisible();
+  await expect(one).not.toBeChecked();
   expect(await flag()).toMatchObject({ value: false });
   expect((await creator.api.profiles.accounts.query()).mayRefresh).toMatchObject({ allowed: false });
   await page.unroute(/system\.setFlag/);
