@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, settled, test } from '#tests/support/browser.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, settled, stopClock, test } from '#tests/support/browser.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { accepted, cast } from '#tests/support/stages.ts';
@@ -7,12 +7,23 @@ import { accepted, cast } from '#tests/support/stages.ts';
 const BRAND = 'brand@accord.test';
 test.use({ as: BRAND });
 
-/** Opens a screen whose rules, which it fetches after its form, have come. */
+/** Opens a screen whose rules, which it fetches after its form, are there, and whose time stands still: it saves nothing before it goes. */
 async function open(page: Page, path: string, rules: string): Promise<void> {
-  const fetched = page.waitForResponse(`**/${builtFile(rules)}`);
+  await page.clock.install();
+  const address = `/${builtFile(rules)}`;
+  const fetched = page.waitForResponse(`**${address}`);
   await page.goto(path);
   await (await fetched).finished();
+  // The form has them once they have run.
+  await page.evaluate(`import(location.origin + '${address}').then(() => null)`);
   await settled(page);
+  await stopClock(page);
+}
+
+/** Another page of the same browser, whose time goes on. */
+async function another(context: BrowserContext): Promise<Page> {
+  await context.clock.resume();
+  return context.newPage();
 }
 
 /** Every way in which a page goes without a question. */
@@ -30,7 +41,7 @@ for (const [how, end] of endings) {
     await end(page);
     const { api } = await signedIn(baseURL ?? '', BRAND);
     await expect.poll(async () => (await api.campaigns.search.query({ search: name })).length).toBe(1);
-    const next = await context.newPage();
+    const next = await another(context);
     await next.goto('/brand/campaigns');
     await next.getByRole('link', { name, exact: true }).first().click();
     await expect(next.getByLabel('Campaign name')).toHaveValue(name);
@@ -47,7 +58,7 @@ for (const [how, end] of endings) {
     await expect
       .poll(async () => (await api.campaigns.read.query({ campaignId: id })).draft.description)
       .toBe('Said before the page went.');
-    const next = await context.newPage();
+    const next = await another(context);
     await next.goto(path);
     await expect(next.getByLabel('Description')).toHaveValue('Said before the page went.');
   });
@@ -59,7 +70,7 @@ for (const [how, end] of endings) {
     await end(page);
     const { api } = await signedIn(baseURL ?? '', BRAND);
     await expect.poll(async () => (await api.settings.company.query())?.brandBio).toBe(words);
-    const next = await context.newPage();
+    const next = await another(context);
     await next.goto('/brand/settings');
     await expect(next.getByLabel('Description')).toHaveValue(words);
   });
