@@ -52,6 +52,11 @@ test('what is typed is saved 1.5 s after the last edit; what is not valid waits,
   page.on('request', (request) => {
     if (request.url().includes('settings.saveCompany')) saves += 1;
   });
+  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/settings\.saveCompany/, async (route) => {
+    await seen;
+    await route.continue();
+  });
   await test.step('[BR-SET-10] [CONST-29] it is saved 1.5 s after the last edit', async () => {
     await form.getByLabel('Description').fill('Boots, bags and a repair desk.');
     await page.clock.runFor(1_400);
@@ -61,6 +66,7 @@ test('what is typed is saved 1.5 s after the last edit; what is not valid waits,
     expect(saves).toBe(0);
     await page.clock.runFor(200);
     await expect(state(page)).toHaveText('Saving...');
+    letGo();
   });
   await test.step('[BR-SET-23] [MSG-119] [CONST-29] that it is saved is said for 2 s', async () => {
     const toast = page.getByText('Settings saved automatically', { exact: true });
