@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, settled, test } from '#tests/support/browser.ts';
+import { builtFile } from '#tests/support/built-file.ts';
 
 // As long as the app itself waits: the other tests wait longer.
 test.use({ as: 'brand@accord.test', pageWaitMs: 500 });
@@ -15,6 +16,12 @@ for (const { path, title, list } of [
     const noise: string[] = [];
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
     page.on('pageerror', (error) => noise.push(error.message));
+    // The browser asks when the way is free: the server makes nobody wait for a lock for long.
+    const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(`**/${builtFile('browser.tsx')}`, async (route) => {
+      await free;
+      await route.continue();
+    });
     const blocker = new pg.Client({ connectionString: server.databaseUrl() });
     await blocker.connect();
     try {
@@ -27,6 +34,7 @@ for (const { path, title, list } of [
     } finally {
       await blocker.query('rollback');
       await blocker.end();
+      letGo();
     }
     await settled(page);
     await expect(page.getByRole('list', { name: list })).toBeVisible();
