@@ -58,6 +58,7 @@ test('[CR-PROF-02] [CR-PROF-03] a creator cuts a picture and a banner by keyboar
   const crop = page.getByRole('dialog', { name: 'Crop Picture' });
   const part = crop.getByRole('group', { name: /^The part that is shown/ });
   const zoom = crop.getByRole('slider', { name: 'Zoom' });
+  const use = crop.getByRole('button', { name: 'Use picture' });
   const picture = field(dialog, 'Profile picture');
 
   await test.step('what is chosen opens in the cropper; Cancel and Escape leave all as it was', async () => {
@@ -77,6 +78,8 @@ test('[CR-PROF-02] [CR-PROF-03] a creator cuts a picture and a banner by keyboar
     await filePicker(picture).setInputFiles(path);
     await expect(zoom).toBeFocused();
     await expect(zoom).toHaveAttribute('aria-valuetext', '100%');
+    // Before the picture is drawn it cannot be moved.
+    await expect(use).toBeEnabled();
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
     await expect(zoom).toHaveAttribute('aria-valuetext', '150%');
     await page.keyboard.press('Shift+Tab');
@@ -84,13 +87,15 @@ test('[CR-PROF-02] [CR-PROF-03] a creator cuts a picture and a banner by keyboar
     for (let step = 0; step < 40; step += 1) await page.keyboard.press('ArrowRight');
     await settled(page);
     await expectAccessible(page);
-    await crop.getByRole('button', { name: 'Use picture' }).click();
+    await use.click();
+    await expect(crop).toBeHidden();
     await expect(picture.locator('img')).toBeVisible();
     await expect(picture.getByText('Change picture')).toBeVisible();
   });
   const banner = field(dialog, 'Banner');
   await test.step('by mouse: the banner is dragged, beyond the edge of the dialog too', async () => {
     await filePicker(banner).setInputFiles(path);
+    await expect(use).toBeEnabled();
     const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
     await zoom.focus();
     await page.keyboard.press('End');
@@ -100,7 +105,7 @@ test('[CR-PROF-02] [CR-PROF-03] a creator cuts a picture and a banner by keyboar
     await page.mouse.move(5, y + height / 2, { steps: 5 });
     await page.mouse.up();
     await expect(crop).toBeVisible();
-    await crop.getByRole('button', { name: 'Use picture' }).click();
+    await use.click();
     await expect(banner.locator('img')).toBeVisible();
   });
   await test.step('a refused save keeps both, and sends them no second time', async () => {

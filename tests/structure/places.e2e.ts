@@ -23,6 +23,8 @@ test.describe('a brand', () => {
       await button.click();
       const list = page.getByRole('listbox');
       await expect(list).toBeVisible();
+      // It takes the focus once it stands where it stays.
+      await expect(list.getByRole('option').and(page.locator(':focus'))).toHaveCount(1);
       const box = await list.boundingBox();
       const own = await button.boundingBox();
       const label = await button.evaluate(

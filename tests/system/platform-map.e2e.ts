@@ -35,7 +35,7 @@ test('the map is moved, zoomed and drawn on, and shows the real tables and scree
   await test.step('[ADM-MAP-05] [CONST-41] it is 800 px high, and zooms from 0.5 to 2', async () => {
     await expect(node('frontend')).toBeVisible();
     expect((await map.boundingBox())?.height).toBe(800);
-    expect(await scale()).toBe(0.5);
+    await expect.poll(scale).toBe(0.5);
     await expect(map.getByRole('button', { name: 'Zoom Out' })).toBeDisabled();
     const closer = map.getByRole('button', { name: 'Zoom In' });
     for (let n = 0; n < 20 && (await closer.isEnabled()); n += 1) await closer.click();
