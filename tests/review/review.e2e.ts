@@ -313,6 +313,7 @@ test('the R4 review is run, read, and stored by Complete Review', async ({ page,
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: /^Campaign Review: / });
+  await expect(dialog.getByText('Under Review', { exact: true })).toBeVisible();
   const title = await dialog.getByRole('heading', { level: 2 }).textContent();
   const name = title?.replace('Campaign Review: ', '');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -429,10 +430,12 @@ test('a decision is taken on either tab with the note that was begun on the othe
 test('a revision and a rejection tell why, and a rejected campaign can be reopened', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: /^Campaign Review: / });
   const table = page.getByRole('table', { name: 'Campaign Queue' });
+  const reviewOf = (name: string) => table.getByRole('button', { name: `Review ${name}`, exact: true }).first();
   const openNth = async (position: number) => {
     const button = table.getByRole('button', { name: /^Review / }).nth(position);
     const name = (await button.getAttribute('aria-label'))?.replace('Review ', '') ?? '';
-    await button.click();
+    // By its name: it moves up where a row before it leaves the list.
+    await reviewOf(name).click();
     await expect(dialog.getByRole('button', { name: 'Needs Revision', exact: true })).toBeEnabled();
     return name;
   };
@@ -454,10 +457,7 @@ test('a revision and a rejection tell why, and a rejected campaign can be reopen
   await expect(dialog).toBeHidden();
 
   await page.getByLabel('Filter by status').selectOption('Rejected');
-  await table
-    .getByRole('button', { name: `Review ${rejected}`, exact: true })
-    .first()
-    .click();
+  await reviewOf(rejected).click();
   await expect(dialog.getByText('We do not run campaigns for this.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Reopen Review' }).click();
   await expect(page.getByText('Campaign reopened')).toBeVisible();

@@ -40,6 +40,7 @@ test.describe('the search of a brand', () => {
 
     await page.keyboard.press('Control+k');
     await field(page).fill('create camp');
+    await expect(choice(page, 'Create Campaign').first()).toHaveAttribute('data-highlighted');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/brand/create-campaign');
   });
@@ -72,7 +73,7 @@ test.describe('the search of a brand', () => {
     await page.getByRole('button', { name: 'Find anything' }).click();
     await expectNoSidewaysScroll(page);
     await choice(page, 'Switch to dark theme').click();
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
   });
 });
 
@@ -110,5 +111,5 @@ test('[AUTH-38] signing out from the search leaves nothing of what was searched 
   await page.keyboard.press('Control+k');
   await choice(page, 'Sign Out').click();
   await expect(page).toHaveURL('/auth');
-  expect(await stored()).toEqual([]);
+  await expect.poll(stored).toEqual([]);
 });

@@ -52,6 +52,7 @@ for (const width of [1440, 390]) {
       await expect(briefs.getByText(template)).toBeHidden();
       const undo = page.getByRole('button', { name: 'Undo' });
       await undo.click();
+      await expect(undo).toHaveCount(0);
       await expect(briefs.getByText(template)).toBeVisible();
       // Whoever closes the list before the answer is there is offered the way back all the same.
       const closed = Promise.withResolvers<void>();
