@@ -38,6 +38,7 @@ test('the overview has its figures and alerts, and its tabs stand in the address
   const figures = await api.security.overview.query();
   await page.reload();
   await settled(page);
+  const after = await api.security.overview.query();
   const cards = page.getByRole('region', { name: 'Security figures' });
   const stat = (label: string) => cards.getByText(label, { exact: true }).locator('..');
   for (const [row, label, figure] of [
@@ -50,8 +51,10 @@ test('the overview has its figures and alerts, and its tabs stand in the address
       expect(stat(label)).toHaveText(`${label}${wholeNumber(figure)}`));
   }
   await test.step('[ADM-SEC-07] it counts the audit events of a day', async () => {
+    // One may come, or be older than a day, while the page is loaded.
+    const counts = [figures, after].map(({ recentEvents }) => wholeNumber(recentEvents));
     await expect(stat('Recent Audit Events')).toHaveText(
-      `Recent Audit Events${wholeNumber(figures.recentEvents)}In the last 24 hours`,
+      new RegExp(`^Recent Audit Events(${counts.join('|')})In the last 24 hours$`),
     );
   });
   const alerts = page.getByRole('region', { name: 'Security Alerts' });
