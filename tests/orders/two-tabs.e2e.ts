@@ -6,7 +6,7 @@ test.use({ as: 'hello@verve-audio.test' });
 
 /** The tab hears nothing of what others do until it asks: as when its line was down for a moment. */
 async function deaf(page: Page): Promise<void> {
-  await page.route('**/live', (route) => route.abort());
+  await page.route(/\/live\?/, (route) => route.abort());
 }
 
 test('two tabs of one brand: the second is told, shows what is there now, and loses nothing that was typed', async ({

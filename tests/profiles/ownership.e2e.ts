@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
-import { expect, expectAccessible, openListening, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 const LEO = 'leo.costa@example.test';
@@ -36,7 +36,7 @@ test('the ownership of an account is confirmed by a code in its bio, and each wa
     const { accounts } = await api.profiles.accounts.query();
     return accounts.find((account) => account.platform === platform)?.id ?? '';
   };
-  await openListening(page, '/creator/profile');
+  await page.goto('/creator/profile');
   await settled(page);
   // The bio of a made-up account holds the code that its handle ends in.
   const oursId = await connect(ours, `leo.${code.replace('accord-', '')}`);
@@ -67,15 +67,15 @@ test('the ownership of an account is confirmed by a code in its bio, and each wa
   });
   await test.step('an account that was disconnected in another tab meanwhile is not found', async () => {
     const dialog = await openDialog(page, theirs);
-    await page.route('**/live', (route) => route.abort());
+    await page.route(/\/live\?/, (route) => route.abort());
     await api.profiles.disconnectAccount.mutate({ accountId: theirsId });
     await dialog.getByRole('button', { name: 'Check Bio' }).click();
     await expect(dialog.getByText('This account was not found', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await page.unroute('**/live');
+    await page.unroute(/\/live\?/);
   });
   await test.step('who looks too often has to wait', async () => {
-    await openListening(page, '/creator/profile');
+    await page.goto('/creator/profile');
     await settled(page);
     const again = await connect(theirs, 'somebody.else');
     const look = () => api.profiles.proveAccount.mutate({ accountId: again }).catch((error: Error) => error.message);

@@ -2,15 +2,7 @@ import type { Page } from '@playwright/test';
 import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  failAt,
-  openListening,
-  settled,
-  test,
-} from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
 const CREATOR = 'creator@accord.test';
@@ -81,7 +73,7 @@ test.describe('a creator', () => {
     const before = await api.profiles.accounts.query();
     const free = CONNECTABLE_PLATFORMS.find((each) => !before.accounts.some(({ platform }) => platform === each));
     const platform = platformLabel(free ?? '');
-    await openListening(page, '/creator/profile');
+    await page.goto('/creator/profile');
     await settled(page);
     const accounts = region(page, 'Connected social accounts');
     const [first] = before.accounts;
@@ -157,7 +149,7 @@ test.describe('a creator', () => {
 
     await test.step('[CR-PROF-22] [MSG-176] an account that cannot be read says so, and why', async () => {
       const given = { platform: free ?? 'tiktok', handle: `kept.${before.code.replace('accord-', '')}.private` };
-      await openListening(page, '/creator/profile');
+      await page.goto('/creator/profile');
       const { id } = await api.profiles.connectAccount.mutate(given);
       await expect(card.getByText(/^Failed to fetch profile data: .* is private\.$/)).toBeVisible({ timeout: 20_000 });
       await api.profiles.disconnectAccount.mutate({ accountId: id });

@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#db/demo.ts';
-import { expect, expectAccessible, openListening, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
 import { cast, submitted } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
@@ -20,12 +20,12 @@ test('two admins see at once who of them is reviewing a campaign, and what was d
   });
   expect(signIn.ok()).toBe(true);
   const grace = await context.newPage();
-  await openListening(grace, `${QUEUE}?status=under_review`);
+  await grace.goto(`${QUEUE}?status=under_review`);
   await settled(grace);
   const table = grace.getByRole('table', { name: 'Campaign Queue' });
   await expect(table.getByText(first.name)).toHaveCount(0);
 
-  await openListening(page, `${QUEUE}?campaignId=${first.id}`);
+  await page.goto(`${QUEUE}?campaignId=${first.id}`);
   const dialog = page.getByRole('dialog', { name: `Campaign Review: ${first.name}` });
   await expect(dialog.getByText('Under Review')).toBeVisible();
   await expect(dialog.getByText('is reviewing this campaign')).toHaveCount(0);
@@ -43,7 +43,7 @@ test('two admins see at once who of them is reviewing a campaign, and what was d
     await expect(dialog.getByRole('button', { name: 'Approve Campaign' })).toHaveCount(0);
   });
   await test.step('and the other way round', async () => {
-    await openListening(page, `${QUEUE}?status=under_review`);
+    await page.goto(`${QUEUE}?status=under_review`);
     await settled(page);
     await grace.goto(`${QUEUE}?campaignId=${second.id}`);
     const row = page.getByRole('table', { name: 'Campaign Queue' }).getByRole('row').filter({ hasText: second.name });

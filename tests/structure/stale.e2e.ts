@@ -1,4 +1,4 @@
-import { expect, failAt, openListening, test } from '#tests/support/browser.ts';
+import { expect, failAt, test } from '#tests/support/browser.ts';
 import { runSql } from '#tests/support/sql.ts';
 import { accepted, cast, submitted } from '#tests/support/stages.ts';
 
@@ -16,7 +16,7 @@ test('a later read that fails takes no screen away, and nothing of what was type
   const userId = (await at.brand.api.auth.session.query())?.id ?? '';
   const newsOf = (topic: string) =>
     runSql(server.databaseUrl(), `select pg_notify('accord_live', '${JSON.stringify({ userId, topic })}')`);
-  await openListening(page, `/brand/orders?projectId=${id}`);
+  await page.goto(`/brand/orders?projectId=${id}`);
   await page.getByRole('button', { name: 'Create brief' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create campaign brief' });
   const objective = dialog.getByLabel('Campaign objective');
