@@ -29,7 +29,10 @@ export function completionScript(own: readonly string[]): string {
   return `# Completion of Accord's commands for bash and zsh:
 #   source <(npm run --silent ops -- completion)
 accord() { (cd ${quoted(ROOT)} && exec ${quoted(process.execPath)} src-server/ops.ts "$@"); }
-if [ -n "\${ZSH_VERSION-}" ]; then autoload -U +X bashcompinit && bashcompinit; fi
+if [ -n "\${ZSH_VERSION-}" ]; then
+  type compdef >/dev/null 2>&1 || { autoload -U compinit && compinit; }
+  autoload -U +X bashcompinit && bashcompinit
+fi
 _accord() {
   local words way='' typed="\${COMP_WORDS[COMP_CWORD]}"
   if [ "$COMP_CWORD" -gt 1 ]; then way="\${COMP_WORDS[1]}"; fi
