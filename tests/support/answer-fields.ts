@@ -13,8 +13,8 @@ export const noFields = (): Fields => ({ paths: new Set(), filled: new Set(), te
 /** A key that is no name of a field: an id, a day, a month, a number, an address. */
 const DATA_KEY = /^[0-9a-f]{8}-[0-9a-f-]{27}$|^\d|[@ /]/i;
 
-/** Adds what an answer has, as it goes over the wire. */
-export function addFields(fields: Fields, answer: unknown): void {
+/** Adds what an answer has, as it goes over the wire; of each list, so many entries. */
+export function addFields(fields: Fields, answer: unknown, entries = Number.POSITIVE_INFINITY): void {
   const seen = (path: string, hasContent: boolean): void => {
     fields.paths.add(path);
     if (hasContent) fields.filled.add(path);
@@ -22,7 +22,7 @@ export function addFields(fields: Fields, answer: unknown): void {
   const walk = (value: unknown, path: string): void => {
     if (Array.isArray(value)) {
       seen(`${path}[]`, value.length > 0);
-      for (const each of value) walk(each, `${path}[]`);
+      for (const each of value.slice(0, entries)) walk(each, `${path}[]`);
     } else if (typeof value === 'object' && value !== null) {
       const entries = Object.entries(value);
       if (entries.length === 0) seen(path || '{}', false);

@@ -15,6 +15,7 @@ import { createCallerFactory } from '#server/trpc.ts';
 import { taskList, workerLogger } from '#server/worker.ts';
 import { inboxBank } from './bank.ts';
 import { testDatabase } from './database.ts';
+import { holdAnswers } from './heard.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -96,6 +97,7 @@ export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
     await workerPool.end();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  holdAnswers(owner);
 
   const context = (actor: Actor = { kind: 'anonymous' }, now: Date = new Date()): Context => ({
     ...shared,

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { hashToken } from '#server/auth/lucia.ts';
+import type { Db } from '#server/data/db.ts';
+
+/** Where the database stores what nobody may be told. */
+interface Column {
+  table: string;
+  column: string;
+}
+
+/** Every column of passwords, tokens and keys, or of their hashes. The schema is the same in all test databases. */
+async function secretColumns(owner: Db): Promise<Column[]> {
+  const { rows } = await sql<Column>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'citext')
+      and (column_name ~ '(hash|salt|secret|token)$' or (table_name, column_name) = ('sessions', 'id'))
+      and (table_name, column_name) not in (('signatures', 'document_hash'), ('audit_log', 'row_hash'))`.execute(owner);
+  return rows;
+}
+let columns: Promise<Column[]> | undefined;
+
+/** The column of every secret that the database has now. */
+export async function storedSecrets(owner: Db): Promise<Map<string, string>> {
+  columns ??= secretColumns(owner);
+  const found = (await columns).map(
+    ({ table, column }) => sql`select ${`${table}.${column}`}::text as column, ${sql.ref(column)}::text as value
+      from ${sql.table(table)} where length(${sql.ref(column)}) >= 8`,
+  );
+  const { rows } = await sql<{ column: string; value: string }>`${sql.join(found, sql` union `)}`.execute(owner);
+  return new Map(rows.map(({ column, value }) => [value, column]));
+}
+
+/** The column in which a text is stored, itself or hashed; undefined for one that is no secret. */
+export const secretIn = (secrets: Map<string, string>, text: string): string | undefined =>
+  secrets.get(text) ?? secrets.get(hashToken(text));
