@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
+import { cx } from '#client/components/base/cx.ts';
 import { Money } from '#client/components/base/Money.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
@@ -230,7 +231,7 @@ function HistoryLine({ event: { at, status, by, note } }: { event: DeskEvent }) 
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0">
         {status && <LookPill look={deskLook(status)} />}
-        <span className="text-muted ml-2 text-sm">{by ?? texts.bySystem}</span>
+        <span className={cx('text-muted text-sm', status && 'ml-2')}>{by ?? texts.bySystem}</span>
         {note && <span className="mt-1 block text-sm break-words">{note}</span>}
       </span>
       <span className="text-muted text-sm">
