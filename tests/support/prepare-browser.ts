@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort } from '#db/embedded.ts';
 import { buildClientWhenStale } from '../../scripts/client.ts';
 import { startAccord } from './process.ts';
@@ -9,10 +9,12 @@ import { runSql } from './sql.ts';
 
 /**
  * Runs once before the browser tests. Builds the client: otherwise the server of each test file would build it, all into the same folder. Makes
- * the demo data that each of these servers begins with. Answers what deletes them again.
+ * the demo data that each of these servers begins with, and has Node keep what it compiles, because each of them starts anew. Answers what
+ * deletes the data again.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildClientWhenStale();
+  process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../../.cache/compiled');
   const dataDir = mkdtempSync(join(tmpdir(), 'accord-demo-'));
   const outside = process.env.DATABASE_URL;
   const database = `accord_demo_${process.pid}`;
