@@ -103,7 +103,14 @@ test('a booking that is under way while its day is closed is in the sum of that 
   const closing = close();
   // The job waits for the booking; a second one is booked behind it, on a day that is closed by then.
   await expect
-    .poll(async () => (await sql`select 1 from pg_locks where not granted`.execute(h.owner)).rows.length)
+    .poll(
+      async () =>
+        (
+          await sql`select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+            h.owner,
+          )
+        ).rows.length,
+    )
     .toBeGreaterThan(0);
   const late = earn(h.owner, brand.id, '2026-03-08T10:00:00.000Z');
   end.resolve();

@@ -62,7 +62,8 @@ const waitingFor = (tx: Db, statements: number) =>
   expect
     .poll(async () => {
       const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks
-        where relation = 'conversions'::regclass and not granted`.execute(tx);
+        where relation = 'conversions'::regclass and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(tx);
       return rows[0]?.n;
     })
     .toBe(statements);

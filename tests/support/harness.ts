@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runOnce } from 'graphile-worker';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll } from 'vitest';
@@ -47,6 +48,13 @@ export interface Harness {
   as(userId: string | null, now?: Date): Promise<ReturnType<typeof createCaller>>;
   /** Runs jobs until none is due at `until`; a delayed job is due from its time on. `around` changes the context that they get. */
   runJobs(until?: Date, around?: (ctx: Context) => Context): Promise<void>;
+}
+
+/** The ids of the jobs that a worker has in hand. */
+async function lockedJobs(owner: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from graphile_worker._private_jobs where locked_at is not null`.execute(owner);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Makes a migrated database, with everything else that the server needs; `over` are providers in place of the local ones. */
@@ -152,11 +160,17 @@ export async function harness(over: Partial<Providers> = {}): Promise<Harness> {
       const tasks = taskList(() => around({ ...context({ kind: 'system', onBehalfOf: null }, until), via: 'job' }));
       // No server listens here, so the bank's webhooks go directly into the inbox.
       tasks['sandbox-bank.work'] = () => workBank(inboxBank(env, db, shared.providers.payments, () => until));
+      const ofOthers = await lockedJobs(owner);
       for (;;) {
         const due = await sql<{ id: string }>`
           update graphile_worker._private_jobs set run_at = least(run_at, now())
           where run_at <= ${until} and attempts < max_attempts and locked_at is null returning id`.execute(owner);
-        if (due.rows.length === 0) return;
+        if (due.rows.length === 0) {
+          // The worker does not wait until a job that is done has been deleted.
+          if ([...(await lockedJobs(owner))].every((id) => ofOthers.has(id))) return;
+          await delay(5);
+          continue;
+        }
         await runOnce({ pgPool: workerPool, taskList: tasks, noHandleSignals: true, logger: workerLogger });
       }
     },
