@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // A zone far from UTC, with quarter hours and its own summer time: code that depends on the local zone fails here.
@@ -6,8 +5,6 @@ process.env.TZ = 'Pacific/Chatham';
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core free. Of two, that would be one worker, which mostly waits for the database.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
