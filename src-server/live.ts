@@ -102,11 +102,11 @@ export async function publishToStaff(tx: Tx, topic: LiveEvent['topic']): Promise
 }
 
 /**
- * Server-sent events for signed-in people. Each process has one LISTEN connection for all its streams; it also makes the process forget its
- * known sessions when people have changed. A stream ends at once when its session is deleted, and within one heartbeat when the session
- * expires. A page says how long ago it was read, and is told at once what has changed since. After the LISTEN connection was lost and opened again all streams end, because they may have missed events; a page that opens
- * its stream again loads all its data again. When a browser or person has too many streams the oldest ends, and so does one whose client
- * does not read. Times in milliseconds; locks nothing.
+ * Server-sent events for signed-in people. Each process has one LISTEN connection for all its streams; it also makes the process forget its known
+ * sessions when people have changed. A stream ends at once when its session is deleted, and within one heartbeat when the session expires. A page
+ * says how long ago it was read, and is told at once what has changed since. After the LISTEN connection was lost and opened again all streams end,
+ * because they may have missed events; a page that opens its stream again loads all its data again. When a browser or person has too many streams
+ * the oldest ends, and so does one whose client does not read. Times in milliseconds; locks nothing.
  */
 export function createLive(app: FastifyInstance, { databaseUrl, max, now, known, requests, replica }: LiveParts): Live {
   let closed = false;
