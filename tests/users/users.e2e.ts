@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   failAt,
+  hearNothing,
   runClockUntil,
   settled,
   stopClock,
@@ -135,6 +136,7 @@ test.describe('an admin', () => {
   });
 
   test('[ADM-USR-26] what fails is tried twice more, 1 and then 2 seconds later, and no more', async ({ page }) => {
+    await hearNothing(page);
     await page.clock.install();
     await page.goto(PATH);
     await settled(page);
