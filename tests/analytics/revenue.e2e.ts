@@ -3,7 +3,8 @@ import { addDays, isoDay } from '#shared/dates.ts';
 import { formatMoney, longDay, monthLabel } from '#shared/format.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
 import {
-  askByItself,
+  answerAt,
+  BROKEN,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -237,22 +238,10 @@ test.describe('as an admin', () => {
   });
 
   test('what is empty says so, and what cannot be read offers another try', async ({ page }) => {
-    await askByItself(page);
-    await page.route(/\/trpc\/[^?]*analytics\./, async (route) => {
-      const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
-      const none = { currency: 'USD', valueMinor: 0, drafts: 0, campaigns: { rows: [], nextCursor: null } };
-      const broken = {
-        error: {
-          message: 'Something went wrong',
-          code: -32603,
-          data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
-        },
-      };
-      const answers = names.map((name) => {
-        if (name === 'analytics.revenue') return broken;
-        return { result: { data: name === 'analytics.pipeline' ? none : 0 } };
-      });
-      await route.fulfill({ status: 207, json: answers });
+    const campaigns = { rows: [], nextCursor: null };
+    await answerAt(page, {
+      'analytics.pipeline': { currency: 'USD', valueMinor: 0, drafts: 0, campaigns },
+      'analytics.revenue': BROKEN,
     });
     await page.goto('/admin');
     await test.step('[ADM-REV-12] [MSG-19] no drafts', async () => {

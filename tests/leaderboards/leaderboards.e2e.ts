@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
+import { answerAt, expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
 
 /** Each board with its area, and the procedure that it reads. */
 const BOARDS = [
@@ -95,10 +95,7 @@ for (const { path, ids, failing, as, title, read } of BOARDS) {
       await mend();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByText('Place 1', { exact: true })).toBeAttached();
-      await page.route(`**/trpc/*${read}*`, (route) => {
-        const names = new URL(route.request().url()).pathname.split(',');
-        return route.fulfill({ json: names.map(() => ({ result: { data: { currency: 'USD', rows: [] } } })) });
-      });
+      await answerAt(page, { [read]: { currency: 'USD', rows: [] } });
       await page.goto(path);
       await expect(page.getByText(EMPTY[title])).toBeVisible();
     });

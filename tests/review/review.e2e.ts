@@ -5,7 +5,7 @@ import { formatMoney, longDay } from '#shared/format.ts';
 import type { Assessment } from '#shared/review/review.schema.ts';
 import { contentRequired, requiredPieces } from '#shared/review/review.ts';
 import {
-  askByItself,
+  answerAt,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -121,18 +121,11 @@ test('the queue says when it loads, when it is empty and when it cannot be read'
   const held = new Promise<void>((done) => {
     release = done;
   });
-  await askByItself(page);
+  await answerAt(page, { 'review.queue': { rows: [], nextCursor: null } });
   await page.route(/\/trpc\/[^?]*review\.queue/, async (route) => {
     if (answer === 'hang') await held;
     if (answer === 'fail') return route.fulfill({ status: 500, body: '{}', contentType: 'application/json' });
-    const names = new URL(route.request().url()).pathname.slice('/trpc/'.length).split(',');
-    const zeros = { pendingReview: 0, underReview: 0, aiApproved: 0, flaggedByAi: 0, approved: 0, rejected: 0 };
-    const data: Record<string, unknown> = {
-      'review.queue': { rows: [], nextCursor: null },
-      'content.overdue': { rows: [], nextCursor: null },
-      'review.statistics': zeros,
-    };
-    await route.fulfill({ json: names.map((name) => ({ result: { data: data[name] ?? 0 } })) });
+    await route.fallback();
   });
   await page.goto('/admin/campaign-review');
   await test.step('[ADM-CR-17] [MSG-21] while campaigns load', async () => {

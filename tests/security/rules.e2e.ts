@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, failAt, test } from '#tests/support/browser.ts';
+import { answerAt, expect, failAt, test } from '#tests/support/browser.ts';
 
 test.use({ as: 'admin@accord.test' });
 
@@ -9,10 +9,7 @@ const toastSays = (page: Page, words: string) =>
   expect(page.locator('[data-sonner-toast]').filter({ hasText: words }).first()).toBeVisible();
 
 test('[ADM-SEC-36] [MSG-56] without rules the list says where to begin', async ({ page }) => {
-  await page.route('**/trpc/*security.rules*', (route) => {
-    const names = new URL(route.request().url()).pathname.split(',');
-    return route.fulfill({ json: names.map(() => ({ result: { data: [] } })) });
-  });
+  await answerAt(page, { 'security.rules': [] });
   await page.goto(PATH);
   const words = 'No security rules configured. Use the templates below to get started.';
   await expect(page.getByText(words, { exact: true })).toBeVisible();

@@ -236,6 +236,31 @@ export async function failAt(
   return () => page.unroute(matches);
 }
 
+/** What {@link answerAt} answers where the procedure fails. */
+export const BROKEN = {
+  message: 'Something went wrong',
+  code: -32603,
+  data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
+};
+
+/** From now on calls of these procedures are answered with this data; the server answers what else is in their batch. */
+export async function answerAt(page: Page, data: Readonly<Record<string, unknown>>): Promise<void> {
+  const namesOf = (url: URL) => url.pathname.slice('/trpc/'.length).split(',');
+  await askByItself(page);
+  await page.route(
+    (url) => namesOf(url).some((name) => name in data),
+    async (route) => {
+      const names = namesOf(new URL(route.request().url()));
+      const others = names.every((name) => name in data) ? [] : [await (await route.fetch()).json()].flat();
+      const json = names.map((name, place) => {
+        if (data[name] === BROKEN) return { error: BROKEN };
+        return name in data ? { result: { data: data[name] } } : others[place];
+      });
+      await route.fulfill({ json });
+    },
+  );
+}
+
 /** Checks that the page is no wider than the window, so that nothing needs sideways scrolling. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { USERS_CACHE_MS, USERS_PAGE_SIZE } from '#shared/constants.ts';
 import {
+  answerAt,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -15,14 +16,6 @@ import {
 const PATH = '/admin/user-management';
 const rows = (page: Page) => page.getByRole('table', { name: 'User Management' }).getByRole('row');
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search users' });
-
-/** From now on the procedure answers this; in a batch, so do the others. */
-async function answer(page: Page, data: unknown): Promise<void> {
-  await page.route('**/trpc/*users.list*', (route) => {
-    const names = new URL(route.request().url()).pathname.split(',');
-    return route.fulfill({ json: names.map(() => ({ result: { data } })) });
-  });
-}
 
 test.describe('an admin', () => {
   test.use({ as: 'admin@accord.test' });
@@ -213,14 +206,14 @@ test.describe('an admin', () => {
   test('[ADM-USR-30] [MSG-29] [MSG-30] an answer without data is said under the title of the panel', async ({
     page,
   }) => {
-    await answer(page, null);
+    await answerAt(page, { 'users.list': null });
     await page.goto(PATH);
     const panel = page.getByRole('alert').filter({ hasText: 'Error Loading Users' });
     await expect(panel).toContainText('User management error: No data returned from edge function');
   });
 
   test('[ADM-USR-15] [MSG-31] an empty list says so', async ({ page }) => {
-    await answer(page, { rows: [], total: 0, more: false, page: 1, pageSize: 50 });
+    await answerAt(page, { 'users.list': { rows: [], total: 0, more: false, page: 1, pageSize: 50 } });
     await page.goto(PATH);
     await expect(page.getByText('No users found in the auth provider')).toBeVisible();
   });
