@@ -150,6 +150,7 @@ for (const { as, paths } of SCREENS) {
           expect(await words(page)).toBe(before);
           expect(await page.title()).toBe(title);
           expect(await shift(), `${path} at ${width} px`).toBeLessThanOrEqual(CLS_MAX);
+          await page.goto('about:blank');
           await page.unrouteAll();
         }
         expect(noise).toEqual([]);
