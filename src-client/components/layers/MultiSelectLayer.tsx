@@ -53,6 +53,8 @@ export default function MultiSelectLayer({
         <Select.Portal render={<section aria-label={label} />}>
           <Select.Positioner
             anchor={anchor}
+            // In a side panel it stays where it is when the page behind gets shorter and scrolls by that.
+            positionMethod="fixed"
             alignItemWithTrigger={false}
             // Where there is no room below, it hangs above the label and not over it.
             sideOffset={({ side }) => GAP_PX + (side === 'top' ? labelAbove(anchor.current) : 0)}
