@@ -30,3 +30,17 @@ test('a range, a country, a skill and the rest have chips too, in words, which t
   await expect(page).toHaveURL('/brand/creators');
   await expect(chips).toBeHidden();
 });
+
+test('an open list of the panel stays where it is when the page behind scrolls', async ({ page }) => {
+  await page.goto('/brand/creators');
+  await page.getByRole('button', { name: /^Advanced Filters/ }).click();
+  await page.getByRole('button', { name: /^Platforms: / }).click();
+  const list = page.getByRole('listbox', { name: 'Platforms' });
+  await expect(list.getByRole('option').first()).toBeFocused();
+  const [before, after, scrolled] = await list.evaluate((element) => {
+    const top = element.getBoundingClientRect().top;
+    window.scrollTo(0, 300);
+    return [top, element.getBoundingClientRect().top, window.scrollY];
+  });
+  expect({ after, scrolled }).toEqual({ after: before, scrolled: 300 });
+});

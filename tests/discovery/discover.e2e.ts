@@ -301,20 +301,6 @@ test.describe('a brand', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('an open list of the panel stays where it is when the page behind scrolls', async ({ page }) => {
-    await page.goto('/brand/creators');
-    await page.getByRole('button', { name: /^Advanced Filters/ }).click();
-    await page.getByRole('button', { name: /^Platforms: / }).click();
-    const list = page.getByRole('listbox', { name: 'Platforms' });
-    await expect(list.getByRole('option').first()).toBeFocused();
-    const [before, after, scrolled] = await list.evaluate((element) => {
-      const top = element.getBoundingClientRect().top;
-      window.scrollTo(0, 300);
-      return [top, element.getBoundingClientRect().top, window.scrollY];
-    });
-    expect({ after, scrolled }).toEqual({ after: before, scrolled: 300 });
-  });
-
   test('[BR-DISC-17] [BR-DISC-18] [BR-DISC-19] a filter set is saved under a name, chosen later and deleted', async ({
     page,
   }) => {
