@@ -6,14 +6,7 @@ import type { CreatorProfileView } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { priceRange, priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent } from '#shared/format.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hearNothing,
-  settled,
-  test,
-} from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { leaveByEscape } from '#tests/support/keyboard.ts';
 
@@ -476,7 +469,6 @@ test.describe('a brand', () => {
     page,
   }) => {
     expect([ANALYTICS_STALE_MS, ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX]).toEqual([300_000, 1_800_000, 2]);
-    await hearNothing(page);
     let asked = 0;
     await page.route('**/trpc/discovery.creator?*', (route) => {
       asked += 1;
