@@ -145,7 +145,7 @@ test.describe('a creator’s campaigns', () => {
   });
 });
 
-/** Chooses from an open list by its key: the list moves when what is found changes the height of the page behind it. */
+/** Chooses from an open list by its key, wherever the list stands by then. */
 async function press(option: Locator): Promise<void> {
   await option.press('Enter');
   await expect(option).toHaveAttribute('aria-selected', 'true');
