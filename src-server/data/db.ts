@@ -3,7 +3,7 @@ import pg from 'pg';
 import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
 import { allowing, answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
-import { readMoments } from '../speed/moments.ts';
+import { readMoments, writeMoments } from '../speed/moments.ts';
 import { names } from '../speed/names.ts';
 
 export type Db = Kysely<Database>;
@@ -21,6 +21,7 @@ pg.types.setTypeParser(
   pg.types.builtins.TIMESTAMPTZ,
   readMoments(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)),
 );
+Date.prototype.toJSON = writeMoments(Date.prototype.toJSON);
 
 export interface DbOptions {
   /** Connections in the pool. */

@@ -1,5 +1,8 @@
-// There for speed alone: reads a moment that Postgres writes in UTC four times as fast as pg's own reader, which a page of fifty rows with three
-// moments each spends 6% of its processor time in (2026-11-25, a profile of the list of users under load).
+// There for speed alone: reads a moment that Postgres writes in UTC four times as fast as pg's own reader, and writes one as JSON three times as fast
+// as V8. A page of fifty rows with three moments each spends 6% of its processor time in pg's reader (2026-11-25, a profile of the list of users under
+// load), and with V8's writer it takes 16% more, the mean of six lists 10% (2026-11-26, three rounds in turn).
+
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/constants.ts';
 
 const ZERO = 48;
 const DASH = 45;
@@ -36,4 +39,36 @@ export const readMoments =
         milliseconds(text),
       ),
     );
+  };
+
+const SECOND_MS = 1_000;
+/** From here on a year has more than four digits. */
+const YEAR_10000_MS = Date.UTC(10_000, 0);
+const padded = (digits: number) => Array.from({ length: 10 ** digits }, (_, n) => String(n).padStart(digits, '0'));
+const TWO = padded(2);
+const THREE = padded(3);
+
+/** The texts of days, such as `2026-11-25T`, by their number since 1970; at most so many, and none once there are more. */
+const dayTexts = new Map<number, string>();
+const DAYS_MAX = 10_000;
+
+function dayText(day: number): string {
+  let text = dayTexts.get(day);
+  if (text === undefined) {
+    text = new Date(day * DAY_MS).toISOString().slice(0, 'YYYY-MM-DDT'.length);
+    if (dayTexts.size >= DAYS_MAX) dayTexts.clear();
+    dayTexts.set(day, text);
+  }
+  return text;
+}
+
+/** What `Date.prototype.toJSON` writes, as V8 writes it; moments before 1970 and after 9999 are left to `otherwise`. */
+export const writeMoments = (otherwise: (this: Date, key?: unknown) => string) =>
+  function toJSON(this: Date): string {
+    const time = this.getTime();
+    if (!(time >= 0 && time < YEAR_10000_MS)) return otherwise.call(this);
+    const inDay = time % DAY_MS;
+    const [hour, minute] = [Math.floor(inDay / HOUR_MS), Math.floor((inDay % HOUR_MS) / MINUTE_MS)];
+    const [second, ms] = [Math.floor((inDay % MINUTE_MS) / SECOND_MS), inDay % SECOND_MS];
+    return `${dayText((time - inDay) / DAY_MS)}${TWO[hour]}:${TWO[minute]}:${TWO[second]}.${THREE[ms]}Z`;
   };
