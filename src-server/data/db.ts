@@ -4,7 +4,6 @@ import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
 import { allowing, answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
 import { readMoments, writeMoments } from '../speed/moments.ts';
-import { names } from '../speed/names.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -39,12 +38,8 @@ export interface DbOptions {
 /** Short enough that a request whose statement is never answered fails within five seconds, with its other work. */
 const STATEMENT_MS = 4_000;
 
-/**
- * A pool on one database, with the time-outs that keep one bad statement from holding everything up. A database that no longer answers does
- * not end its statements either: then the answer is waited for a moment longer, and the connection is closed when it is given back.
- */
-export function createPool(url: string, options: DbOptions = {}): pg.Pool {
-  const { max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS } = options;
+/** How connections are opened, with the time-outs that keep one bad statement from holding everything up. */
+function poolOptions({ max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS }: DbOptions): pg.PoolConfig {
   const settings = [
     `-c statement_timeout=${statementTimeoutMs}`,
     '-c lock_timeout=1000',
@@ -52,21 +47,23 @@ export function createPool(url: string, options: DbOptions = {}): pg.Pool {
     '-c timezone=UTC',
     ...(role === null ? [] : [`-c role=${role}`]),
   ];
-  return newPool(url, {
-    max,
-    connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
-    query_timeout: answerTimeoutMs(statementTimeoutMs),
-    options: settings.join(' '),
-  });
+  return { max, connectionTimeoutMillis: 2_000, idleTimeoutMillis: 30_000, options: settings.join(' ') };
 }
+
+/**
+ * A pool on one database. A database that no longer answers does not end its statements either: then the answer is waited for a moment longer,
+ * and the connection is closed when it is given back.
+ */
+export const createPool = (url: string, options: DbOptions = {}): pg.Pool =>
+  newPool(url, { ...poolOptions(options), query_timeout: answerMs(options) });
+
+const answerMs = ({ statementTimeoutMs = STATEMENT_MS }: DbOptions): number => answerTimeoutMs(statementTimeoutMs);
 
 /** The database. Queries run as the app's role, which owns nothing and cannot change audit or ledger rows. */
 export function createDb(url: string, options: DbOptions = {}): Db {
   const { onQuery, onError } = options;
   return new Kysely<Database>({
-    dialect: new KeptPlansDialect({ pool: namedStatements(createPool(url, options)) }),
-    plugins: [names],
+    dialect: new KeptPlansDialect({ pool: namedStatements(newPool(url, poolOptions(options)), answerMs(options)) }),
     ...((onQuery || onError) && {
       log(event) {
         if (event.level === 'query') onQuery?.(event.query.sql, event.query.parameters);

@@ -17,6 +17,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type Facts, traced } from '../tracing.ts';
+import { AnswerTimeout, answerOf, rowsOf } from './answers.ts';
 import { names } from './names.ts';
 
 /** Lists of values make a text for each length; a connection keeps no more texts than this. */
@@ -24,8 +25,6 @@ const NAMES_MAX = 1_000;
 /** The code of Postgres's error for a kept plan whose columns have changed since. */
 export const STALE_PLAN = '0A000';
 
-/** pg's error when an answer did not come in time. Its connection still waits for that answer, so the next statement would wait as well. */
-const READ_TIMEOUT = 'Query read timeout';
 /** How long the error of a statement that the server has ended for its time-out may take to reach us. */
 const GRACE_MS = 250;
 
@@ -110,9 +109,9 @@ interface Plans {
 /**
  * A pool as Kysely uses it that sends each statement under its name, because parsing and planning are a good part of the cost of a small
  * one. When a migration has made a plan stale, the statement is planned anew at once, all others under new names, and each connection is
- * closed after its work. A connection on which an answer did not come in time is closed at once.
+ * closed after its work. An answer is waited for as long as `answerMs` says; a connection on which it did not come in time is closed at once.
  */
-export function namedStatements(pool: pg.Pool): PostgresPool {
+export function namedStatements(pool: pg.Pool, answerMs: number): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const nameOf = statementNames();
   const plans: Plans = { round: 0 };
@@ -121,7 +120,7 @@ export function namedStatements(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
-      const named = known.get(client) ?? withNames(client, nameOf, plans);
+      const named = known.get(client) ?? withNames(client, nameOf, plans, answerMs);
       known.set(client, named);
       return named;
     },
@@ -139,29 +138,32 @@ function spanOf(text: string, kept: string | undefined): readonly [string, Facts
   ];
 }
 
-function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): PostgresPoolClient {
+function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans, answerMs: number): PostgresPoolClient {
   const first = plans.round;
   let timedOut = false;
-  let query_timeout: number | undefined;
+  let waitMs = answerMs;
   async function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const kept = nameOf(text, parameters);
     const name = kept && { name: `${kept}.${plans.round}` };
-    const asked = { text, values: [...parameters], ...name, ...(query_timeout && { query_timeout }) };
-    const { command, rowCount, rows } = await traced(
+    const answer = await traced(
       'statement',
       () => spanOf(text, kept),
-      () => client.query(asked),
+      () => answerOf(client, { text, values: [...parameters], ...name }, waitMs),
     );
     const allowed = allowedMs.get(parameters);
-    if (allowed !== undefined) query_timeout = answerTimeoutMs(allowed);
-    return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
+    if (allowed !== undefined) waitMs = answerTimeoutMs(allowed);
+    const command = KINDS.find((kind) => kind === answer.command) ?? 'SELECT';
+    return { command, rowCount: answer.rowCount ?? 0, rows: rowsOf<R>(answer) };
   }
   async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const { round } = plans;
     try {
       return await send(text, parameters);
     } catch (error) {
-      if (!timedOut && error instanceof Error && error.message === READ_TIMEOUT) {
+      // From here on the stack leads to who asked; pg's leads to the socket.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      // The connection still waits for that answer, so the next statement would wait as well.
+      if (!timedOut && error instanceof AnswerTimeout) {
         timedOut = true;
         client.release(true);
       }
@@ -183,7 +185,7 @@ function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans): 
     return run(asked, parameters);
   }
   function release(destroy?: boolean): void {
-    query_timeout = undefined;
+    waitMs = answerMs;
     if (!timedOut) client.release(destroy || first !== plans.round);
   }
   return { query, release };

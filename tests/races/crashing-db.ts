@@ -9,8 +9,7 @@ import {
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
 import { createPool, type Db } from '#server/data/db.ts';
-import { KeptPlansDialect } from '#server/speed/kept-plans.ts';
-import { names } from '#server/speed/names.ts';
+import { KeptPlansDialect, namedStatements } from '#server/speed/kept-plans.ts';
 
 /** Thrown by the statement at which the process crashes, and by every later one. */
 class Crashed extends Error {}
@@ -87,8 +86,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
     }
   }
   const db = new Kysely<Database>({
-    dialect: new CrashingDialect({ pool }),
-    plugins: [names],
+    dialect: new CrashingDialect({ pool: namedStatements(pool, 5_000) }),
   });
   pool.on('release', (_error, client) => open.delete(client));
   return { db, survived: () => !crashed, close: () => db.destroy() };

@@ -2,7 +2,6 @@ import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospe
 import type { Database } from '#db/schema.ts';
 import type { Db } from '#server/data/db.ts';
 import { MarkingCompiler } from '#server/speed/kept-plans.ts';
-import { names } from '#server/speed/names.ts';
 
 /** Compiles queries, but has no database to run them. */
 export const compiler: Db = new Kysely<Database>({
@@ -12,7 +11,6 @@ export const compiler: Db = new Kysely<Database>({
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new MarkingCompiler(),
   },
-  plugins: [names],
 });
 
 /** The SQL of a query with one clause on each line, for readable snapshots. */
