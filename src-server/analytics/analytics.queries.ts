@@ -44,7 +44,7 @@ export function revenueBy(unit: 'day' | 'month', db: Db, { from, until }: Days) 
     )
     .selectFrom('rated')
     .select((eb) => [
-      sql<string>`date_trunc(${sql.lit(unit)}, day)::date`.as('day'),
+      sql<string>`date_trunc(${sql.lit(unit)}, day::timestamp)::date`.as('day'),
       comparableTotal(inCents(eb.ref('gross'), eb.ref('currency'), eb.ref('micros'))).as('revenueMinor'),
       comparableTotal(inCents(eb.ref('fee'), eb.ref('currency'), eb.ref('micros'))).as('profitMinor'),
       sql<number>`sum(transactions)::bigint`.as('transactions'),

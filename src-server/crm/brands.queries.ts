@@ -75,7 +75,7 @@ export function brandsPage(
         .selectFrom('listed')
         .selectAll()
         .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['listed.createdAt', 'listed.id'], null))
-        .limit(sql.lit(limit))
+        .limit(limit)
         .offset(offset)
         .as('page'),
     )

@@ -24,7 +24,7 @@ export function ratesOn(day: string): RawBuilder<UsdMicros> {
 
 /**
  * Minor units of a currency in cents, by its rate in micros. Decimal, so that no amount is too large. Without a rate it is SQL's NaN, which
- * makes every sum with it NaN as well; {@link comparableTotal} reads such a sum as null.
+ * makes every sum with it NaN as well; {@link comparableTotal} reads such a sum as null. Cents stay as they are.
  */
 export const inCents = (
   minor: Expression<unknown>,
@@ -35,8 +35,9 @@ export const inCents = (
     CURRENCIES.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(minorPerMajor(code))}`),
     sql` `,
   );
-  return sql`round(${minor}::numeric * coalesce(${micros}, 'NaN'::numeric) * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
-    / (case ${currency} ${perMajor} end * 1000000))`;
+  return sql`case ${currency} when ${sql.lit(TOTALS_CURRENCY)} then ${minor}::numeric else
+    round(${minor}::numeric * coalesce(${micros}, 'NaN'::numeric) * ${sql.lit(minorPerMajor(TOTALS_CURRENCY))}::numeric
+      / (case ${currency} ${perMajor} end * 1000000)) end`;
 };
 
 /** What amounts in cents add up to, as {@link shownSum} reads it; null as well where one of them has no rate. */

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { LEADERBOARD_ROWS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
 
+// The zeros are part of the text: a kept plan uses an index of a part of the rows only where the text says which part.
+
 /** Whose people a leaderboard ranks: everybody, or those whom an agency manages now. */
 export type Ranked = 'everybody' | { agencyId: string };
 
@@ -19,8 +21,8 @@ export const topCreators = (db: Db, ranked: Ranked) =>
     .selectFrom('creatorTotals as t')
     .innerJoin('users as u', 'u.id', 't.creatorId')
     .leftJoin('creatorProfiles as c', 'c.userId', 't.creatorId')
-    .where('t.unrated', '=', 0)
-    .where('t.earnedCents', '>', 0)
+    .where('t.unrated', '=', sql.lit(0))
+    .where('t.earnedCents', '>', sql.lit(0))
     .where('u.status', '<>', 'deleted')
     .$if(ranked !== 'everybody', (query) =>
       ranked === 'everybody' ? query : query.where('t.creatorId', 'in', managed(db, ranked, 'managed_creator')),
@@ -42,8 +44,8 @@ export const topBrands = (db: Db, ranked: Ranked) =>
     .selectFrom('brandTotals as t')
     .innerJoin('users as u', 'u.id', 't.brandId')
     .leftJoin('brandProfiles as b', 'b.userId', 't.brandId')
-    .where('t.unrated', '=', 0)
-    .where('t.budgetCents', '>', 0)
+    .where('t.unrated', '=', sql.lit(0))
+    .where('t.budgetCents', '>', sql.lit(0))
     .where('u.status', '<>', 'deleted')
     .$if(ranked !== 'everybody', (query) =>
       ranked === 'everybody' ? query : query.where('t.brandId', 'in', managed(db, ranked, 'managed_brand')),

@@ -19,11 +19,11 @@ where "deals"."brand_id" = "people"."user_id" union all
 select *
 from "deals"
 where "deals"."creator_id" = "people"."user_id") as "deals" on true)
-select count(*) filter (where extends_deal_id is null and extends_deal_id is null) as "deals", count(*) filter (where extends_deal_id is null and status in (…)) as "active", count(*) filter (where extends_deal_id is null and status in (…)) as "agreed", count(*) filter (where extends_deal_id is null and status in (…)) as "refused", count(distinct campaign_id) as "campaigns", count(distinct campaign_id) filter (where extends_deal_id is null and status = 'invited' and invitation_date < $) as "waiting", nullif(coalesce(sum(case when status in (…) then round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+select count(*) filter (where extends_deal_id is null and extends_deal_id is null) as "deals", count(*) filter (where extends_deal_id is null and status in (…)) as "active", count(*) filter (where extends_deal_id is null and status in (…)) as "agreed", count(*) filter (where extends_deal_id is null and status in (…)) as "refused", count(distinct campaign_id) as "campaigns", count(distinct campaign_id) filter (where extends_deal_id is null and status = 'invited' and invitation_date < $) as "waiting", nullif(coalesce(sum(case when status in (…) then case "currency" when 'USD' then "agreed_amount_minor"::numeric else round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= $::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "value_minor"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end end)::float8, 0), 'NaN') as "value_minor"
 from "managed"
 
 
@@ -33,7 +33,7 @@ select "id", "email", "role", "status", "sent_at", "expires_at"
 from "invites"
 where "agency_id" = $
 order by "sent_at" desc, "id" desc
-limit $
+limit 11
 
 select "value"
 from "feature_flags"
@@ -76,7 +76,7 @@ from "mine"
 inner join lateral (select *
 from "campaigns"
 where "campaigns"."id" = "mine"."id"
-limit $) as "c" on true
+limit 1) as "c" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "c"."brand_id"
 inner join lateral (select count(*) as "creators", count(*) filter (where d.status = 'invited') as "pending", min(d.invitation_date) filter (where d.status = 'invited') as "oldest_pending"
 from "deals" as "d"
@@ -86,7 +86,7 @@ from "people"))) as "counted" on true
 where "c"."status" <> $ and "c"."deleted_at" is null and c.text_held is distinct
 from 'brief'
 order by "c"."created_at" desc, "c"."id" desc
-limit $
+limit 11
 
 
 -- agency.users
@@ -103,10 +103,10 @@ inner join "users" as "u" on "u"."id" = "a"."user_id"
 left join lateral (select "brand_profiles"."company_name"
 from "brand_profiles"
 where "brand_profiles"."user_id" = "a"."user_id"
-limit $) as "b" on true
+limit 1) as "b" on true
 where "a"."agency_id" = $ and "a"."ended_at" is null
 order by "a"."created_at" desc, "a"."id" desc
-limit $
+limit 11
 
 select "value"
 from "feature_flags"

@@ -15,17 +15,17 @@ from "deals"
 where "brand_id" = $ and "invitation_date" >= $ and "extends_deal_id" is null
 group by "status"
 
-select (select nullif(coalesce(sum(round((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+select (select nullif(coalesce(sum(case "currency" when 'USD' then (payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric else round((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= (succeeded_at at time zone 'UTC')::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "spent"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "spent"
 from "payments"
-where "brand_id" = $ and "unwanted" = $ and "status" in (…) and succeeded_at >= $) as "spent_minor", (select nullif(coalesce(sum(round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+where "brand_id" = $ and "unwanted" = $ and "status" in (…) and succeeded_at >= $) as "spent_minor", (select nullif(coalesce(sum(case "currency" when 'USD' then "agreed_amount_minor"::numeric else round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= (invitation_date at time zone 'UTC')::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "committed"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "committed"
 from "deals"
 where "brand_id" = $ and "status" in (…) and coalesce(deals.response_date, deals.invitation_date) >= $) as "committed_minor", (select coalesce(sum(nullif(creator_profiles.shown_followers, -1))::float8, 0) as "reach"
 from (select distinct "creator_id"
@@ -45,27 +45,27 @@ where "deals"."brand_id" = $ and link_clicks.clicked_at >= $) as "clicks", (sele
 from "tracking_links"
 inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."brand_id" = $ and "conversions"."struck_at" is null and conversions.converted_at >= $) as "conversions", (select nullif(sum(round("conversions"."value_minor"::numeric * coalesce(case "conversions"."currency" when 'USD' then 1000000 else (select rate_micros
+where "deals"."brand_id" = $ and "conversions"."struck_at" is null and conversions.converted_at >= $) as "conversions", (select nullif(sum(case "conversions"."currency" when 'USD' then "conversions"."value_minor"::numeric else round("conversions"."value_minor"::numeric * coalesce(case "conversions"."currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "conversions"."currency" and rate_day <= ("conversions"."converted_at" at time zone 'UTC')::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "conversions"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 'NaN') as "v"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "conversions"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 'NaN') as "v"
 from "tracking_links"
 inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
 where "deals"."brand_id" = $ and "conversions"."struck_at" is null and conversions.converted_at >= $) as "value_minor"
 
-select (select nullif(coalesce(sum(round((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+select (select nullif(coalesce(sum(case "currency" when 'USD' then (payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric else round((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= (succeeded_at at time zone 'UTC')::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "spent"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "spent"
 from "payments"
-where "brand_id" = $ and "unwanted" = $ and "status" in (…)) as "spent_minor", (select nullif(coalesce(sum(round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+where "brand_id" = $ and "unwanted" = $ and "status" in (…)) as "spent_minor", (select nullif(coalesce(sum(case "currency" when 'USD' then "agreed_amount_minor"::numeric else round("agreed_amount_minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= (invitation_date at time zone 'UTC')::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "committed"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "committed"
 from "deals"
 where "brand_id" = $ and "status" in (…)) as "committed_minor", (select coalesce(sum(nullif(creator_profiles.shown_followers, -1))::float8, 0) as "reach"
 from (select distinct "creator_id"
@@ -85,11 +85,11 @@ where "deals"."brand_id" = $) as "clicks", (select count(*) as "n"
 from "tracking_links"
 inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
-where "deals"."brand_id" = $ and "conversions"."struck_at" is null) as "conversions", (select nullif(sum(round("conversions"."value_minor"::numeric * coalesce(case "conversions"."currency" when 'USD' then 1000000 else (select rate_micros
+where "deals"."brand_id" = $ and "conversions"."struck_at" is null) as "conversions", (select nullif(sum(case "conversions"."currency" when 'USD' then "conversions"."value_minor"::numeric else round("conversions"."value_minor"::numeric * coalesce(case "conversions"."currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "conversions"."currency" and rate_day <= ("conversions"."converted_at" at time zone 'UTC')::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "conversions"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 'NaN') as "v"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "conversions"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 'NaN') as "v"
 from "tracking_links"
 inner join "deals" on "deals"."id" = "tracking_links"."deal_id"
 inner join "conversions" on "conversions"."link_id" = "tracking_links"."id"
@@ -130,7 +130,7 @@ where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $) as "own"
 order by "has_results" desc, "created_at" desc, "id" desc
-limit $) as "campaigns"
+limit 11) as "campaigns"
 inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
 where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
@@ -222,7 +222,7 @@ left join lateral (select "views", "likes", "comments", "shares"
 from "metric_snapshots"
 where "metric_snapshots"."submission_id" = "submissions"."id"
 order by "taken_at" desc
-limit $) as "m" on true
+limit 1) as "m" on true
 where "submissions"."campaign_id" = $ and "submissions"."status" = $ and "submissions"."platform" is not null
 group by "submissions"."platform"
 order by "submissions"."platform"
@@ -262,11 +262,11 @@ inner join lateral (select *
 from "conversions"
 where "conversions"."link_id" = "tracking_links"."id"
 order by "converted_at" desc, "id" desc
-limit $) as "c" on true
+limit 11) as "c" on true
 left join "users" as "striker" on "striker"."id" = "c"."struck_by"
 where "deals"."campaign_id" = $
 order by "c"."converted_at" desc, "c"."id" desc
-limit $
+limit 11
 
 select *
 from "campaigns"
@@ -390,7 +390,7 @@ left join lateral (select "views", "likes", "comments", "shares"
 from "metric_snapshots"
 where "metric_snapshots"."submission_id" = "submissions"."id"
 order by "taken_at" desc
-limit $) as "m" on true
+limit 1) as "m" on true
 where "submissions"."campaign_id" = $ and "submissions"."status" = $ and "submissions"."platform" is not null
 group by "submissions"."platform"
 order by "submissions"."platform"
@@ -438,7 +438,7 @@ where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $) as "own"
 order by "has_results" desc, "created_at" desc, "id" desc
-limit $) as "campaigns"
+limit 1001) as "campaigns"
 inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
 where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
@@ -481,7 +481,7 @@ inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
 where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $
 order by "earnings"."earned_at", "earnings"."id"
-limit $
+limit 10000
 
 
 -- analytics.pipeline
@@ -490,7 +490,7 @@ with "page" as (select "id", "brand_id", "name", "budget_minor", "currency", "cr
 from "campaigns"
 where "review_status" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
-limit $)
+limit 11)
 select "page"."id", "page"."name", "page"."budget_minor", "page"."currency", "page"."created_at", "brand_profiles"."company_name"
 from "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
@@ -505,7 +505,7 @@ from (select "key", sum(rows)::bigint as "rows", sum(minor) as "minor"
 from "kept_counts"
 where "what" = $
 group by "key" having sum(rows) <> $) as "kept")
-select coalesce(sum(rows), 0)::bigint as "drafts", nullif(coalesce(sum(round("minor"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "key" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "value_minor"
+select coalesce(sum(rows), 0)::bigint as "drafts", nullif(coalesce(sum(case "key" when 'USD' then "minor"::numeric else round("minor"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "key" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "value_minor"
 from "rated"
 
 
@@ -524,7 +524,7 @@ where rate_currency = "days"."currency" and rate_day <= "days"."day"
 order by rate_day desc
 limit 1) end as "micros"
 from "days")
-select date_trunc('day', day)::date as "day", nullif(coalesce(sum(round("gross"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "revenue_minor", nullif(coalesce(sum(round("fee"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "profit_minor", sum(transactions)::bigint as "transactions"
+select date_trunc('day', day::timestamp)::date as "day", nullif(coalesce(sum(case "currency" when 'USD' then "gross"::numeric else round("gross"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "revenue_minor", nullif(coalesce(sum(case "currency" when 'USD' then "fee"::numeric else round("fee"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "profit_minor", sum(transactions)::bigint as "transactions"
 from "rated"
 group by 1
 order by 1
@@ -542,7 +542,7 @@ where rate_currency = "days"."currency" and rate_day <= "days"."day"
 order by rate_day desc
 limit 1) end as "micros"
 from "days")
-select date_trunc('month', day)::date as "day", nullif(coalesce(sum(round("gross"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "revenue_minor", nullif(coalesce(sum(round("fee"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "profit_minor", sum(transactions)::bigint as "transactions"
+select date_trunc('month', day::timestamp)::date as "day", nullif(coalesce(sum(case "currency" when 'USD' then "gross"::numeric else round("gross"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "revenue_minor", nullif(coalesce(sum(case "currency" when 'USD' then "fee"::numeric else round("fee"::numeric * coalesce("micros", 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "profit_minor", sum(transactions)::bigint as "transactions"
 from "rated"
 group by 1
 order by 1
@@ -552,16 +552,16 @@ order by 1
 
 select "page"."id", "page"."campaign_id", "page"."gross_minor", "page"."fee_minor", "page"."currency", "page"."earned_at", "milestones"."kind", "campaigns"."name" as "campaign_name", "users"."first_name", "users"."last_name", (select "company_name"
 from "brand_profiles"
-where "brand_profiles"."user_id" = "page"."brand_id") as "company_name", nullif(round("page"."gross_minor"::numeric * coalesce(case "page"."currency" when 'USD' then 1000000 else (select rate_micros
+where "brand_profiles"."user_id" = "page"."brand_id") as "company_name", nullif(case "page"."currency" when 'USD' then "page"."gross_minor"::numeric else round("page"."gross_minor"::numeric * coalesce(case "page"."currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "page"."currency" and rate_day <= "page"."day"
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "page"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)), 'NaN')::bigint as "revenue_minor"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "page"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end, 'NaN')::bigint as "revenue_minor"
 from (select "id", "milestone_id", "campaign_id", "creator_id", "brand_id", "gross_minor", "fee_minor", "currency", "earned_at", (earned_at at time zone 'UTC')::date as "day"
 from "earnings"
 where "earned_at" >= $ and "earned_at" < $
 order by "earned_at" desc, "id" desc
-limit $) as "page"
+limit 11) as "page"
 inner join "milestones" on "milestones"."id" = "page"."milestone_id"
 inner join "campaigns" on "campaigns"."id" = "page"."campaign_id"
 inner join "users" on "users"."id" = "page"."creator_id"

@@ -2,11 +2,11 @@
 
 select "users"."id", users.email::text as "email", "users"."status", "users"."created_at", "b"."company_name", "b"."industry", "b"."budget_range", "b"."website_url", "b"."logo_url", (select json_build_object( 'pending', count(*) filter (where status in (…) and extends_deal_id is null), 'active', count(*) filter (where status in (…) and extends_deal_id is null), 'completed', count(*) filter (where status in (…) and extends_deal_id is null), 'cancelled', count(*) filter (where status in (…) and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
 from "deals"
-where "brand_id" = $) as "deals", round((select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+where "brand_id" = $) as "deals", round((select nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = currency and rate_day <= $::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN')
 from (select currency, sum(agreed_amount_minor) as minor
 from deals
 where brand_id = $ and status in (…)
@@ -14,11 +14,11 @@ group by currency) as by_currency) * 1000000 / case 'GBP' when 'USD' then 100000
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = 'GBP' and rate_day <= $::date
 order by rate_day desc
-limit 1) end) as "deal_value_minor", round((select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+limit 1) end) as "deal_value_minor", round((select nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = currency and rate_day <= $::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN')
 from (select currency, sum(amount_minor - refunded_minor - disputed_minor) as minor
 from payments
 where brand_id = $ and status in (…)
@@ -63,17 +63,17 @@ where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at" desc, "listed"."id"
-limit 10 offset $) as "page"
+limit 10 offset 0) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit $) as "account" on true
+limit 1) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
-inner join lateral (select coalesce(sum(deals), 0)::bigint as deals, nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+inner join lateral (select coalesce(sum(deals), 0)::bigint as deals, nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = currency and rate_day <= $::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as value_minor
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as value_minor
 from (select currency, count(*) filter (where extends_deal_id is null) as deals, sum(agreed_amount_minor) filter (where status in (…)) as minor
 from deals
 where brand_id = "page"."id"
@@ -99,17 +99,17 @@ where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at", "listed"."id" desc
-limit 10 offset $) as "page"
+limit 10 offset 0) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit $) as "account" on true
+limit 1) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
-inner join lateral (select coalesce(sum(deals), 0)::bigint as deals, nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+inner join lateral (select coalesce(sum(deals), 0)::bigint as deals, nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = currency and rate_day <= $::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as value_minor
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as value_minor
 from (select currency, count(*) filter (where extends_deal_id is null) as deals, sum(agreed_amount_minor) filter (where status in (…)) as minor
 from deals
 where brand_id = "page"."id"
@@ -124,11 +124,11 @@ order by followers desc nulls last, platform), '[]')
 from social_accounts
 where creator_id = $) as "accounts", (select json_build_object( 'pending', count(*) filter (where status in (…) and extends_deal_id is null), 'active', count(*) filter (where status in (…) and extends_deal_id is null), 'completed', count(*) filter (where status in (…) and extends_deal_id is null), 'cancelled', count(*) filter (where status in (…) and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
 from "deals"
-where "creator_id" = $) as "deals", (select nullif(coalesce(sum(round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
+where "creator_id" = $) as "deals", (select nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = currency and rate_day <= $::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN')
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN')
 from (select currency, sum(net_minor) as minor
 from earnings
 where creator_id = $
@@ -162,7 +162,7 @@ limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit $) as "account" on true
+limit 1) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
 inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
@@ -184,7 +184,7 @@ limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit $) as "account" on true
+limit 1) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
 inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
@@ -206,7 +206,7 @@ limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit $) as "account" on true
+limit 1) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
 inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
@@ -326,7 +326,7 @@ where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(s
 from agency_users
 where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."brand_id" = $ and "deals"."creator_id" = $
 order by "deals"."created_at" desc, "deals"."id"
-limit $) as "page"
+limit 11) as "page"
 inner join "deals" on "deals"."id" = "page"."id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
@@ -346,7 +346,7 @@ where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(s
 from agency_users
 where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."campaign_id" = $ and "deals"."brand_id" = $ and "deals"."creator_id" = $
 order by "deals"."created_at" desc, "deals"."id"
-limit $) as "page"
+limit 11) as "page"
 inner join "deals" on "deals"."id" = "page"."id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
@@ -374,7 +374,7 @@ where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f
 from agency_users
 where agency_id = $ and ended_at is null))
 order by "f"."due_on", "f"."id"
-limit $ offset $
+limit 10 offset 0
 
 select "value"
 from "feature_flags"
@@ -392,7 +392,7 @@ left join lateral (select "f"."id", "f"."title", "f"."due_on", "f"."done_at", "f
 from "crm_follow_ups" as "f"
 where "f"."user_id" = $ and "f"."agency_id" = $
 order by f.done_at is not null, "f"."due_on", "f"."id"
-limit $) as "due" on true
+limit 50) as "due" on true
 left join "users" as "author" on "author"."id" = "due"."author_id"
 where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
@@ -412,7 +412,7 @@ left join lateral (select "crm_notes"."id", "crm_notes"."body", "crm_notes"."aut
 from "crm_notes"
 where "crm_notes"."user_id" = $ and "crm_notes"."agency_id" = $
 order by "crm_notes"."created_at" desc, "crm_notes"."id" desc
-limit $) as "notes" on true
+limit 11) as "notes" on true
 left join "users" as "author" on "author"."id" = "notes"."author_id"
 where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
@@ -438,11 +438,11 @@ where agency_id = $ and ended_at is null))) as "brands", (select count(*) as "n"
 from "users"
 where "role" = $ and "status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
-where agency_id = $ and ended_at is null)) and "status" = $) as "active_creators", coalesce(sum(n), 0)::int as "open_deals", nullif(coalesce(sum(round("minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+where agency_id = $ and ended_at is null)) and "status" = $) as "active_creators", coalesce(sum(n), 0)::int as "open_deals", nullif(coalesce(sum(case "currency" when 'USD' then "minor"::numeric else round("minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= $::date
 order by rate_day desc
-limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)))::float8, 0), 'NaN') as "deal_value_minor"
+limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "deal_value_minor"
 from (select "currency", count(*) as "n", sum("agreed_amount_minor") as "minor"
 from "deals"
 where "status" in (…) and ("deals"."brand_id" = any(array(select user_id
@@ -471,7 +471,7 @@ where "names"."tag" is not null)
 select tag as "tag"
 from "names"
 where "names"."tag" is not null
-limit $
+limit 200
 
 
 -- crm.timeline
@@ -556,7 +556,7 @@ from "crm_views" as "v"
 inner join "users" as "owner" on "owner"."id" = "v"."owner_id"
 where "v"."agency_id" = $ and "v"."list" = $ and ("v"."owner_id" = $ or "v"."shared" = $)
 order by lower(v.name), "v"."id"
-limit $
+limit 100
 
 select "value"
 from "feature_flags"

@@ -4,11 +4,11 @@ select "t"."brand_id" as "id", "b"."company_name" as "name", u.email::text as "e
 from "brand_totals" as "t"
 inner join "users" as "u" on "u"."id" = "t"."brand_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "t"."brand_id"
-where "t"."unrated" = $ and "t"."budget_cents" > $ and "u"."status" <> $ and "t"."brand_id" in (select "user_id"
+where "t"."unrated" = 0 and "t"."budget_cents" > 0 and "u"."status" <> $ and "t"."brand_id" in (select "user_id"
 from "agency_users"
 where "agency_id" = $ and "role" = $ and "ended_at" is null)
 order by "t"."budget_cents" desc, "t"."brand_id"
-limit $
+limit 50
 
 select "value"
 from "feature_flags"
@@ -21,11 +21,11 @@ select "t"."creator_id" as "id", nullif(concat_ws(' ', u.first_name, u.last_name
 from "creator_totals" as "t"
 inner join "users" as "u" on "u"."id" = "t"."creator_id"
 left join "creator_profiles" as "c" on "c"."user_id" = "t"."creator_id"
-where "t"."unrated" = $ and "t"."earned_cents" > $ and "u"."status" <> $ and "t"."creator_id" in (select "user_id"
+where "t"."unrated" = 0 and "t"."earned_cents" > 0 and "u"."status" <> $ and "t"."creator_id" in (select "user_id"
 from "agency_users"
 where "agency_id" = $ and "role" = $ and "ended_at" is null)
 order by "t"."earned_cents" desc, "t"."creator_id"
-limit $
+limit 50
 
 select "value"
 from "feature_flags"
@@ -38,9 +38,9 @@ select "t"."brand_id" as "id", "b"."company_name" as "name", u.email::text as "e
 from "brand_totals" as "t"
 inner join "users" as "u" on "u"."id" = "t"."brand_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "t"."brand_id"
-where "t"."unrated" = $ and "t"."budget_cents" > $ and "u"."status" <> $
+where "t"."unrated" = 0 and "t"."budget_cents" > 0 and "u"."status" <> $
 order by "t"."budget_cents" desc, "t"."brand_id"
-limit $
+limit 50
 
 
 -- leaderboards.creators
@@ -49,6 +49,6 @@ select "t"."creator_id" as "id", nullif(concat_ws(' ', u.first_name, u.last_name
 from "creator_totals" as "t"
 inner join "users" as "u" on "u"."id" = "t"."creator_id"
 left join "creator_profiles" as "c" on "c"."user_id" = "t"."creator_id"
-where "t"."unrated" = $ and "t"."earned_cents" > $ and "u"."status" <> $
+where "t"."unrated" = 0 and "t"."earned_cents" > 0 and "u"."status" <> $
 order by "t"."earned_cents" desc, "t"."creator_id"
-limit $
+limit 50
