@@ -182,7 +182,10 @@ export interface EarningTotal {
   accruedMinor: number;
 }
 
-/** What a creator's milestones come to, one row a currency, the one with the most earnings first. */
+/**
+ * What a creator's milestones come to, one row a currency, the one with the most earnings first. Only of money that is not paid yet is the payout looked
+ * up.
+ */
 export const myEarningTotals = (creatorId: string) => sql<EarningTotal>`
   select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count,
     coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor,
@@ -190,6 +193,6 @@ export const myEarningTotals = (creatorId: string) => sql<EarningTotal>`
     coalesce(sum(m.amount_minor) filter (where m.status = 'released' and ${waitsForSetup} is null), 0)::bigint as on_the_way_minor,
     coalesce(sum(m.amount_minor) filter (where m.status = 'released' and ${waitsForSetup} is not null), 0)::bigint as waiting_minor,
     coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
-  from deals d join milestones m on m.deal_id = d.id left join payouts on payouts.id = m.payout_id and m.status = 'released'
+  from deals d join milestones m on m.deal_id = d.id left join payouts on payouts.id = case m.status when 'released' then m.payout_id end
     left join payout_accounts on payout_accounts.creator_id = d.creator_id where d.creator_id = ${creatorId}
   group by m.currency order by count desc, m.currency`;

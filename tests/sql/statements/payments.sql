@@ -488,7 +488,7 @@ select m.currency, count(*) filter (where m.status in ('released', 'paid')) as c
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is null), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null), 0)::bigint as waiting_minor, coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
 from deals d join milestones m on m.deal_id = d.id
-left join payouts on payouts.id = m.payout_id and m.status = 'released'
+left join payouts on payouts.id = case m.status when 'released' then m.payout_id end
 left join payout_accounts on payout_accounts.creator_id = d.creator_id
 where d.creator_id = $
 group by m.currency
