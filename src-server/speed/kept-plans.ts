@@ -26,8 +26,6 @@ import { names } from './names.ts';
 
 /** Lists of values make a text for each length; a connection keeps no more texts than this. */
 const NAMES_MAX = 1_000;
-/** Nor for more limits of one statement: who asks for pages of every size has the others planned each time. */
-const LIMITS_MAX = 10;
 /** The code of Postgres's error for a kept plan whose columns have changed since. */
 export const STALE_PLAN = '0A000';
 
@@ -109,17 +107,14 @@ export type StatementName = (sql: string, parameters: readonly unknown[]) => str
 /** Names for the statements of one pool. */
 export function statementNames(): StatementName {
   const given = new Map<string, string>();
-  const limits = new Map<string, number>();
   return (sql, parameters) => {
     if (parametersOfMarked.has(parameters)) return undefined;
-    const known = given.get(sql);
-    if (known !== undefined) return known;
-    const limitless = sql.replaceAll(/\blimit \d+/g, 'limit');
-    const before = limits.get(limitless) ?? 0;
-    if (given.size >= NAMES_MAX || before >= LIMITS_MAX) return undefined;
-    limits.set(limitless, before + 1);
-    const name = createHash('sha256').update(sql).digest('base64url');
-    given.set(sql, name);
+    let name = given.get(sql);
+    if (name === undefined) {
+      if (given.size >= NAMES_MAX) return undefined;
+      name = createHash('sha256').update(sql).digest('base64url');
+      given.set(sql, name);
+    }
     return name;
   };
 }

@@ -32,21 +32,6 @@ test('a statement has one name, and no name if it is marked to be planned each t
   expect(nameOf(h.db)).toBe(name);
 });
 
-test('a limit is part of the text, and so is the top of a list: their plans are kept, of one statement for ten limits', () => {
-  const statementName = statementNames();
-  const page = (limit: number, offset: number) => {
-    const { sql: text, parameters } = h.db.selectFrom('users').select('id').limit(limit).offset(offset).compile();
-    return { text, parameters, name: statementName(text, parameters) };
-  };
-  expect(page(20, 0)).toMatchObject({ text: 'select "id" from "users" limit 20 offset 0', parameters: [] });
-  expect(page(20, 40)).toMatchObject({ text: 'select "id" from "users" limit 20 offset $1', parameters: [40] });
-  expect(page(20, 60).name).toBe(page(20, 40).name);
-  const limits = Array.from({ length: 100 }, (_, place) => place + 1);
-  const names = limits.map((limit) => page(limit, 0).name);
-  expect(new Set(names.filter((name) => name !== undefined)).size).toBe(10);
-  expect(limits.map((limit) => page(limit, 0).name)).toEqual(names);
-});
-
 /** Lists with and without a search or a filter, and whether the plan is kept. */
 const discover = (filters: Partial<CreatorFilters>, sort: CreatorSort = 'followers') =>
   creatorSearch(h.db, {
