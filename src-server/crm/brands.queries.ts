@@ -75,7 +75,7 @@ export function brandsPage(
         .selectFrom('listed')
         .selectAll()
         .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['listed.createdAt', 'listed.id'], null))
-        .limit(limit)
+        .limit(sql.lit(limit))
         .offset(offset)
         .as('page'),
     )

@@ -62,7 +62,7 @@ export function creatorsPage(db: Db, scope: Scope, filters: CreatorFilters, page
             ? byName(query, [sortName, 'users.id'], page.after)
             : inOrder(query, mixedTimeOrder(page.sort), ['users.createdAt', 'users.id'], page.after),
         )
-        .limit(page.limit + 1)
+        .limit(sql.lit(page.limit + 1))
         .as('page'),
     )
     .innerJoinLateral(

@@ -85,14 +85,14 @@ const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page, where
           .select(['deals.id', 'deals.createdAt'])
           .$if(where !== undefined, (deals) => deals.where(where ?? sql<SqlBool>`true`))
           .$call((deals) => inOrder(deals, ORDER, ['deals.createdAt', 'deals.id'], page.after))
-          .limit(page.limit + 1)
+          .limit(sql.lit(page.limit + 1))
           .as('deals'),
       (join) => join.onTrue(),
     )
     .select(['deals.id', 'deals.createdAt'])
     .orderBy('deals.createdAt', 'desc')
     .orderBy('deals.id')
-    .limit(page.limit + 1);
+    .limit(sql.lit(page.limit + 1));
 
 /** Of the whole platform: the newest whose campaign, brand or creator has the name. Each kind of name is looked for by itself, as far as a page goes. */
 function newestNamed(db: Db, { search, statuses }: DealFilters, page: Page) {

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { LEADERBOARD_ROWS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
 
-// The zeros are part of the text: a kept plan uses an index of a part of the rows only where the text says which part.
+// Zeros and limits are part of the text: a kept plan uses an index of a part of the rows only where the text says which part, and is used only where
+// it knows how many rows are wanted.
 
 /** Whose people a leaderboard ranks: everybody, or those whom an agency manages now. */
 export type Ranked = 'everybody' | { agencyId: string };
@@ -36,7 +37,7 @@ export const topCreators = (db: Db, ranked: Ranked) =>
     ])
     .orderBy('t.earnedCents', 'desc')
     .orderBy('t.creatorId')
-    .limit(LEADERBOARD_ROWS);
+    .limit(sql.lit(LEADERBOARD_ROWS));
 
 /** The brands with the largest budgets, in cents. Those with an amount that no rate converts have no total, so they have no place. */
 export const topBrands = (db: Db, ranked: Ranked) =>
@@ -59,4 +60,4 @@ export const topBrands = (db: Db, ranked: Ranked) =>
     ])
     .orderBy('t.budgetCents', 'desc')
     .orderBy('t.brandId')
-    .limit(LEADERBOARD_ROWS);
+    .limit(sql.lit(LEADERBOARD_ROWS));

@@ -1,14 +1,11 @@
 // There for speed alone: statements have names, so that a connection parses and plans each of them once. With one request in twenty a write, it
 // answers 19% more requests a second; without names, a request takes 34% more processor time (2026-11-22, mean of seven questions of
-// `npm run bench`, on a busy machine). Limits are part of the text: as parameters, lists were planned for each call in spite of their names, and page
-// 2,000 of the list of users had a p99 of 35 ms instead of 13 (2026-11-26, three rounds in turn, at 1,000,000 deals and 8 connections).
+// `npm run bench`, on a busy machine).
 
 import { createHash } from 'node:crypto';
 import {
   type CompiledQuery,
   type KyselyPlugin,
-  type LimitNode,
-  type OffsetNode,
   type PostgresCursor,
   PostgresDialect,
   type PostgresPool,
@@ -17,7 +14,6 @@ import {
   type PostgresQueryResult,
   type QueryId,
   type RootOperationNode,
-  ValueNode,
 } from 'kysely';
 import pg from 'pg';
 import { type Facts, traced } from '../tracing.ts';
@@ -71,20 +67,6 @@ export function allowing(statementTimeoutMs: number, query: CompiledQuery): Comp
 export class MarkingCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(names.inDatabase(name));
-  }
-
-  // Limits, and where a list begins at its top, are part of the text. As a parameter each is unknown to a kept plan, which then looks dearer than
-  // planning for each call, and is never used.
-  protected override visitLimit({ limit }: LimitNode): void {
-    this.append('limit ');
-    if (ValueNode.is(limit)) this.appendImmediateValue(limit.value);
-    else this.visitNode(limit);
-  }
-
-  protected override visitOffset({ offset }: OffsetNode): void {
-    this.append('offset ');
-    if (ValueNode.is(offset) && offset.value === 0) this.appendImmediateValue(0);
-    else this.visitNode(offset);
   }
 
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {

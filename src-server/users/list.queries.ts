@@ -94,7 +94,7 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
             from.selectFrom('beginning').select('bound'),
           ),
         )
-        .limit(page.limit)
+        .limit(sql.lit(page.limit))
         .offset((from) => from.selectFrom('beginning').select('skipped'))
         .as('page'),
     )

@@ -15,4 +15,4 @@ select "ref", "ip", "user_agent", "created_at" as "signed_in_at", "last_used_at"
 from "sessions"
 where "user_id" = $ and "expires_at" > $
 order by "last_used_at" desc, "ref"
-limit 50
+limit $

@@ -33,7 +33,7 @@ select "id", "email", "role", "status", "sent_at", "expires_at"
 from "invites"
 where "agency_id" = $
 order by "sent_at" desc, "id" desc
-limit 11
+limit $
 
 select "value"
 from "feature_flags"
@@ -76,7 +76,7 @@ from "mine"
 inner join lateral (select *
 from "campaigns"
 where "campaigns"."id" = "mine"."id"
-limit 1) as "c" on true
+limit $) as "c" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "c"."brand_id"
 inner join lateral (select count(*) as "creators", count(*) filter (where d.status = 'invited') as "pending", min(d.invitation_date) filter (where d.status = 'invited') as "oldest_pending"
 from "deals" as "d"
@@ -86,7 +86,7 @@ from "people"))) as "counted" on true
 where "c"."status" <> $ and "c"."deleted_at" is null and c.text_held is distinct
 from 'brief'
 order by "c"."created_at" desc, "c"."id" desc
-limit 11
+limit $
 
 
 -- agency.users
@@ -103,10 +103,10 @@ inner join "users" as "u" on "u"."id" = "a"."user_id"
 left join lateral (select "brand_profiles"."company_name"
 from "brand_profiles"
 where "brand_profiles"."user_id" = "a"."user_id"
-limit 1) as "b" on true
+limit $) as "b" on true
 where "a"."agency_id" = $ and "a"."ended_at" is null
 order by "a"."created_at" desc, "a"."id" desc
-limit 11
+limit $
 
 select "value"
 from "feature_flags"

@@ -130,7 +130,7 @@ where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $) as "own"
 order by "has_results" desc, "created_at" desc, "id" desc
-limit 11) as "campaigns"
+limit $) as "campaigns"
 inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
 where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
@@ -222,7 +222,7 @@ left join lateral (select "views", "likes", "comments", "shares"
 from "metric_snapshots"
 where "metric_snapshots"."submission_id" = "submissions"."id"
 order by "taken_at" desc
-limit 1) as "m" on true
+limit $) as "m" on true
 where "submissions"."campaign_id" = $ and "submissions"."status" = $ and "submissions"."platform" is not null
 group by "submissions"."platform"
 order by "submissions"."platform"
@@ -262,11 +262,11 @@ inner join lateral (select *
 from "conversions"
 where "conversions"."link_id" = "tracking_links"."id"
 order by "converted_at" desc, "id" desc
-limit 11) as "c" on true
+limit $) as "c" on true
 left join "users" as "striker" on "striker"."id" = "c"."struck_by"
 where "deals"."campaign_id" = $
 order by "c"."converted_at" desc, "c"."id" desc
-limit 11
+limit $
 
 select *
 from "campaigns"
@@ -390,7 +390,7 @@ left join lateral (select "views", "likes", "comments", "shares"
 from "metric_snapshots"
 where "metric_snapshots"."submission_id" = "submissions"."id"
 order by "taken_at" desc
-limit 1) as "m" on true
+limit $) as "m" on true
 where "submissions"."campaign_id" = $ and "submissions"."status" = $ and "submissions"."platform" is not null
 group by "submissions"."platform"
 order by "submissions"."platform"
@@ -438,7 +438,7 @@ where "deals"."campaign_id" = "campaigns"."id" and "conversions"."struck_at" is 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $) as "own"
 order by "has_results" desc, "created_at" desc, "id" desc
-limit 1001) as "campaigns"
+limit $) as "campaigns"
 inner join lateral (select (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor))::float8, 0) as "n"
 from "payments"
 where "payments"."campaign_id" = "campaigns"."id" and "payments"."unwanted" = $ and "payments"."status" in (…)) as "spent_minor", (select coalesce(sum("deals"."agreed_amount_minor")::float8, 0) as "n"
@@ -481,7 +481,7 @@ inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
 where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $
 order by "earnings"."earned_at", "earnings"."id"
-limit 10000
+limit $
 
 
 -- analytics.pipeline
@@ -490,7 +490,7 @@ with "page" as (select "id", "brand_id", "name", "budget_minor", "currency", "cr
 from "campaigns"
 where "review_status" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
-limit 11)
+limit $)
 select "page"."id", "page"."name", "page"."budget_minor", "page"."currency", "page"."created_at", "brand_profiles"."company_name"
 from "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
@@ -561,7 +561,7 @@ from (select "id", "milestone_id", "campaign_id", "creator_id", "brand_id", "gro
 from "earnings"
 where "earned_at" >= $ and "earned_at" < $
 order by "earned_at" desc, "id" desc
-limit 11) as "page"
+limit $) as "page"
 inner join "milestones" on "milestones"."id" = "page"."milestone_id"
 inner join "campaigns" on "campaigns"."id" = "page"."campaign_id"
 inner join "users" on "users"."id" = "page"."creator_id"

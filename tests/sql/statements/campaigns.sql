@@ -5,7 +5,7 @@ from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
-limit 7) as "campaigns"
+limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
@@ -20,7 +20,7 @@ from (select *
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "status" not in (…)
 order by "created_at" desc, "id" desc
-limit 100) as "campaigns"
+limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "committed_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "invited_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "accepted_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited' and deals.extends_deal_id is null) as "oldest_invitation"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
@@ -68,7 +68,7 @@ from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
-limit 11) as "campaigns"
+limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
@@ -83,7 +83,7 @@ from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
-limit 11) as "campaigns"
+limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
@@ -98,7 +98,7 @@ from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" = $
 order by "created_at" desc, "id" desc
-limit 11) as "campaigns"
+limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
@@ -113,7 +113,7 @@ from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "status" in (…) and "review_status" <> $
 order by "created_at" desc, "id" desc
-limit 11) as "campaigns"
+limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
@@ -142,13 +142,13 @@ select "id", "name", "status", "participation", "start_date", "end_date", "budge
 from "campaigns"
 where "deleted_at" is null
 order by "created_at" desc, "id" desc
-limit 11
+limit $
 
 select "id", "name", "status", "participation", "start_date", "end_date", "budget_minor", "currency", "created_at"
 from "campaigns"
 where "deleted_at" is null
 order by "created_at", "id"
-limit 11
+limit $
 
 
 -- campaigns.read
@@ -164,4 +164,4 @@ select *
 from "campaigns"
 where "brand_id" = $ and ("deleted_at" is null or "deleted_at" > $) and (coalesce(name, '') || ' ' || coalesce(description, '') ilike $ or "status" ilike $ or "review_status" ilike $)
 order by "created_at" desc, "id" desc
-limit 100
+limit $

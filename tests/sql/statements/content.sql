@@ -13,7 +13,7 @@ from "deals"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 where "deals"."creator_id" = $ and "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and "deals"."status" not in (…)
 order by "deals"."invitation_date" desc, "deals"."id"
-limit 1
+limit $
 
 
 -- content.campaigns
@@ -24,7 +24,7 @@ inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."extends_deal_id" is null and "deals"."status" not in (…) and case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end = $
 order by "deals"."invitation_date" desc, "deals"."id"
-limit 11
+limit $
 
 select "tab", count(*) as "count"
 from (select case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end as "tab"
@@ -86,7 +86,7 @@ inner join "deals" on "deals"."id" = "submissions"."deal_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "submissions"."creator_id"
 where "submissions"."campaign_id" = $ and "submissions"."status" <> $
 order by "submissions"."created_at" desc, "submissions"."id"
-limit 100
+limit $
 
 select *
 from "campaigns"
@@ -100,7 +100,7 @@ from (select "id", "creator_id", "title", "status", "version", "post_url", "subm
 from "submissions"
 where "campaign_id" = $ and "status" <> $
 order by "created_at" desc, "id"
-limit 11) as "page"
+limit $) as "page"
 inner join "users" on "users"."id" = "page"."creator_id"
 order by "page"."created_at" desc, "page"."id"
 
@@ -140,10 +140,10 @@ inner join (select "id", "status"
 from "deals"
 where "campaign_id" = $ and "creator_id" = $ and "extends_deal_id" is null
 order by "created_at" desc
-limit 1) as "newest" on true
+limit $) as "newest" on true
 where "submissions"."campaign_id" = $ and "submissions"."creator_id" = $
 order by "submissions"."created_at" desc, "submissions"."id"
-limit 100
+limit $
 
 
 -- content.overdue
@@ -182,7 +182,7 @@ where b.campaign_id = "submissions"."campaign_id"
 order by b.version desc
 limit 1) when 'fast' then $::timestamptz when 'detailed' then $::timestamptz else $::timestamptz end and "campaigns"."status" not in (…) and "campaigns"."deleted_at" is null and "deals"."status" in (…)
 order by "submissions"."submitted_at", "submissions"."id"
-limit 11) as "page" on "page"."id" = "submissions"."id"
+limit $) as "page" on "page"."id" = "submissions"."id"
 inner join "users" on "users"."id" = "submissions"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "submissions"."creator_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"

@@ -7,7 +7,7 @@ inner join "deals" on "deals"."id" = "conversation_sides"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "conversation_sides"."user_id" = $ and "campaigns"."deleted_at" is null
 order by "conversation_sides"."last_at" desc, "conversation_sides"."id" desc
-limit 11) as "page"
+limit $) as "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
 inner join "users" on "users"."id" = "page"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "page"."creator_id"
@@ -17,7 +17,7 @@ where message_id = deal_messages.id) as "files"
 from "deal_messages"
 where "deal_messages"."deal_id" = "page"."deal_id"
 order by "deal_messages"."created_at" desc, "deal_messages"."id" desc
-limit 1) as "last" on true
+limit $) as "last" on true
 order by "page"."last_at" desc, "page"."id" desc
 
 select "page".*, "last"."author_id", "last"."created_at", "last"."text", "last"."files", "brand_profiles"."company_name", "brand_profiles"."logo_url", "users"."first_name", "users"."last_name", "creator_profiles"."username", "creator_profiles"."avatar_url"
@@ -27,7 +27,7 @@ inner join "deals" on "deals"."id" = "conversation_sides"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "conversation_sides"."user_id" = $ and "campaigns"."deleted_at" is null and "conversation_sides"."unread" > $
 order by "conversation_sides"."last_at" desc, "conversation_sides"."id" desc
-limit 11) as "page"
+limit $) as "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
 inner join "users" on "users"."id" = "page"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "page"."creator_id"
@@ -37,7 +37,7 @@ where message_id = deal_messages.id) as "files"
 from "deal_messages"
 where "deal_messages"."deal_id" = "page"."deal_id"
 order by "deal_messages"."created_at" desc, "deal_messages"."id" desc
-limit 1) as "last" on true
+limit $) as "last" on true
 order by "page"."last_at" desc, "page"."id" desc
 
 
@@ -75,7 +75,7 @@ from "submissions"
 inner join "submission_versions" on "submission_versions"."submission_id" = "submissions"."id"
 where "submissions"."deal_id" = $ and "submission_versions"."submitted_at" is not null
 order by "submission_versions"."submitted_at" desc, "submission_versions"."id"
-limit 100
+limit $
 
 
 -- conversations.thread

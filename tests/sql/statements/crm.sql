@@ -63,11 +63,11 @@ where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at" desc, "listed"."id"
-limit 10 offset 0) as "page"
+limit 10 offset $) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit 1) as "account" on true
+limit $) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
 inner join lateral (select coalesce(sum(deals), 0)::bigint as deals, nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
@@ -99,11 +99,11 @@ where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at", "listed"."id" desc
-limit 10 offset 0) as "page"
+limit 10 offset $) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit 1) as "account" on true
+limit $) as "account" on true
 left join "brand_profiles" as "b" on "b"."user_id" = "page"."id"
 inner join lateral (select coalesce(sum(deals), 0)::bigint as deals, nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
@@ -162,7 +162,7 @@ limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit 1) as "account" on true
+limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
 inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
@@ -184,7 +184,7 @@ limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit 1) as "account" on true
+limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
 inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
@@ -206,7 +206,7 @@ limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit 1) as "account" on true
+limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
 inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
 from "deals"
@@ -326,7 +326,7 @@ where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(s
 from agency_users
 where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."brand_id" = $ and "deals"."creator_id" = $
 order by "deals"."created_at" desc, "deals"."id"
-limit 11) as "page"
+limit $) as "page"
 inner join "deals" on "deals"."id" = "page"."id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
@@ -346,7 +346,7 @@ where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(s
 from agency_users
 where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."campaign_id" = $ and "deals"."brand_id" = $ and "deals"."creator_id" = $
 order by "deals"."created_at" desc, "deals"."id"
-limit 11) as "page"
+limit $) as "page"
 inner join "deals" on "deals"."id" = "page"."id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
@@ -374,7 +374,7 @@ where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f
 from agency_users
 where agency_id = $ and ended_at is null))
 order by "f"."due_on", "f"."id"
-limit 10 offset 0
+limit $ offset $
 
 select "value"
 from "feature_flags"
@@ -392,7 +392,7 @@ left join lateral (select "f"."id", "f"."title", "f"."due_on", "f"."done_at", "f
 from "crm_follow_ups" as "f"
 where "f"."user_id" = $ and "f"."agency_id" = $
 order by f.done_at is not null, "f"."due_on", "f"."id"
-limit 50) as "due" on true
+limit $) as "due" on true
 left join "users" as "author" on "author"."id" = "due"."author_id"
 where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
@@ -412,7 +412,7 @@ left join lateral (select "crm_notes"."id", "crm_notes"."body", "crm_notes"."aut
 from "crm_notes"
 where "crm_notes"."user_id" = $ and "crm_notes"."agency_id" = $
 order by "crm_notes"."created_at" desc, "crm_notes"."id" desc
-limit 11) as "notes" on true
+limit $) as "notes" on true
 left join "users" as "author" on "author"."id" = "notes"."author_id"
 where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
 from agency_users
@@ -471,7 +471,7 @@ where "names"."tag" is not null)
 select tag as "tag"
 from "names"
 where "names"."tag" is not null
-limit 200
+limit $
 
 
 -- crm.timeline
@@ -556,7 +556,7 @@ from "crm_views" as "v"
 inner join "users" as "owner" on "owner"."id" = "v"."owner_id"
 where "v"."agency_id" = $ and "v"."list" = $ and ("v"."owner_id" = $ or "v"."shared" = $)
 order by lower(v.name), "v"."id"
-limit 100
+limit $
 
 select "value"
 from "feature_flags"

@@ -36,7 +36,7 @@ from (select *
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" <> $
 order by "created_at" desc, "id"
-limit 11) as "applications"
+limit $) as "applications"
 inner join "users" on "users"."id" = "applications"."creator_id"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "applications"."creator_id"
 left join "deals" on "deals"."id" = "applications"."deal_id"
@@ -81,7 +81,7 @@ from (select *
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" = $
 order by "created_at" desc, "id"
-limit 11) as "applications"
+limit $) as "applications"
 inner join "users" on "users"."id" = "applications"."creator_id"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "applications"."creator_id"
 left join "deals" on "deals"."id" = "applications"."deal_id"
@@ -172,7 +172,7 @@ inner join "users" on "users"."id" = "creator_profiles"."user_id"
 left join "deals" on "deals"."creator_id" = "users"."id" and "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and "deals"."status" in (…)
 where "creator_profiles"."listed" = $ and "creator_profiles"."search_names" like $
 order by "creator_profiles"."shown_followers" desc, "creator_profiles"."user_id"
-limit 20
+limit $
 
 select *
 from "campaigns"
@@ -187,7 +187,7 @@ inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 where "deals"."creator_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "campaigns"."status" <> $ and "campaigns"."submission_deadline" is not null
 order by "campaigns"."submission_deadline", "deals"."id"
-limit 5
+limit $
 
 
 -- deals.forCampaign
@@ -197,7 +197,7 @@ from (select *
 from "deals"
 where "campaign_id" = $
 order by "created_at", "id"
-limit 11) as "deals"
+limit $) as "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 order by "deals"."created_at", "deals"."id"
@@ -214,7 +214,7 @@ from (select *
 from "deals"
 where "campaign_id" = $
 order by "created_at", "id"
-limit 11) as "deals"
+limit $) as "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 order by "deals"."created_at", "deals"."id"
@@ -258,7 +258,7 @@ from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
 order by "invitation_date" desc, "id"
-limit 11) as "deals"
+limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
@@ -276,7 +276,7 @@ from (select *
 from "applications"
 where "applications"."creator_id" = $
 order by "created_at" desc, "id"
-limit 11) as "applications"
+limit $) as "applications"
 inner join "campaigns" on "campaigns"."id" = "applications"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 left join "deals" on "deals"."id" = "applications"."deal_id"
@@ -293,7 +293,7 @@ from (select *
 from "deals"
 where "creator_id" = $
 order by "invitation_date" desc, "id"
-limit 11) as "deals"
+limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
@@ -306,7 +306,7 @@ from (select *
 from "deals"
 where "creator_id" = $ and "status" in (…)
 order by "invitation_date" desc, "id"
-limit 11) as "deals"
+limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
@@ -333,7 +333,7 @@ where "applications"."campaign_id" = "campaigns"."id" and "applications"."creato
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = $ and "deals"."status" in (…)))
 order by "campaigns"."created_at" desc, "campaigns"."id"
-limit 11
+limit $
 
 
 -- deals.pendingCount

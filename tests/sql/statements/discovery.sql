@@ -47,7 +47,7 @@ from "creator_public_analytics" as "a"
 where "a"."creator_id" = "creator_profiles"."user_id" and a.platform = any (creator_profiles.shown_platforms) and creator_profiles.visibility_settings ->> 'showAnalytics' is distinct
 from 'false'
 order by "a"."fetched_at" desc
-limit 1) as "posts" on true
+limit $) as "posts" on true
 inner join lateral (select (array_agg(campaigns.name
 order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
 order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
@@ -154,7 +154,7 @@ from "creator_public_analytics" as "a"
 where "a"."creator_id" = "creator_profiles"."user_id" and a.platform = any (creator_profiles.shown_platforms) and creator_profiles.visibility_settings ->> 'showAnalytics' is distinct
 from 'false'
 order by "a"."fetched_at" desc
-limit 1) as "posts" on true
+limit $) as "posts" on true
 inner join lateral (select (array_agg(campaigns.name
 order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_name", (array_agg(deals.status
 order by deals.invitation_date desc) filter (where deals.status = any ($)))[1] as "current_status", count(*) filter (where deals.status = 'completed') as "completed_with_you"
@@ -237,7 +237,7 @@ where "member"."list_id" = (select "id"
 from "creator_lists"
 where "brand_id" = $ and "sort_name" = $) and "creator_profiles"."listed" = $
 order by "member"."added_at" desc, "member"."creator_id"
-limit 11) as "page"
+limit $) as "page"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "page"."creator_id"
 inner join "users" on "users"."id" = "page"."creator_id"
 left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "page"."creator_id" and "favourites"."list_id" = (select "id"
@@ -273,7 +273,7 @@ inner join "creator_profiles" as "p" on "p"."user_id" = "m"."creator_id"
 inner join "users" as "u" on "u"."id" = "m"."creator_id"
 where "m"."list_id" = "lists"."id" and "p"."listed" = $
 order by "m"."added_at" desc, "m"."creator_id"
-limit 4) as "f") as "newest"
+limit $) as "f") as "newest"
 from "creator_lists" as "lists"
 where "lists"."id" = $ and "lists"."brand_id" = $
 
@@ -286,7 +286,7 @@ from "creator_list_members" as "member"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "member"."creator_id"
 where "member"."list_id" = $ and "creator_profiles"."listed" = $
 order by "member"."added_at" desc, "member"."creator_id"
-limit 11) as "page"
+limit $) as "page"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "page"."creator_id"
 inner join "users" on "users"."id" = "page"."creator_id"
 left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "page"."creator_id" and "favourites"."list_id" = (select "id"
@@ -311,7 +311,7 @@ inner join "creator_profiles" as "p" on "p"."user_id" = "m"."creator_id"
 inner join "users" as "u" on "u"."id" = "m"."creator_id"
 where "m"."list_id" = "lists"."id" and "p"."listed" = $
 order by "m"."added_at" desc, "m"."creator_id"
-limit 4) as "f") as "newest"
+limit $) as "f") as "newest"
 from "creator_lists" as "lists"
 where "lists"."id" = $ and "lists"."brand_id" = $
 
@@ -329,12 +329,12 @@ inner join "creator_profiles" as "p" on "p"."user_id" = "m"."creator_id"
 inner join "users" as "u" on "u"."id" = "m"."creator_id"
 where "m"."list_id" = "lists"."id" and "p"."listed" = $
 order by "m"."added_at" desc, "m"."creator_id"
-limit 4) as "f") as "newest"
+limit $) as "f") as "newest"
 from (select "id", "name", "is_favourites", "sort_name"
 from "creator_lists"
 where "brand_id" = $
 order by sort_name, "id"
-limit 11) as "lists"
+limit $) as "lists"
 order by "lists"."sort_name"
 
 select count(*) as "lists"

@@ -5,4 +5,4 @@ from "audit_checks"
 left join "users" on "users"."id" = "audit_checks"."asked_by"
 where "audit_checks"."subject" = $
 order by "audit_checks"."asked_at" desc, "audit_checks"."id" desc
-limit 1
+limit $

@@ -3,4 +3,4 @@
 select "id", "to_address", "template", "subject", "body_text", "body_html", "status", "last_error", "created_at", "sent_at"
 from "mail_outbox"
 order by "created_at" desc, "id"
-limit 50 offset 0
+limit $ offset $

@@ -4,13 +4,13 @@ select "id", "notification_type", "title", "message", "route", "read_at", "creat
 from "notifications"
 where "user_id" = $ and "dismissed_at" is null
 order by "created_at" desc, "id" desc
-limit 11
+limit $
 
 select "id", "notification_type", "title", "message", "route", "read_at", "created_at"
 from "notifications"
 where "user_id" = $ and "dismissed_at" is null and "read_at" is null
 order by "created_at" desc, "id" desc
-limit 11
+limit $
 
 
 -- notifications.preferences

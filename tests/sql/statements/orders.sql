@@ -10,7 +10,7 @@ where "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and not ex
 from "deals" as "later"
 where "later"."campaign_id" = $ and "later"."creator_id" = "deals"."creator_id" and "later"."extends_deal_id" is null and (later.created_at, later.id) > (deals.created_at, deals.id))
 order by "deals"."created_at" desc, "deals"."id" desc
-limit 11
+limit $
 
 select *
 from "campaigns"
@@ -24,7 +24,7 @@ from (select "id", "created_at"
 from "campaigns"
 where "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
-limit 11) as "page"
+limit $) as "page"
 inner join "campaigns" on "campaigns"."id" = "page"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined' and deals.extends_deal_id is null) as "creators_declined"
@@ -37,7 +37,7 @@ from (select "id", "created_at"
 from "campaigns"
 where "deleted_at" is null and "review_status" <> $
 order by "created_at", "id"
-limit 11) as "page"
+limit $) as "page"
 inner join "campaigns" on "campaigns"."id" = "page"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined' and deals.extends_deal_id is null) as "creators_declined"
@@ -53,7 +53,7 @@ from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", 
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
-limit 11) as "campaigns"
+limit $) as "campaigns"
 left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
@@ -110,7 +110,7 @@ select "campaigns".*, "facts".*, "a".*, (select "note"
 from "campaign_reviews"
 where "campaign_id" = $ and "kind" = $
 order by "created_at" desc
-limit 1) as "review_note", (select case when not value then $::text end
+limit $) as "review_note", (select case when not value then $::text end
 from feature_flags
 where key = $) as "invites_off"
 from "campaigns"
@@ -149,7 +149,7 @@ inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
 where "deals"."campaign_id" = $
 order by "deals"."created_at", "deals"."id"
-limit 200
+limit $
 
 select "deals"."status", "users"."first_name", "users"."last_name", count(submissions.id) filter (where submissions.status in ('approved', 'published')) as "approved", count(submissions.id) filter (where submissions.status in ('revision_requested')) as "revisions"
 from "deals"
@@ -173,7 +173,7 @@ inner join "submission_files" on "submission_files"."version_id" = "submission_v
 inner join "files" on "files"."id" = "submission_files"."file_id"
 where "submission_versions"."submission_id" = "submissions"."id" and "submission_versions"."version" = "submissions"."version"
 order by "submission_files"."position"
-limit 1) as "file" on true
+limit $) as "file" on true
 where "submissions"."campaign_id" = $ and "submissions"."status" <> $
 order by "submissions"."created_at" desc, "submissions"."id" desc
-limit 100
+limit $

@@ -30,7 +30,7 @@ select "version", "brief", "created_at"
 from "campaign_briefs"
 where "campaign_id" = $
 order by "version" desc
-limit 1
+limit $
 
 select *
 from "deals"
@@ -58,7 +58,7 @@ inner join "payments" on "payments"."id" = "disputes"."payment_id"
 inner join "users" on "users"."id" = "payments"."brand_id"
 where "disputes"."status" in (…)
 order by "disputes"."evidence_due_at"
-limit 100
+limit $
 
 select "milestones"."id", "deals"."campaign_id", "users"."email", "milestones"."kind", "milestones"."amount_minor", "milestones"."currency", "milestones"."accrued_at"
 from "milestones"
@@ -66,7 +66,7 @@ inner join "deals" on "deals"."id" = "milestones"."deal_id"
 inner join "users" on "users"."id" = "deals"."creator_id"
 where "milestones"."status" = $
 order by "milestones"."accrued_at"
-limit 100
+limit $
 
 select "payouts"."id", "deals"."campaign_id", "users"."email", "payouts"."amount_minor", "payouts"."currency", case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end as "waits_for", "payouts"."created_at"
@@ -77,7 +77,7 @@ left join "payout_accounts" on "payout_accounts"."creator_id" = "payouts"."creat
 where "payouts"."status" = $ and "payout_accounts"."status" is distinct
 from $
 order by "payouts"."created_at"
-limit 100
+limit $
 
 select *
 from (select 'payout' as "kind", "payouts"."id", "deals"."campaign_id", "users"."email", "payouts"."amount_minor", "payouts"."currency", "payouts"."failure_reason", "payouts"."updated_at"
@@ -86,7 +86,7 @@ inner join "deals" on "deals"."id" = "payouts"."deal_id"
 inner join "users" on "users"."id" = "payouts"."creator_id"
 where "payouts"."status" = $
 order by "payouts"."updated_at"
-limit 100) as "payouts" union all
+limit $) as "payouts" union all
 select *
 from (select 'refund' as "kind", "refunds"."id", "payments"."campaign_id", "users"."email", "refunds"."amount_minor", "refunds"."currency", "refunds"."failure_reason", "refunds"."updated_at"
 from "refunds"
@@ -94,7 +94,7 @@ inner join "payments" on "payments"."id" = "refunds"."payment_id"
 inner join "users" on "users"."id" = "payments"."brand_id"
 where "refunds"."status" = $
 order by "refunds"."updated_at"
-limit 100) as "refunds"
+limit $) as "refunds"
 order by "updated_at"
 
 
@@ -170,7 +170,7 @@ select "version", (brief ->> 'portfolioUse')::boolean as "portfolio_use"
 from "campaign_briefs"
 where "campaign_id" = $ and "created_at" <= $
 order by "version" desc
-limit 1
+limit $
 
 select *
 from "deals"
@@ -195,7 +195,7 @@ where "deals"."creator_id" = $ and "milestones"."status" in (…)
 group by "deals"."id", "deals"."currency", "campaigns"."name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end
 order by max("milestones"."released_at") asc nulls last, "campaigns"."end_date", "deals"."id", "step"
-limit 11
+limit $
 
 
 -- payments.contract
@@ -254,7 +254,7 @@ select "version", "brief", "created_at"
 from "campaign_briefs"
 where "campaign_id" = $
 order by "version" desc
-limit 1
+limit $
 
 select *
 from "campaigns"
@@ -314,7 +314,7 @@ from (select *
 from "deals"
 where "creator_id" = $
 order by "invitation_date" desc, "id"
-limit 11) as "deals"
+limit $) as "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 order by "deals"."invitation_date" desc, "deals"."id"
@@ -428,7 +428,7 @@ left join "users" on "users"."id" = "audit_log"."user_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "audit_log"."user_id"
 where "audit_log"."resource_type" = $ and "audit_log"."resource_id" = $
 order by "audit_log"."id" desc
-limit 100
+limit $
 
 select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, case when money.held > 0 then (select (end_date + 1)::timestamp at time zone 'UTC'
@@ -482,7 +482,7 @@ left join "payouts" on "payouts"."id" = "milestones"."payout_id"
 left join "payout_accounts" on "payout_accounts"."creator_id" = "earnings"."creator_id"
 where "earnings"."creator_id" = $
 order by "earnings"."earned_at" desc, "earnings"."campaign_id", array_position(array['approval', 'submission', 'signing'], milestones.kind), "earnings"."id"
-limit 10 offset 0
+limit $ offset $
 
 select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count, coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is null), 0)::bigint as on_the_way_minor, coalesce(sum(m.amount_minor) filter (where m.status = 'released' and case when "payouts"."status" = 'created' and payout_accounts.status is distinct
@@ -518,7 +518,7 @@ order by mf.position) as "files"
 from "deal_messages"
 where "deal_messages"."deal_id" in (…) and "deal_messages"."removed_at" is null
 order by "deal_messages"."created_at" desc, "deal_messages"."id" desc
-limit 201
+limit $
 
 select "deals"."id", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."usage_rights", "deals"."usage_from", "deals"."usage_until", "deals"."extends_deal_id", "deals"."invitation_date", "deals"."response_date", "users"."first_name", "users"."last_name", "creator_profiles"."username"
 from "deals"
@@ -528,7 +528,7 @@ where "deals"."campaign_id" = $ and ("deals"."status" in (…) or exists (select
 from "milestones"
 where "milestones"."deal_id" = "deals"."id"))
 order by "deals"."created_at", "deals"."id"
-limit 51
+limit $
 
 select "disputes"."id", "disputes"."provider_id", "disputes"."reason", "disputes"."amount_minor", "disputes"."currency", "disputes"."evidence", "disputes"."payment_id", "disputes"."campaign_id", "payments"."kind", "payments"."amount_minor" as "paid_minor", "payments"."succeeded_at", "payments"."charge_id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "users"."email"
 from "disputes"
@@ -544,10 +544,10 @@ inner join lateral (select "audit_log"."id", "created_at", "action", "to_status"
 from "audit_log"
 where "audit_log"."resource_type" = "subject"."noun" and "audit_log"."resource_id" = "subject"."id" and "audit_log"."to_status" is not null
 order by "audit_log"."id" desc
-limit 201) as "move" on true
+limit $) as "move" on true
 left join "users" on "users"."id" = "move"."user_id"
 order by "move"."id" desc
-limit 201
+limit $
 
 select "paper"
 from "dispute_evidence"
@@ -578,7 +578,7 @@ select "version", "brief", "created_at"
 from "campaign_briefs"
 where "campaign_id" = $
 order by "version" desc
-limit 1
+limit $
 
 
 -- payments.forStaff
@@ -650,7 +650,7 @@ from "payments"
 inner join "campaigns" on "campaigns"."id" = "payments"."campaign_id"
 where "payments"."status" in (…) and "payments"."unwanted" = $ and "payments"."carried_over" = $ and "payments"."succeeded_at" is not null and "payments"."invoice_seq" is not null and "payments"."brand_id" = $
 order by "payments"."created_at" desc, "payments"."id" desc
-limit 11
+limit $
 
 
 -- payments.payoutSetup
@@ -660,7 +660,7 @@ from "deals"
 where "creator_id" = $ and ("status" in (…) or exists (select "milestones"."id"
 from "milestones"
 where "milestones"."deal_id" = "deals"."id" and "milestones"."status" in (…)))
-limit 1
+limit $
 
 select *
 from "payout_accounts"

@@ -14,7 +14,7 @@ left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id
 left join "portfolio_items" on "portfolio_items"."submission_id" = "submissions"."id" and "portfolio_items"."file_id" = "submission_files"."file_id"
 where "submissions"."creator_id" = $ and "files"."deleted_at" is null and "submissions"."reviewed_at" is not null and "deals"."status" in (…)
 order by "submissions"."created_at" desc, "submission_files"."id" desc
-limit 11
+limit $
 
 
 -- portfolio.mine

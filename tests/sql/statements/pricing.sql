@@ -16,7 +16,7 @@ from "audit_log"
 left join "users" on "users"."id" = "audit_log"."user_id"
 where "audit_log"."resource_type" = $ and "audit_log"."resource_id" = $
 order by "audit_log"."id" desc
-limit 100
+limit $
 
 select "tier", "campaign_type"
 from "pricing_floors"

@@ -5,7 +5,7 @@ from "campaign_reviews"
 left join "users" on "users"."id" = "campaign_reviews"."reviewer_id"
 where "campaign_reviews"."campaign_id" = $
 order by "campaign_reviews"."created_at" desc, "campaign_reviews"."id"
-limit 100
+limit $
 
 select *
 from "campaigns"
@@ -25,7 +25,7 @@ with "page" as (select "id", "brand_id", "name", "campaign_type", "budget_minor"
 from "campaigns"
 where "deleted_at" is null and "review_status" = $
 order by "created_at" desc, "id" desc
-limit 11)
+limit $)
 select "page"."id", "page"."name", "page"."campaign_type", "page"."budget_minor", "page"."currency", "page"."review_priority", "page"."status", "page"."review_status", "page"."created_at", "page"."reviewer_id", "users"."first_name", "users"."last_name", "users"."email", "brand_profiles"."company_name"
 from "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
@@ -36,7 +36,7 @@ with "page" as (select "id", "brand_id", "name", "campaign_type", "budget_minor"
 from "campaigns"
 where "deleted_at" is null and "review_status" = $
 order by "created_at", "id"
-limit 11)
+limit $)
 select "page"."id", "page"."name", "page"."campaign_type", "page"."budget_minor", "page"."currency", "page"."review_priority", "page"."status", "page"."review_status", "page"."created_at", "page"."reviewer_id", "users"."first_name", "users"."last_name", "users"."email", "brand_profiles"."company_name"
 from "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
@@ -51,7 +51,7 @@ from "campaign_reviews"
 left join "users" on "users"."id" = "campaign_reviews"."reviewer_id"
 where "campaign_reviews"."campaign_id" = $
 order by "campaign_reviews"."created_at" desc, "campaign_reviews"."id"
-limit 100
+limit $
 
 select (select "company_name"
 from "brand_profiles"

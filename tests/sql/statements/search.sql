@@ -4,7 +4,7 @@ select "id", "name", "status", "review_status"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and coalesce(name, '') || ' ' || coalesce(description, '') ilike $
 order by coalesce(name, '') ilike $ desc, "created_at" desc, "id" desc
-limit 5
+limit $
 
 with "matches" as materialized (select "deal_messages"."id", "deal_messages"."deal_id", "deal_messages"."body", "deal_messages"."created_at", "campaigns"."name", "deals"."brand_id", "deals"."creator_id"
 from "deal_messages"
@@ -13,7 +13,7 @@ inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "deal_messages"."brand_id" = $ and lower(deal_messages.body) like $ and "campaigns"."deleted_at" is null), "page" as (select *
 from "matches"
 order by "created_at" desc, "id" desc
-limit 5)
+limit $)
 select "page"."id", "page"."deal_id", "page"."body", "page"."name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "creator_profiles"."username"
 from "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
@@ -26,7 +26,7 @@ from "creator_profiles"
 where "listed" = $ and "search_text" like $), "page" as (select *
 from "matches"
 order by "shown_followers" desc, "user_id"
-limit 5)
+limit $)
 select "users"."id", "users"."first_name", "users"."last_name", "creator_profiles"."username"
 from "page"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "page"."user_id"

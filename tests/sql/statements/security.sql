@@ -5,7 +5,7 @@ from "audit_checks"
 left join "users" on "users"."id" = "audit_checks"."asked_by"
 where "audit_checks"."subject" = $
 order by "audit_checks"."asked_at" desc, "audit_checks"."id" desc
-limit 1
+limit $
 
 
 -- security.auditLog
@@ -70,7 +70,7 @@ select "item".*, "author"."email", "author"."first_name", "author"."last_name", 
 from (select *
 from "quarantined_items"
 order by "created_at" desc, "id" desc
-limit 11) as "item"
+limit $) as "item"
 inner join "users" as "author" on "author"."id" = "item"."author_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "item"."author_id"
 left join "users" as "staff" on "staff"."id" = "item"."decided_by"
@@ -82,7 +82,7 @@ from (select *
 from "quarantined_items"
 where "status" = $
 order by "created_at" desc, "id" desc
-limit 11) as "item"
+limit $) as "item"
 inner join "users" as "author" on "author"."id" = "item"."author_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "item"."author_id"
 left join "users" as "staff" on "staff"."id" = "item"."decided_by"
@@ -113,14 +113,14 @@ from "user_roles"
 inner join "users" on "users"."id" = "user_roles"."user_id"
 where "users"."email_confirmed_at" is not null
 order by "user_roles"."created_at" desc, "user_roles"."id" desc
-limit 11
+limit $
 
 select "user_roles"."id", "user_roles"."user_id", "user_roles"."role", "user_roles"."status", "user_roles"."created_at", "users"."email", "users"."first_name", "users"."last_name"
 from "user_roles"
 inner join "users" on "users"."id" = "user_roles"."user_id"
 where "users"."email_confirmed_at" is not null and "user_roles"."status" = $
 order by "user_roles"."created_at" desc, "user_roles"."id" desc
-limit 11
+limit $
 
 
 -- security.rules

@@ -48,7 +48,7 @@ from "webhook_deliveries" as "d"
 inner join "webhook_endpoints" as "e" on "e"."id" = "d"."endpoint_id"
 where "d"."endpoint_id" = $ and "e"."user_id" = $
 order by "d"."created_at" desc, "d"."id" desc
-limit 11
+limit $
 
 select "id"
 from "webhook_endpoints"

@@ -13,7 +13,7 @@ select "id", "email", "role", "status", "sent_at", "expires_at"
 from "invites"
 where "agency_id" is null
 order by "sent_at" desc, "id"
-limit 6
+limit $
 
 
 -- users.list
@@ -34,11 +34,11 @@ from "beginning")) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit 1) as "u" on true
+limit $) as "u" on true
 left join lateral (select "brand_profiles"."company_name"
 from "brand_profiles"
 where "brand_profiles"."user_id" = "page"."id"
-limit 1) as "b" on true
+limit $) as "b" on true
 order by "page"."created_at" desc, "page"."id"
 
 with "listed" as (select *
@@ -57,11 +57,11 @@ from "beginning")) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit 1) as "u" on true
+limit $) as "u" on true
 left join lateral (select "brand_profiles"."company_name"
 from "brand_profiles"
 where "brand_profiles"."user_id" = "page"."id"
-limit 1) as "b" on true
+limit $) as "b" on true
 order by "page"."created_at", "page"."id" desc
 
 with "listed" as (select *
@@ -80,11 +80,11 @@ from "beginning")) as "page"
 inner join lateral (select "first_name", "last_name", "role", "status", "email_confirmed_at", "last_sign_in_at", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
-limit 1) as "u" on true
+limit $) as "u" on true
 left join lateral (select "brand_profiles"."company_name"
 from "brand_profiles"
 where "brand_profiles"."user_id" = "page"."id"
-limit 1) as "b" on true
+limit $) as "b" on true
 order by "page"."name", "page"."id"
 
 
@@ -107,7 +107,7 @@ from "audit_log" as "a"
 left join "users" as "by" on "by"."id" = "a"."user_id"
 where "a"."resource_type" = $ and "a"."resource_id" = $ and "a"."action" in (…)
 order by "a"."id" desc
-limit 5
+limit $
 
 select "a"."id", coalesce(nullif(concat_ws(' ', agency.first_name, agency.last_name), ''), agency.email::text) as "agency", "a"."role", "a"."created_at" as "since", "a"."ended_at"
 from "agency_users" as "a"
