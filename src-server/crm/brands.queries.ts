@@ -76,7 +76,7 @@ export function brandsPage(
         .selectAll()
         .$call((query) => inOrder(query, mixedTimeOrder(filters.sort), ['listed.createdAt', 'listed.id'], null))
         .limit(sql.lit(limit))
-        .offset(offset)
+        .$if(offset > 0, (query) => query.offset(offset))
         .as('page'),
     )
     .innerJoinLateral(

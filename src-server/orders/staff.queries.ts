@@ -22,7 +22,7 @@ function orderPage(db: Db, { sort, after, limit }: Page) {
     .where('deletedAt', 'is', null)
     .where('reviewStatus', '<>', 'draft')
     .$call((query) => inOrder(query, timeOrder(sort), ['createdAt', 'id'], after))
-    .limit(limit + 1);
+    .limit(sql.lit(limit + 1));
 }
 
 /**

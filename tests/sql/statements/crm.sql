@@ -63,7 +63,7 @@ where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at" desc, "listed"."id"
-limit 10 offset $) as "page"
+limit 10) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"
@@ -99,7 +99,7 @@ where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at", "listed"."id" desc
-limit 10 offset $) as "page"
+limit 10) as "page"
 inner join lateral (select "status", email::text as "email"
 from "users"
 where "users"."id" = "page"."id"

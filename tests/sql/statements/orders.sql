@@ -24,7 +24,7 @@ from (select "id", "created_at"
 from "campaigns"
 where "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
-limit $) as "page"
+limit 11) as "page"
 inner join "campaigns" on "campaigns"."id" = "page"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined' and deals.extends_deal_id is null) as "creators_declined"
@@ -37,7 +37,7 @@ from (select "id", "created_at"
 from "campaigns"
 where "deleted_at" is null and "review_status" <> $
 order by "created_at", "id"
-limit $) as "page"
+limit 11) as "page"
 inner join "campaigns" on "campaigns"."id" = "page"."id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 inner join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status = 'declined' and deals.extends_deal_id is null) as "creators_declined"
