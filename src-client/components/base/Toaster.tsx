@@ -16,8 +16,9 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    // A dialog hides the rest of the page from screen readers, but not what is marked as speaking when it opens: toasts may come later.
-    <div aria-live="off">
+    // The browser draws nothing before this (index.html): in half a page, what stands in its middle would move when the rest comes. A dialog
+    // hides the rest of the page from screen readers, but not what is marked as speaking when it opens: toasts may come later.
+    <div id="page-end" aria-live="off">
       {wanted && (
         <Suspense>
           <ToastList />
