@@ -6,6 +6,9 @@ import { runSql } from '#tests/support/sql.ts';
 
 // Where the focus is after a press that takes away, or closes, what was pressed: never at the top of the page.
 
+/** How long a frame lasts by the clock of a page that is held. */
+const FRAME_MS = 16;
+
 /** From `hold` on, requests of a procedure wait until `letGo`, which also lets go those that arrive after it. */
 async function gate(page: Page, procedure: RegExp) {
   let open = Promise.withResolvers<void>();
@@ -127,6 +130,37 @@ test.describe('a brand', () => {
     await page.keyboard.press('Enter');
     await expect(more).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Creators', exact: true }).locator(':focus')).toHaveCount(1);
+  });
+
+  test('in whichever frame after the press the last creators come, the focus is handed on', async ({ page }) => {
+    await page.clock.install();
+    const answers = await gate(page, /trpc\/[^?]*discovery\.creators/);
+    const more = button(page, 'Show more creators');
+    for (const frames of [0, 1, 2, 3]) {
+      answers.letGo();
+      await page.clock.resume();
+      await page.goto('/brand/creator-search');
+      await settled(page);
+      answers.hold();
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      const answered = page.waitForResponse(/discovery\.creators/);
+      // The end of the list comes into view, which asks for more as a press does.
+      await more.focus();
+      await expect(more).toHaveAttribute('aria-busy', 'true');
+      await expect(page).toHaveURL(/shown=2/);
+      await page.clock.runFor(frames * FRAME_MS);
+      answers.letGo();
+      await answered;
+      await expect(async () => {
+        await page.clock.runFor(1);
+        await expect(more).toHaveCount(0, { timeout: 500 });
+      }).toPass();
+      await page.clock.runFor(10 * FRAME_MS);
+      await expect(
+        page.getByRole('list', { name: 'Creators', exact: true }).locator(':focus'),
+        `after ${frames} frames`,
+      ).toHaveCount(1);
+    }
   });
 
   test('a filter that is taken away leaves the focus at the next one', async ({ page }) => {

@@ -16,6 +16,15 @@ function startAtTop(): void {
 }
 
 /**
+ * Starts at the top where the focus has been lost. A dialog that closes gives it back first, and what keeps it in its place does so within a
+ * frame of the loss, which may come just now: only what is still lost a frame later is lost.
+ */
+function startAtTopIfLost(): void {
+  const ifLost = (then: () => void) => requestAnimationFrame(() => isFocusLost() && then());
+  requestAnimationFrame(() => ifLost(() => ifLost(startAtTop)));
+}
+
+/**
  * After a navigation to another path the focus moves to the new screen's heading (or its main part), so that keyboard and screen
  * reader start where the eye does. Changes of the query only, as by a filter, leave it alone, unless what had the focus has gone with what
  * was shown before.
@@ -30,8 +39,7 @@ export function FocusOnNavigation() {
     const after = router.subscribe('onRendered', ({ fromLocation, toLocation }) => {
       if (!fromLocation) return;
       if (fromLocation.pathname !== toLocation.pathname) startAtTop();
-      // A dialog that closes gives the focus back first, and so does what keeps it in its place.
-      else if (!lostBefore) requestAnimationFrame(() => requestAnimationFrame(() => isFocusLost() && startAtTop()));
+      else if (!lostBefore) startAtTopIfLost();
     });
     return () => {
       before();
