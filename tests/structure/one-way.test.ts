@@ -35,8 +35,6 @@ test('how a status is shown stands in status-looks.ts, which the compiler holds 
 
 /** What waits for its code by itself, and why. No other is added: what comes late goes by `late`. */
 const BY_ITSELF: Readonly<Record<string, string>> = {
-  'src-client/components/base/Toaster.tsx':
-    'the landing page has toasts, and not the code of the app; no page waits for them',
   'src-client/features/leads/LateInterestForm.tsx':
     'the landing page has not the code of the app; its form is drawn once somebody comes near',
   'src-client/features/analytics/LateTrend.tsx': 'the browser alone draws the chart, and nothing in it is pressed',

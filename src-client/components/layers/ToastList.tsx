@@ -11,7 +11,7 @@ const DURATION_MS = { success: 2_000, error: 6_000, info: 6_000 } as const;
 const UNDO_MS = 10_000;
 
 /** The toasts themselves; sonner keeps the live region that announces them. */
-export default function ToastList() {
+export function ToastList() {
   const theme = useResolvedTheme();
   useEffect(
     () =>
