@@ -142,7 +142,7 @@ test.describe('a brand', () => {
       await page.goto('/brand/creator-search');
       await settled(page);
       answers.hold();
-      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       const answered = page.waitForResponse(/discovery\.creators/);
       // The end of the list comes into view, which asks for more as a press does.
       await more.focus();

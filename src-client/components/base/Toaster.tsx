@@ -5,7 +5,7 @@ export { notify } from './notify.ts';
 
 const IDLE_MS = 3_000;
 
-/** The page stands, and is better than one that says that something went wrong. */
+/** A page without toasts does all else; the error screen that a failure leads to would do nothing. */
 const withoutIt = (): void => {};
 
 /** The place where toasts appear; rendered once, at the root. Its code comes with the first message, or when nothing else is to do. */
