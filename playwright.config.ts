@@ -1,17 +1,12 @@
-import { globSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, LAUNCH_ARGS } from './scripts/chromium.ts';
-import type { WorkerOptions } from './tests/support/browser.ts';
 
 // Every worker reads this file again; only the first process looks for the browser.
 process.env.CHROMIUM_PATH ??= ensureChromium();
 
-export default defineConfig<object, WorkerOptions>({
+export default defineConfig({
   testDir: 'tests',
-  // Each file gets an Accord of its own: which files run before it on a worker depends on the machine, and must change nothing.
-  projects: globSync('**/*.e2e.ts', { cwd: 'tests' })
-    .sort()
-    .map((file) => ({ testMatch: `**/tests/${file}`, use: { file } })),
+  testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   globalSetup: './tests/support/prepare-browser.ts',
   workers: 2,
@@ -23,6 +18,7 @@ export default defineConfig<object, WorkerOptions>({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Pacific/Chatham',
     locale: 'en-GB',

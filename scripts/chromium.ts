@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { SetupError } from '#db/binaries.ts';
 
-const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const SHELL = 'chromium-headless-shell';
+const SYSTEM_NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
@@ -26,10 +27,18 @@ function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
+/** Playwright's own browsers: the headless shell, which takes a third less of the processor than the whole browser, comes first. */
+function ownBrowsers(): string[] {
+  const whole = chromium.executablePath();
+  const [folder = ''] = whole.split(/chromium-\d+/);
+  const shells = globSync('chromium_headless_shell-*/*/{chrome-headless-shell,headless_shell}{,.exe}', { cwd: folder });
+  return [...shells.map((path) => join(folder, path)), whole];
+}
+
 function candidates(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [chromium.executablePath(), ...onPath, MAC_CHROME];
+  return [...ownBrowsers(), ...onPath, MAC_CHROME];
 }
 
 /**
@@ -61,12 +70,13 @@ export function ensureChromium(): string {
   if (found) return found;
   console.log('Installing Chromium for the browser tests (once) …');
   const playwright = resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js');
-  install(process.execPath, [playwright, 'install', 'chromium']);
+  install(process.execPath, [playwright, 'install', '--only-shell', 'chromium']);
   const own = findChromium();
   if (own) return own;
   if (isRoot && isDebian()) {
     install('apt-get', ['update', '-q']);
-    install('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium']);
+    const packages = ['install', '-y', '-q', '--no-install-recommends'];
+    if (!install('apt-get', [...packages, SHELL])) install('apt-get', [...packages, 'chromium']);
   }
   const system = findChromium();
   if (system) return system;

@@ -144,7 +144,7 @@ test('somebody whose mails come back reads so in the account at once, says that 
   const note = page.getByText(`We cannot reach you at ${email}.`).first();
   await expect(note).toHaveCount(0);
   const ids = 'select message_id from mail_outbox where to_address = $1 order by created_at limit 1';
-  const idOfMail = async () => (await querySql(server.databaseUrl(), ids, email))[0]?.message_id ?? null;
+  const idOfMail = async () => (await querySql(server.databaseUrl, ids, email))[0]?.message_id ?? null;
   // It has one once it is sent.
   await expect.poll(idOfMail, BY_A_JOB).not.toBeNull();
   const told = await page.request.post('/webhooks/mail-bounces', {

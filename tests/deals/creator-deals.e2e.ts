@@ -141,7 +141,7 @@ test.describe('a creator with invitations', () => {
     // In review the time of an invitation does not run.
     const { campaignId } = await offer(baseURL ?? '', { name, approved: true });
     await runSql(
-      server.databaseUrl(),
+      server.databaseUrl,
       `update deals set expires_at = now() - interval '1 minute' where campaign_id = '${campaignId}'`,
     );
     await page.goto('/creator/invitations');

@@ -102,7 +102,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   const { brand, campaignId, name, deal } = await usedContent(baseURL);
   const until = addDays(isoDay(new Date()), 10);
   await runSql(
-    server.databaseUrl(),
+    server.databaseUrl,
     `update deals set usage_until = '${until}' where id = '${deal.dealId}'`,
     `select graphile_worker.add_job('deals.remind', '{}')`,
   );
@@ -110,7 +110,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   const title = `Usage rights for “${name}” run out soon`;
   const told = `select count(*)::int as told from notifications where title = $1`;
   await expect
-    .poll(async () => (await querySql(server.databaseUrl(), told, title))[0]?.told, { timeout: 60_000 })
+    .poll(async () => (await querySql(server.databaseUrl, told, title))[0]?.told, { timeout: 60_000 })
     .toBe(2);
   await test.step('the reminder of each leads to the deal, which says when usage runs out', async () => {
     for (const [one, path] of [

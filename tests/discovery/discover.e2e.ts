@@ -23,7 +23,7 @@ test.describe('a brand', () => {
     page,
     server,
   }) => {
-    const { api } = await signedIn(server.accord.url, BRAND);
+    const { api } = await signedIn(server.url, BRAND);
     const read = await api.discovery.creators.query({ filters: NO_FILTERS, limit: 24 });
     let answer = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ test.describe('a brand', () => {
   });
 
   test('the search, the chips, the result line and the address say the same', async ({ page, server }) => {
-    const { api } = await signedIn(server.accord.url, BRAND);
+    const { api } = await signedIn(server.url, BRAND);
     const chosen = {
       platforms: ['tiktok' as const],
       contentTypes: ['video' as const],
@@ -359,7 +359,7 @@ test.describe('a brand', () => {
     await page.getByRole('link', { name: 'Create Campaign (2 selected)' }).click();
     await expect(page).toHaveURL(/\/brand\/create-campaign/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const { api } = await signedIn(server.accord.url, BRAND);
+    const { api } = await signedIn(server.url, BRAND);
     const ids = (await api.discovery.creators.query({ filters: NO_FILTERS, limit: 2 })).rows.map((row) => row.id);
     expect(JSON.parse(new URL(page.url()).searchParams.get('creators') ?? '[]')).toEqual(ids);
     await page.goto('/brand/creators');

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { isoDay } from '#shared/dates.ts';
 import { expect, test } from '#tests/support/browser.ts';
 import { type Client, signedIn, upload } from '#tests/support/client.ts';
-import { startAccord } from '#tests/support/process.ts';
+import { type AccordProcess, startAccord } from '#tests/support/process.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import type { DemoServer } from '#tests/support/server.ts';
 import { querySql } from '#tests/support/sql.ts';
@@ -14,14 +14,17 @@ import { GOOD_CARD, payAtBank } from './steps.ts';
 const DAY_MS = 86_400_000;
 const day = (offset: number): string => isoDay(new Date(Date.now() + offset * DAY_MS));
 
+/** The server of this file in a process of its own, which can be killed. */
+type Killable = DemoServer & { accord: AccordProcess };
+
 /** Ends the server as a crash does, and starts it again on the same data. */
-async function crash(server: DemoServer): Promise<void> {
+async function crash(server: Killable): Promise<void> {
   await server.accord.kill();
   server.accord = await startAccord(server.options);
 }
 
 /** Sends a request and kills the server before or while it answers, so that the sender does not know the result. */
-async function crashAfter(server: DemoServer, sent: Promise<unknown>): Promise<void> {
+async function crashAfter(server: Killable, sent: Promise<unknown>): Promise<void> {
   const ended = sent.catch(() => undefined);
   await crash(server);
   await ended;
@@ -66,12 +69,12 @@ async function signedCampaign(server: DemoServer, brand: Client, creator: Client
 }
 
 async function idOf(server: DemoServer, email: string): Promise<string> {
-  const [row] = await querySql(server.databaseUrl(), 'select id from users where email = $1', email);
+  const [row] = await querySql(server.databaseUrl, 'select id from users where email = $1', email);
   return String(row?.id);
 }
 
 async function dealOf(server: DemoServer, campaignId: string): Promise<string> {
-  const [row] = await querySql(server.databaseUrl(), 'select id from deals where campaign_id = $1', campaignId);
+  const [row] = await querySql(server.databaseUrl, 'select id from deals where campaign_id = $1', campaignId);
   return String(row?.id);
 }
 
@@ -89,7 +92,7 @@ async function approvedContent(brand: Client, creator: Client, campaignId: strin
 
 /** Pays at the bank's page while the server crashes: once after the card was sent, and three times before the bank's event arrives. */
 async function payThroughCrashes(
-  server: DemoServer,
+  server: Killable,
   page: Page,
   brand: Client,
   campaignId: string,
@@ -118,15 +121,18 @@ test.use({ actionTimeout: 15_000, bankDelayMs: 1_000 });
 
 test('killed in the middle of deposit, balance, completion and payout, nothing is lost and nothing happens twice', async ({
   page,
-  server,
+  server: hosted,
 }) => {
   test.setTimeout(300_000);
-  const url = server.accord.url;
+  await hosted.stop();
+  const server: Killable = { ...hosted, accord: await startAccord(hosted.options) };
+  await using _ = { [Symbol.asyncDispose]: () => server.accord.kill() };
+  const { url } = server;
   const [brand, creator, staff] = await Promise.all(
     ['brand@accord.test', 'creator@accord.test', 'admin@accord.test'].map((email) => signedIn(url, email)),
   );
   if (!brand || !creator || !staff) throw new Error('Three people sign in');
-  const sql = (text: string) => querySql(server.databaseUrl(), text, campaignId);
+  const sql = (text: string) => querySql(server.databaseUrl, text, campaignId);
   const campaignId = await signedCampaign(server, brand, creator, staff);
   const read = () => brand.api.orders.read.query({ campaignId });
 

@@ -25,8 +25,8 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
   const admin = await person(browser, 'admin@accord.test');
   const creator = await person(browser, ACCEPTS.email);
   const decliner = await person(browser, DECLINES.email);
-  const staff = await signedIn(server.accord.url, 'admin@accord.test');
-  const earner = await signedIn(server.accord.url, ACCEPTS.email);
+  const staff = await signedIn(server.url, 'admin@accord.test');
+  const earner = await signedIn(server.url, ACCEPTS.email);
   const month = isoDay(new Date()).slice(0, 7);
   const revenue = () => staff.api.analytics.revenue.query({ timeframe: 'monthly', month });
   const paidOut = async () => {

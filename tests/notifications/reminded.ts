@@ -4,7 +4,7 @@ import { querySql, runSql } from '#tests/support/sql.ts';
 
 /** Has staff reminded of what is due now, as at certain minutes of each hour, so that no reminder comes while news are counted. */
 export async function reminded(server: DemoServer): Promise<void> {
-  const url = server.databaseUrl();
+  const url = server.databaseUrl;
   const jobs = ['content.remind', 'crm.remind'];
   await runSql(url, ...jobs.map((job) => `select graphile_worker.add_job('${job}', '{}')`));
   const left = `select count(*)::int from graphile_worker.jobs where task_identifier in ('${jobs.join("','")}')`;

@@ -19,7 +19,7 @@ for (const { timezoneId, day, zoned } of [
     }) => {
       const at = await cast(baseURL);
       const { id, name } = await draft(at, `Lamp of ${timezoneId}`);
-      await runSql(server.databaseUrl(), `update campaigns set created_at = '${MOMENT}' where id = '${id}'`);
+      await runSql(server.databaseUrl, `update campaigns set created_at = '${MOMENT}' where id = '${id}'`);
       await page.goto('/brand/campaigns');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       const dialog = page.getByRole('dialog');

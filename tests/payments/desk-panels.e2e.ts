@@ -60,7 +60,7 @@ test('while the desk is open it follows what happens elsewhere: a payout appears
   const signing = milestones.find(({ may }) => may.release.allowed);
   const account = (last4: string) =>
     runSql(
-      server.databaseUrl(),
+      server.databaseUrl,
       `update sandbox_bank.payout_accounts set bank_last4 = '${last4}' where reference = '${at.creatorId}'`,
     );
   await account('6660');

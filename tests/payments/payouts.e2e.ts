@@ -17,7 +17,7 @@ let taken = 4;
 /** A creator of the demo who has not begun the payout set-up. */
 async function newcomer(server: DemoServer): Promise<{ id: string; email: string }> {
   taken += 1;
-  const url = server.databaseUrl();
+  const url = server.databaseUrl;
   const [found] = await querySql(
     url,
     `select u.id, u.email from users u join payout_accounts a on a.creator_id = u.id and a.status = 'active'
@@ -109,7 +109,7 @@ test('released money waits for the set-up, which says what is missing, and is pa
   await expect.poll(async () => (await usd())?.waitingMinor, { timeout: 60_000 }).toBe(0);
   await expect.poll(async () => (await usd())?.paidMinor, { timeout: 60_000 }).toBe((before?.paidMinor ?? 0) + 120_000);
   const [ledger] = await querySql(
-    server.databaseUrl(),
+    server.databaseUrl,
     `select coalesce(sum(amount_minor), 0)::int as owed from ledger_entries where account = 'creator_payable' and currency = 'USD' and owner_id = $1`,
     creatorId,
   );
@@ -149,12 +149,12 @@ test('an account that is restricted later says what is missing, and is cured on 
   const planned = `select restricts_at from sandbox_bank.payout_accounts where reference = $1`;
   const restrict = (at: string) =>
     runSql(
-      server.databaseUrl(),
+      server.databaseUrl,
       `update sandbox_bank.payout_accounts set restricts_at = ${at} where reference = '${id}'`,
       `select graphile_worker.add_job('sandbox-bank.work', '{}')`,
     );
   const delayed = expect
-    .poll(async () => (await querySql(server.databaseUrl(), planned, id))[0]?.restricts_at, { timeout: 60_000 })
+    .poll(async () => (await querySql(server.databaseUrl, planned, id))[0]?.restricts_at, { timeout: 60_000 })
     .toBeTruthy()
     .then(() => restrict(`now() + interval '1 hour'`));
   await Promise.all([tellBank(page, RESTRICTED_LATER), delayed]);

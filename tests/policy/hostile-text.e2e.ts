@@ -250,8 +250,8 @@ test('[S9] texts that people write are shown as text and do nothing else, on eve
 }) => {
   test.setTimeout(300_000);
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
-  const { url } = server.accord;
-  const made = await world(await cast(url), server.databaseUrl());
+  const { url } = server;
+  const made = await world(await cast(url), server.databaseUrl);
   const visitors = new Map<string | undefined, string[]>();
   for (const route of ROUTES) {
     const email = visitorOf(route);

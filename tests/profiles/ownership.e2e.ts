@@ -54,7 +54,7 @@ test('the ownership of an account is confirmed by a code in its bio, and each wa
     await expect(cardOf(page, theirs).getByText(/^Only you see these figures/)).toBeVisible();
   });
   await test.step('with it the account is confirmed, and no longer asks', async () => {
-    const db = new pg.Client({ connectionString: server.databaseUrl() });
+    const db = new pg.Client({ connectionString: server.databaseUrl });
     await db.connect();
     await db.query('update social_accounts set verified_at = null where id = $1', [oursId]).finally(() => db.end());
     await page.reload();

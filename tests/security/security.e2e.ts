@@ -189,7 +189,7 @@ test('the audit log is read, filtered, exported, and its chain checked', async (
   await test.step('[ADM-SEC-27] the first eight characters of who did it', async () =>
     expect(cell('User ID')).toHaveText(((await api.auth.session.query())?.id ?? '').slice(0, 8)));
   await runSql(
-    server.databaseUrl(),
+    server.databaseUrl,
     `insert into audit_log (created_at, action, resource_type, resource_id, actor, via)
       values (now(), 'deal.expire', 'deal', 'some deal', 'system', 'job')`,
   );
@@ -285,7 +285,7 @@ test('[ADM-SEC-11] [MSG-53] [MSG-54] without requests and flags it says that all
     `update users set flagged = false where flagged`,
     `update user_roles set status = 'rejected' where status = 'pending'`,
   ];
-  await runSql(server.databaseUrl(), ...calm);
+  await runSql(server.databaseUrl, ...calm);
   await page.goto(screen);
   const alerts = page.getByRole('region', { name: 'Security Alerts' });
   await expect(alerts.getByText('All systems secure', { exact: true })).toBeVisible();

@@ -232,7 +232,7 @@ test('the sign-in page of the build is the one that the server renders, with the
 
 test('what fails for a loader is not read a second time while the page is rendered', async ({ server }) => {
   const { renderPage }: PageCode = await import(BUILT);
-  const { api } = await signedIn(server.accord.url, 'brand@accord.test');
+  const { api } = await signedIn(server.url, 'brand@accord.test');
   const session = await api.auth.session.query();
   for (const address of [
     '/brand',
@@ -269,7 +269,7 @@ test('what is answered only while the page is rendered is neither shown nor in t
   server,
 }) => {
   const { renderPage }: PageCode = await import(BUILT);
-  const { api } = await signedIn(server.accord.url, 'brand@accord.test');
+  const { api } = await signedIn(server.url, 'brand@accord.test');
   const session = await api.auth.session.query();
   const unread = 4242;
   for (const late of [true, false]) {

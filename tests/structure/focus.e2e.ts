@@ -50,7 +50,7 @@ test.describe('staff', () => {
     server,
   }) => {
     await runSql(
-      server.databaseUrl(),
+      server.databaseUrl,
       `insert into leads (name, email, user_type, status, created_at, updated_at)
        select 'Kept page ' || lpad(n::text, 2, '0'), 'kept' || n || '@example.com', 'creator', 'new',
               date_trunc('milliseconds', now()) - n * interval '1 minute', now()
@@ -192,7 +192,7 @@ test.describe('a brand with news and a certificate', () => {
 
   test('news that is dismissed gives the focus to what follows it', async ({ page, server }) => {
     await runSql(
-      server.databaseUrl(),
+      server.databaseUrl,
       `insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
        select id, 'content_submitted', 'Kept news ' || n, 'It came.', '/brand/orders', null, now() + n * interval '1 minute'
        from users, generate_series(1, 3) n where email = 'brand@accord.test'`,
@@ -272,7 +272,7 @@ test.describe('a creator', () => {
   test.use({ as: CREATOR.email });
 
   test('the welcome begins at its heading, and leaves at the dashboard’s', async ({ page, server }) => {
-    await runSql(server.databaseUrl(), 'delete from intros');
+    await runSql(server.databaseUrl, 'delete from intros');
     await page.goto('/creator/dashboard');
     const welcome = page.getByRole('dialog');
     await expect(welcome.getByRole('heading')).toBeFocused();

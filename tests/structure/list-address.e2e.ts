@@ -17,7 +17,7 @@ test.describe('a table', () => {
 
   test('shows the filter and the page that its address says', async ({ page, server }) => {
     await runSql(
-      server.databaseUrl(),
+      server.databaseUrl,
       `insert into leads (name, email, user_type, status, created_at, updated_at)
        select 'Turned page ' || lpad(n::text, 2, '0'), 'turned' || n || '@example.com', 'creator', 'new',
               date_trunc('milliseconds', now()) - n * interval '1 minute', now()
@@ -88,7 +88,7 @@ test.describe('notifications and invoices', () => {
 
   test('are opened as far as the address says, also by the server', async ({ page, server }) => {
     await runSql(
-      server.databaseUrl(),
+      server.databaseUrl,
       `insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
        select id, 'content_submitted', 'News ' || n, 'It came.', '/brand/orders', null, now() - n * interval '1 day'
        from users, generate_series(1, 45) n where email = 'brand@accord.test'`,

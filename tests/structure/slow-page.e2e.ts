@@ -22,7 +22,7 @@ for (const { path, title, list } of [
       await free;
       await route.continue();
     });
-    const blocker = new pg.Client({ connectionString: server.databaseUrl() });
+    const blocker = new pg.Client({ connectionString: server.databaseUrl });
     await blocker.connect();
     try {
       await blocker.query('begin; lock table campaigns in access exclusive mode');

@@ -15,7 +15,7 @@ test('a later read that fails takes no screen away, and nothing of what was type
   const { id } = await accepted(at, 'Old lamp');
   const userId = (await at.brand.api.auth.session.query())?.id ?? '';
   const newsOf = (topic: string) =>
-    runSql(server.databaseUrl(), `select pg_notify('accord_live', '${JSON.stringify({ userId, topic })}')`);
+    runSql(server.databaseUrl, `select pg_notify('accord_live', '${JSON.stringify({ userId, topic })}')`);
   await page.goto(`/brand/orders?projectId=${id}`);
   await page.getByRole('button', { name: 'Create brief' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create campaign brief' });

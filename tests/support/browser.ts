@@ -1,61 +1,75 @@
-import { existsSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, type Cookie, expect, type Locator, type Page, request } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { freePort } from '#db/embedded.ts';
 import { momentLabel } from '#shared/format.ts';
+import { startHost } from './host.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
-
-const STATES = resolve(import.meta.dirname, '../../test-results/.logins');
 
 interface Options {
   /** The demo account that the test is signed in as, such as brand@accord.test; without it a visitor. */
   as: string | undefined;
 }
 
-export interface WorkerOptions {
+interface Fixtures extends Options {
+  /** The Accord that the tests of one file share. No other file uses it. */
+  server: DemoServer;
+}
+
+interface WorkerOptions {
   /** How long the sandbox bank takes, in milliseconds. */
   bankDelayMs: number;
   /** How long a page waits for what it shows, in milliseconds. Tests check what it shows, not how fast the machine is. */
   pageWaitMs: number;
-  /** The file of the tests, by which no other file uses its Accord. */
-  file: string;
-  /** The Accord that all tests of one file share. Tests that run at the same time are in different files. */
-  server: DemoServer;
+  /** Starts an Accord for each file, always on the same port, so that the browser keeps the code of its pages. */
+  serverOf(file: string): Promise<DemoServer>;
 }
 
 /**
- * Playwright's test with stored logins: `test.use({ as: 'brand@accord.test' })`. Each account signs in once for the whole run. A test that signs
- * out or changes the account must sign in by itself.
+ * Playwright's test with logins: `test.use({ as: 'brand@accord.test' })`. Each account signs in once a file. A test that signs out or changes
+ * the account must sign in by itself. All tests of a worker share one browser page, which is emptied between them (`reuseContext`): what a test
+ * sees is still only its own.
  */
-export const test = base.extend<Options, WorkerOptions>({
+export const test = base.extend<Fixtures, WorkerOptions>({
   as: [undefined, { option: true }],
   bankDelayMs: [200, { option: true, scope: 'worker' }],
   pageWaitMs: [10_000, { option: true, scope: 'worker' }],
-  file: ['', { option: true, scope: 'worker' }],
-  server: [
+  serverOf: [
     async ({ bankDelayMs, pageWaitMs }, use) => {
-      const server = await startDemoServer(await freePort(), { bankDelayMs, pageWaitMs });
-      await use(server);
-      await server.end();
+      const port = await freePort();
+      const host = await startHost();
+      let server: DemoServer | null = null;
+      let of = '';
+      await use(async (file) => {
+        if (server && file === of) return server;
+        await (server as DemoServer | null)?.end();
+        server = await startDemoServer(host, port, { bankDelayMs, pageWaitMs });
+        of = file;
+        return server;
+      });
+      await (server as DemoServer | null)?.end();
+      await host.end();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  server: [async ({ serverOf }, use, { file }) => use(await serverOf(file)), { timeout: 120_000 }],
   browser: async ({ browser }, use) => {
     const page = await browser.newPage();
     waitForScript(page);
     await page.close();
     await use(browser);
   },
-  baseURL: async ({ server }, use) => use(server.accord.url),
+  baseURL: async ({ server }, use) => use(server.url),
+  context: async ({ context, as, server }, use) => {
+    // A login that is given as `storageState` would need a new context, and that a new process of the browser.
+    if (as !== undefined) await context.addCookies(await loginCookies(server, as));
+    await use(context);
+  },
+  request: async ({ context }, use) => use(context.request),
   page: async ({ page, javaScriptEnabled }, use) => {
     scripted = javaScriptEnabled !== false;
     await use(page);
     scripted = true;
-  },
-  storageState: async ({ as, playwright, baseURL }, use) => {
-    await use(as === undefined ? undefined : await loginState(as, baseURL ?? '', playwright.request));
   },
 });
 
@@ -99,21 +113,24 @@ function waitForScript(page: Page): void {
   };
 }
 
-async function loginState(
-  email: string,
-  baseURL: string,
-  request: { newContext(options: object): Promise<import('@playwright/test').APIRequestContext> },
-): Promise<string> {
-  mkdirSync(STATES, { recursive: true });
-  // The name has the worker and its server's port, so that a login to another server is never used.
-  const file = join(STATES, `${process.pid}-${new URL(baseURL).port}-${email}.json`);
-  if (existsSync(file)) return file;
-  const context = await request.newContext({ baseURL, extraHTTPHeaders: { origin: new URL(baseURL).origin } });
+/** The logins to the server of the running file. */
+const logins = new WeakMap<DemoServer, Map<string, Promise<Cookie[]>>>();
+
+function loginCookies(server: DemoServer, email: string): Promise<Cookie[]> {
+  const ofServer = logins.get(server) ?? new Map<string, Promise<Cookie[]>>();
+  logins.set(server, ofServer);
+  const cookies = ofServer.get(email) ?? signedInCookies(server.url, email);
+  ofServer.set(email, cookies);
+  return cookies;
+}
+
+async function signedInCookies(url: string, email: string): Promise<Cookie[]> {
+  const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
   const answer = await context.post('/trpc/auth.signIn', { data: { email, password: DEMO_PASSWORD } });
   expect(answer.ok(), `sign-in of ${email}: ${await answer.text()}`).toBe(true);
-  await context.storageState({ path: file });
+  const { cookies } = await context.storageState();
   await context.dispose();
-  return file;
+  return cookies;
 }
 
 /** Signs in through the form; only for tests of signing in, all others use the stored login. */

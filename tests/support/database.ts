@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { appUrlOf } from '#db/app-login.ts';
+import { loadDemo } from '#db/demo.ts';
+import { loadEnv } from '#server/env.ts';
+import { createFileStore } from '#server/providers/files/store.ts';
+import { demoTemplateOf } from './postgres.ts';
 import { databaseUrl, runSql } from './sql.ts';
+import { SCRATCH } from './test-server.ts';
 
 /** A migrated, empty database of one test file. `url` is the login of the running app, as `npm start` has it, and `ownerUrl` that of the owner. */
 export interface TestDatabase {
@@ -10,8 +18,42 @@ export interface TestDatabase {
 }
 
 /** Clones the template. After the file's last test the clone is dropped, and open connections to it are closed. */
-export async function testDatabase(): Promise<TestDatabase> {
+export const testDatabase = (): Promise<TestDatabase> => cloneOf(inject('templateUrl'));
+
+/** As testDatabase, with the demo data, which are loaded once in a run, by the first file that asks. */
+export async function demoDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
+  const demoUrl = databaseUrl(templateUrl, demoTemplateOf(templateUrl));
+  const client = new pg.Client({ connectionString: databaseUrl(templateUrl, 'postgres') });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('accord demo template'))");
+    const demo = new URL(demoUrl).pathname.slice(1);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [demo]);
+    if (rows.length === 0) await loadDemoTemplate(templateUrl, demo);
+  } finally {
+    await client.end();
+  }
+  return cloneOf(demoUrl);
+}
+
+async function loadDemoTemplate(templateUrl: string, name: string): Promise<void> {
+  const maintenance = databaseUrl(templateUrl, 'postgres');
+  const loading = `${name}_loading`;
+  const template = new URL(templateUrl).pathname.slice(1);
+  await runSql(
+    maintenance,
+    `drop database if exists ${loading} with (force)`,
+    `create database ${loading} template ${template}`,
+  );
+  // No test of pages reads the bytes of a file.
+  const dataDir = mkdtempSync(join(SCRATCH, 'accord-demo-files-'));
+  await loadDemo(databaseUrl(templateUrl, loading), createFileStore(loadEnv({ DATA_DIR: dataDir })));
+  rmSync(dataDir, { recursive: true, force: true });
+  await runSql(maintenance, `alter database ${loading} rename to ${name}`);
+}
+
+async function cloneOf(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `accord_test_${randomBytes(6).toString('hex')}`;
   const maintenance = databaseUrl(templateUrl, 'postgres');

@@ -1,18 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findEmbedded } from '#db/embedded.ts';
-import { type AccordProcess, type ProcessOptions, startAccord } from './process.ts';
+import type { AccordHost } from './host.ts';
+import type { ProcessOptions } from './process.ts';
 import { databaseUrl, runSql } from './sql.ts';
+import { SCRATCH } from './test-server.ts';
 
-/** A running Accord with demo data, whose data are deleted afterwards. */
+/** A running Accord with a copy of the demo data. */
 export interface DemoServer {
-  options: ProcessOptions;
-  accord: AccordProcess;
-  /** The address of its database while it runs. */
-  databaseUrl(): string;
-  /** Stops it and deletes its data; throws when it did not stop cleanly. */
+  url: string;
+  /** With which a process of its own would be the same Accord. */
+  options: ProcessOptions & { env: NodeJS.ProcessEnv };
+  /** The owner's address of its database. */
+  databaseUrl: string;
+  /** Stops it, and leaves its data. */
+  stop(): Promise<void>;
+  /** Stops it and deletes its data. */
   end(): Promise<void>;
 }
 
@@ -25,47 +28,45 @@ interface Delays {
   pageWaitMs: number;
 }
 
-/** The variables that name the demo data which were made before the tests: a data folder, and a database where DATABASE_URL names a server. */
-export const DEMO = { folder: 'ACCORD_DEMO_FOLDER', database: 'ACCORD_DEMO_DATABASE' };
+/** The variables that name the demo data which were made before the tests: a data folder, and the owner's address of a database. */
+export const DEMO = { folder: 'ACCORD_DEMO_FOLDER', url: 'ACCORD_DEMO_URL' };
 
-/** The settings of an Accord with demo data; with the address of another server it has a database of this name there. */
-export const demoSettings = (outside: string | undefined, database: string) => ({
-  ACCORD_DEMO: 'true',
-  DATABASE_URL: outside && databaseUrl(outside, database),
-});
+/** The settings of an Accord with demo data in a database. */
+export const demoSettings = (url: string) => ({ ACCORD_DEMO: 'true', DATABASE_URL: url });
 
-/** Starts an Accord with a copy of the demo data. With DATABASE_URL in the environment it gets its own database on that server. */
-export async function startDemoServer(port: number, delays: Delays): Promise<DemoServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'accord-e2e-'));
-  // With their owners and rights, without which Postgres refuses its files.
-  execFileSync('cp', ['-Rp', `${process.env[DEMO.folder]}/.`, dataDir]);
-  const outside = process.env.DATABASE_URL;
+/** Runs an Accord with a copy of the demo data in the host. */
+export async function startDemoServer(host: AccordHost, port: number, delays: Delays): Promise<DemoServer> {
+  const template = process.env[DEMO.url] ?? '';
+  const maintenance = databaseUrl(template, 'postgres');
   const database = `accord_e2e_${process.pid}_${port}`;
-  if (outside) {
-    const template = process.env[DEMO.database];
-    await runSql(outside, `drop database if exists ${database}`, `create database ${database} template ${template}`);
-  }
-  const settings = demoSettings(outside, database);
+  const ownUrl = databaseUrl(template, database);
+  await runSql(
+    maintenance,
+    `drop database if exists ${database} with (force)`,
+    `create database ${database} template ${new URL(template).pathname.slice(1)}`,
+  );
+  const dataDir = mkdtempSync(join(SCRATCH, 'accord-e2e-'));
+  execFileSync('cp', ['-Rp', `${process.env[DEMO.folder]}/.`, dataDir]);
   const options = {
     port,
     dataDir,
     env: {
-      ...settings,
+      ...demoSettings(ownUrl),
       SANDBOX_DELAY_MS: String(delays.bankDelayMs),
       PAGE_WAIT_MS: String(delays.pageWaitMs),
       MAIL_BOUNCE_SECRET: BOUNCE_SECRET,
     },
   };
-  const server: DemoServer = {
+  await host.run(options);
+  return {
+    url: `http://localhost:${port}`,
     options,
-    accord: await startAccord(options),
-    databaseUrl: () => settings.DATABASE_URL ?? findEmbedded(dataDir) ?? '',
+    databaseUrl: ownUrl,
+    stop: host.stop,
     end: async () => {
-      const code = await server.accord.stop();
-      if (outside) await runSql(outside, `drop database if exists ${database} with (force)`);
+      await host.stop();
+      await runSql(maintenance, `drop database if exists ${database} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });
-      if (code !== 0) throw new Error(`Accord did not stop cleanly (code ${code}):\n${server.accord.output()}`);
     },
   };
-  return server;
 }

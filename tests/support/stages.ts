@@ -1,5 +1,5 @@
 import { isoDay } from '#shared/dates.ts';
-import { expect } from './browser.ts';
+import { expect, test } from './browser.ts';
 import { type Client, signedIn, upload } from './client.ts';
 import { samples } from './sample-files.ts';
 
@@ -24,12 +24,13 @@ const DISPUTED_CARDS = { won: '4000000000000259', lost: '4000000000002685' } as 
 
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
 
-let together: Promise<Cast> | null = null;
+let together: { file: string; cast: Promise<Cast> } | null = null;
 
-/** The brand, the creator and the admin of the demo, signed in once for each worker. */
+/** The brand, the creator and the admin of the demo, signed in once for each file, which has a server of its own. */
 export function cast(url: string | undefined): Promise<Cast> {
-  together ??= meet(url ?? '');
-  return together;
+  const { file } = test.info();
+  if (together?.file !== file) together = { file, cast: meet(url ?? '') };
+  return together.cast;
 }
 
 async function meet(url: string): Promise<Cast> {

@@ -123,7 +123,7 @@ test('a job that has failed shows why, and is tried again from the list', async 
   const why = 'The office could not be reached';
   // Nothing takes it up: it is due only next year.
   await runSql(
-    server.databaseUrl(),
+    server.databaseUrl,
     `select graphile_worker.add_job('office.test', run_at := now() + interval '1 year', max_attempts := 1)`,
     `update graphile_worker._private_jobs set attempts = 1, last_error = '${why}', run_at = now() + interval '1 year'
        where task_id = (select id from graphile_worker._private_tasks where identifier = 'office.test')`,
@@ -139,7 +139,7 @@ test('a job that has failed shows why, and is tried again from the list', async 
   await expect(page.getByText('The job is tried again now')).toBeVisible();
   await expect(row).toHaveCount(0);
   const its = `task_id = (select id from graphile_worker._private_tasks where identifier = 'office.test')`;
-  await runSql(server.databaseUrl(), `delete from graphile_worker._private_jobs where ${its}`);
+  await runSql(server.databaseUrl, `delete from graphile_worker._private_jobs where ${its}`);
 });
 
 test.describe('a brand', () => {

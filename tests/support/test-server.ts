@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findEmbedded, startEmbedded } from '#db/embedded.ts';
+
+interface TestServer {
+  /** The owner's address of a database on it. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const PREFIX = 'accord-tests-';
+const ROOM_BYTES = 4e9;
+
+/** The folder for data that only tests need: in memory where there is room, because a disk is slower. */
+export const SCRATCH = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > ROOM_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Stops and removes the servers of runs that were killed. */
+async function sweep(): Promise<void> {
+  const left = readdirSync(SCRATCH).filter((name) => name.startsWith(PREFIX) && !isAlive(Number(name.split('-')[2])));
+  for (const name of left) {
+    const dataDir = join(SCRATCH, name);
+    if (findEmbedded(dataDir)) await (await startEmbedded({ dataDir })).stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The Postgres of one run of tests: the server of DATABASE_URL, or an embedded one that is deleted afterwards. The database that DATABASE_URL
+ * names is not touched.
+ */
+export async function testServer(): Promise<TestServer> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };
+  await sweep();
+  const dataDir = mkdtempSync(join(SCRATCH, `${PREFIX}${process.pid}-`));
+  const embedded = await startEmbedded({ dataDir, durable: false, timezone: 'Pacific/Chatham' });
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
