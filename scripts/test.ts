@@ -29,7 +29,7 @@ const CHECK: readonly Step[] = [
   },
   { name: 'lint', run: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'], beside: true },
   { name: 'react', run: [tool('oxlint', 'bin', 'oxlint'), '--deny-warnings', 'src-client'] },
-  { name: 'pure', run: [VITEST, 'run', '--project', 'structure', '--project', 'pure'] },
+  { name: 'pure', run: [VITEST, 'run', '--project', 'structure', '--project', 'pure', '--project', 'client'] },
 ];
 const REST: readonly Step[] = [
   { name: 'build', run: buildClientWhenStale },

@@ -1,9 +1,16 @@
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../src-shared/**/*.ts', { eager: true });
-const schemas = Object.entries(modules).flatMap(([path, exports]) =>
+const SHARED = resolve(import.meta.dirname, '../../src-shared');
+const modules = await Promise.all(
+  globSync('**/*.ts', { cwd: SHARED }).map(
+    async (path): Promise<[string, object]> => [path, await import(join(SHARED, path))],
+  ),
+);
+const schemas = modules.flatMap(([path, exports]) =>
   Object.entries(exports).flatMap(([name, value]) =>
     value instanceof z.ZodType ? [{ name: `${path.split('/').at(-1)} ${name}`, schema: value }] : [],
   ),

@@ -57,7 +57,7 @@ async function cloneOf(templateUrl: string): Promise<TestDatabase> {
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `accord_test_${randomBytes(6).toString('hex')}`;
   const maintenance = databaseUrl(templateUrl, 'postgres');
-  await runSql(maintenance, `create database ${name} template ${template}`);
+  await runSql(maintenance, `create database ${name} template ${template} strategy file_copy`);
   afterAll(() => runSql(maintenance, `drop database if exists ${name} with (force)`));
   const url = databaseUrl(templateUrl, name);
   return { ownerUrl: url, url: appUrlOf(url) };

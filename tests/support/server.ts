@@ -43,7 +43,7 @@ export async function startDemoServer(host: AccordHost, port: number, delays: De
   await runSql(
     maintenance,
     `drop database if exists ${database} with (force)`,
-    `create database ${database} template ${new URL(template).pathname.slice(1)}`,
+    `create database ${database} template ${new URL(template).pathname.slice(1)} strategy file_copy`,
   );
   const dataDir = mkdtempSync(join(SCRATCH, 'accord-e2e-'));
   execFileSync('cp', ['-Rp', `${process.env[DEMO.folder]}/.`, dataDir]);
