@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
@@ -35,6 +36,8 @@ export default defineConfig({
           include: [DATABASE],
           globalSetup: ['tests/support/postgres.ts'],
           hookTimeout: 120_000,
+          // Some files wait for the time-outs of others, which takes no processor: one more than there are cores.
+          maxWorkers: availableParallelism() + 1,
           // What is waited for may come late on a busy machine.
           expect: { poll: { timeout: 20_000 } },
         },

@@ -22,8 +22,8 @@ export interface EmbeddedOptions {
   port?: number;
   /** False is faster, but a power failure may destroy the data: for throw-away test data only. */
   durable?: boolean;
-  /** The server's time zone; UTC unless a test proves that another one changes nothing. */
-  timezone?: string;
+  /** Settings of the server in addition to ours, such as `timezone=UTC`. */
+  settings?: readonly string[];
 }
 
 const DATABASE = 'accord';
@@ -124,9 +124,10 @@ async function launch(
     `unix_socket_directories=${socketFolder ?? ''}`,
     'max_connections=200',
     'jit=off',
-    `timezone=${options.timezone ?? 'UTC'}`,
+    'timezone=UTC',
     'log_timezone=UTC',
     ...(options.durable === false ? unsafe : []),
+    ...(options.settings ?? []),
   ];
   const rotate = existsSync(place.log) && statSync(place.log).size > LOG_LIMIT_BYTES;
   const log = openSync(place.log, rotate ? 'w' : 'a', 0o600);

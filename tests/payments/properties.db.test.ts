@@ -11,7 +11,7 @@ import { type Clock, NothingToDo, PASSWORD, Walk } from './walk.ts';
 
 // Random campaigns, each step of them through the product's own procedures, jobs and bank. More of them, and others:
 //   WALKS=200 SEED=7 npm run test:db -- tests/payments/properties.db.test.ts
-const WALKS = Number(process.env.WALKS ?? 14);
+const WALKS = Number(process.env.WALKS ?? 6);
 const SEED = Number(process.env.SEED ?? 20_261_122);
 const REFUSALS = ['BAD_REQUEST', 'CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED'];
 

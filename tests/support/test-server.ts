@@ -15,6 +15,15 @@ const ROOM_BYTES = 4e9;
 /** The folder for data that only tests need: in memory where there is room, because a disk is slower. */
 export const SCRATCH = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 
+const SETTINGS = [
+  // As in vitest.config.ts.
+  'timezone=Pacific/Chatham',
+  // The data are small and live for minutes: what is made for large data only takes processor time.
+  'autovacuum=off',
+  'max_parallel_workers_per_gather=0',
+  'max_wal_size=4GB',
+];
+
 function hasRoom(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -51,7 +60,7 @@ export async function testServer(): Promise<TestServer> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };
   await sweep();
   const dataDir = mkdtempSync(join(SCRATCH, `${PREFIX}${process.pid}-`));
-  const embedded = await startEmbedded({ dataDir, durable: false, timezone: 'Pacific/Chatham' });
+  const embedded = await startEmbedded({ dataDir, durable: false, settings: SETTINGS });
   return {
     url: embedded.url,
     stop: async () => {
