@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { BRAND, submittedCampaign } from '#tests/deals/offer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 
 test.use({ as: BRAND.email });
 
@@ -17,76 +17,85 @@ async function select(page: Page, names: readonly string[]): Promise<void> {
   await page.getByLabel('Search creators').fill('');
 }
 
-test('those who are selected are compared side by side, and one of them is taken out', async ({ page, baseURL }) => {
-  const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name: `Compared ${Date.now()}` });
-  await page.goto(`/brand/creators?campaign=${campaignId}`);
-  await settled(page);
-  await select(page, NAMES.slice(0, 1));
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await expect(bar.getByRole('button', { name: 'Compare' })).toBeDisabled();
-  await select(page, NAMES.slice(1));
-  await bar.getByRole('button', { name: 'Compare', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Compare 3 creators' });
-  await expect(dialog.getByRole('columnheader')).toHaveCount(3);
+test('those who are selected are compared side by side, and invited at once', async ({ page, baseURL }) => {
+  const name = `Invited at once ${Date.now()}`;
+  const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name });
   const rows = await Promise.all(
     NAMES.map(async (search) => {
       const { rows } = await brand.api.discovery.creators.query({ filters: { ...NO_FILTERS, search }, campaignId });
-      return rows.find(({ name }) => name === search);
+      return rows.find((row) => row.name === search);
     }),
   );
-  const match = dialog.getByRole('row', { name: /^Match/ }).getByRole('cell');
-  await expect(match).toHaveText(rows.map((row) => `${row?.match?.score}%`));
-  const best = Math.max(...rows.map((row) => row?.match?.score ?? 0));
-  await expect(match.locator('strong')).toHaveText(
-    rows.filter((row) => row?.match?.score === best).map((row) => `${row?.match?.score}%`),
-  );
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await dialog.getByRole('button', { name: `Take ${NAMES[2]} out of the selection` }).click();
-  await expect(page.getByRole('dialog', { name: 'Compare 2 creators' }).getByRole('columnheader')).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(bar.getByText('2 creators selected')).toBeVisible();
+  await page.goto(`/brand/creators?campaign=${campaignId}`);
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await test.step('two at least are compared', async () => {
+    await select(page, NAMES.slice(0, 1));
+    await expect(bar.getByRole('button', { name: 'Compare' })).toBeDisabled();
+    await select(page, NAMES.slice(1));
+    await bar.getByRole('button', { name: 'Compare', exact: true }).click();
+  });
+  await test.step('the best match is marked, and one of them is taken out', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Compare 3 creators' });
+    await expect(dialog.getByRole('columnheader')).toHaveCount(3);
+    const match = dialog.getByRole('row', { name: /^Match/ }).getByRole('cell');
+    await expect(match).toHaveText(rows.map((row) => `${row?.match?.score}%`));
+    const best = Math.max(...rows.map((row) => row?.match?.score ?? 0));
+    await expect(match.locator('strong')).toHaveText(
+      rows.filter((row) => row?.match?.score === best).map((row) => `${row?.match?.score}%`),
+    );
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await dialog.getByRole('button', { name: `Take ${NAMES[2]} out of the selection` }).click();
+    const left = page.getByRole('dialog', { name: 'Compare 2 creators' });
+    await expect(left.getByRole('columnheader')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(left).toBeHidden();
+    await expect(bar.getByText('2 creators selected')).toBeVisible();
+  });
+  await test.step('they are invited with an amount each and one total, which the campaign must have left', async () => {
+    await bar.getByRole('button', { name: 'Invite to a campaign' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite 2 creators' });
+    await expect(dialog.getByRole('combobox', { name: 'Campaign' })).toHaveValue(campaignId);
+    await dialog.getByLabel('Budget for Kwame Boateng').fill('5,000');
+    await dialog.getByLabel('Budget for Leo Costa').fill('3,000');
+    await expect(dialog.locator('p').filter({ hasText: /^Total / })).toContainText('$8,000.00 of $7,500.00 remaining');
+    const send = dialog.getByRole('button', { name: 'Send Invites' });
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel('Budget for Leo Costa').fill('2,500');
+    await dialog.getByLabel('Note to all of them').fill('Both of you know drums.');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await send.click();
+    await expect(page.getByText('2 invitations sent successfully!')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(bar).toBeHidden();
+    const { rows: deals } = await brand.api.deals.forCampaign.query({ campaignId });
+    expect(deals.map(({ amount, status }) => [status, amount.amountMinor]).toSorted()).toEqual([
+      ['invited', 250_000],
+      ['invited', 500_000],
+    ]);
+  });
+  await test.step('who is invited cannot be invited again', async () => {
+    await page.getByLabel('Search creators').fill('Kwame Boateng');
+    const card = page.getByRole('article', { name: 'Kwame Boateng' });
+    await expect(card.getByRole('button', { name: 'Invite Creator' })).toHaveText('Already invited');
+    await expect(card.getByText(`Invited to ${name}`)).toBeVisible();
+  });
 });
 
-test('those who are selected are invited to a campaign at once, with an amount each and one total', async ({
-  page,
-  baseURL,
-}) => {
-  const name = `Invited at once ${Date.now()}`;
-  const { campaignId, brand } = await submittedCampaign(baseURL ?? '', { name });
+test('who is beyond what the campaign has left is shown on demand', async ({ page, baseURL }) => {
+  const { campaignId } = await submittedCampaign(baseURL ?? '', { name: `Within ${Date.now()}` });
   await page.goto(`/brand/creators?campaign=${campaignId}`);
-  await settled(page);
-  await select(page, NAMES.slice(0, 2));
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await bar.getByRole('button', { name: 'Invite to a campaign' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite 2 creators' });
-  await expect(dialog.getByRole('combobox', { name: 'Campaign' })).toHaveValue(campaignId);
-  await dialog.getByLabel('Budget for Kwame Boateng').fill('5,000');
-  await dialog.getByLabel('Budget for Leo Costa').fill('3,000');
-  await expect(dialog.locator('p').filter({ hasText: /^Total / })).toContainText('$8,000.00 of $7,500.00 remaining');
-  const send = dialog.getByRole('button', { name: 'Send Invites' });
-  await expect(send).toBeDisabled();
-  await dialog.getByLabel('Budget for Leo Costa').fill('2,500');
-  await dialog.getByLabel('Note to all of them').fill('Both of you know drums.');
+  const reason = page.getByText('An offer would cost more than the $7,500 that the campaign has left.');
+  await page.getByRole('button', { name: /^Remove Within what is left/ }).click();
+  await expect(page).toHaveURL(/budget=any/);
+  await expect(reason.first()).toBeVisible();
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expectNoSidewaysScroll(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await send.click();
-  await expect(page.getByText('2 invitations sent successfully!')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await expect(bar).toBeHidden();
-  const { rows } = await brand.api.deals.forCampaign.query({ campaignId });
-  const offered = rows.map(({ amount, status }) => [status, amount.amountMinor]);
-  expect(offered.toSorted()).toEqual([
-    ['invited', 250_000],
-    ['invited', 500_000],
-  ]);
-  await page.getByLabel('Search creators').fill('Kwame Boateng');
-  const card = page.getByRole('article', { name: 'Kwame Boateng' });
-  await expect(card.getByRole('button', { name: 'Invite Creator' })).toHaveText('Already invited');
-  await expect(card.getByText(`Invited to ${name}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Only within what is left' }).click();
+  await expect(reason).toHaveCount(0);
+  await expect(page).not.toHaveURL(/budget=/);
 });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
+import { formatMoney } from '#shared/format.ts';
+import { dealCostMinor } from '#shared/money.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
+import { BRAND, CREATOR, submittedCampaign } from '#tests/deals/offer.ts';
 import {
-  askByItself,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -14,6 +17,8 @@ import { cast } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
 
+// What the screen shows before anything is pressed, and by which address, is proved in screens.db.test.ts.
+
 const PATH = '/admin/pricing-floors';
 const nameOf = ({ tier, campaignType }: FloorRow) => `${tier} / ${campaignType}`;
 const table = (page: Page) => page.getByRole('table', { name: 'Pricing Floors' });
@@ -22,130 +27,54 @@ const rowOf = (page: Page, { tier, campaignType }: FloorRow) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: tier, exact: true }) })
     .filter({ has: page.getByRole('cell', { name: campaignType, exact: true }) });
-const floorsOf = async (baseURL: string | undefined, filters = {}) =>
-  (await cast(baseURL)).admin.api.pricing.floors.query(filters);
 const floorOf = async (baseURL: string | undefined, tier: FloorRow['tier'], type: FloorRow['campaignType']) => {
-  const { rows } = await floorsOf(baseURL, { tier, campaignType: type });
-  const [floor] = rows;
+  const { admin } = await cast(baseURL);
+  const [floor] = (await admin.api.pricing.floors.query({ tier, campaignType: type })).rows;
   if (!floor) throw new Error(`The demo has no floor of ${tier} / ${type}`);
   return floor;
 };
 
-test('the screen has its title, its count and its columns', async ({ page, baseURL }) => {
-  const { rows, total } = await floorsOf(baseURL);
-  await page.goto(PATH);
-  await settled(page);
-  await test.step('[ADM-PF-01] [ADM-PF-03] its address leads to it, and it says how many floors there are', async () => {
-    await expect(page.getByRole('heading', { name: 'Pricing Floors', level: 1 })).toBeVisible();
-    await expect(page.getByText(`${total} pricing floors`, { exact: true })).toBeVisible();
-  });
-  await test.step('[ADM-PF-04] it has a button for another one', async () => {
-    await expect(page.getByRole('button', { name: 'Add Pricing Floor', exact: true })).toBeVisible();
-  });
-  await test.step('[SHELL-07] the sidebar leads to it', async () => {
-    const entry = page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: /^Pricing Floors/ });
-    await expect(entry).toHaveAttribute('aria-current', 'page');
-  });
-  const pounds = ({ minPrice }: FloorRow) => `£${(minPrice.amountMinor / 100).toLocaleString('en-GB')}`;
-  for (const [row, header, cells] of [
-    ['[ADM-PF-09]', 'Creator Tier', rows.map(({ tier }) => tier)],
-    ['[ADM-PF-10]', 'Campaign Type', rows.map(({ campaignType }) => campaignType)],
-    ['[ADM-PF-11]', 'Minimum Price', rows.map(pounds)],
-  ] as const) {
-    await test.step(`${row} column ${header}`, async () => {
-      const position = (await table(page).getByRole('columnheader').allTextContents()).indexOf(header);
-      expect(position).toBeGreaterThanOrEqual(0);
-      await expect(table(page).locator(`tbody tr > :nth-child(${position + 1})`)).toHaveText([...cells]);
-    });
-  }
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    'Creator Tier',
-    'Campaign Type',
-    'Minimum Price',
-    'Last Updated',
-    'Actions',
-  ]);
-});
-
-test('[ADM-PF-05] [CONST-15] the search asks once typing has paused for 300 ms, by tier or by campaign type', async ({
+test('the screen is searched, filtered and grouped by what is pressed, and its address keeps that', async ({
   page,
 }) => {
   await page.clock.install();
   await page.goto(PATH);
   await settled(page);
-  await stopClock(page);
-  await page.getByRole('textbox', { name: 'Search by tier or campaign type' }).pressSequentially('celeb');
-  await page.clock.runFor(290);
-  await expect(page).toHaveURL(new RegExp(`${PATH}$`));
-  await page.clock.runFor(20);
-  await expect(page).toHaveURL(/search=celeb/);
-  await page.clock.resume();
-  const tiers = table(page).locator('tbody tr > :first-child');
-  await expect.poll(async () => new Set(await tiers.allTextContents())).toEqual(new Set(['Celebrity']));
-  await page.getByRole('textbox', { name: 'Search by tier or campaign type' }).fill('EVERGREEN');
-  const types = table(page).locator('tbody tr > :nth-child(2)');
-  await expect.poll(async () => new Set(await types.allTextContents())).toEqual(new Set(['Evergreen']));
-  await test.step('[ADM-PF-17] [MSG-47] where nothing is found it says so', async () => {
-    await page.getByRole('textbox', { name: 'Search by tier or campaign type' }).fill('no such floor');
-    await expect(page.getByText('No pricing floors found.', { exact: true })).toBeVisible();
+  const search = page.getByRole('textbox', { name: 'Search by tier or campaign type' });
+  await test.step('[ADM-PF-05] [CONST-15] the search asks once typing has paused for 300 ms', async () => {
+    await stopClock(page);
+    await search.pressSequentially('celeb');
+    await page.clock.runFor(290);
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+    await page.clock.runFor(20);
+    await expect(page).toHaveURL(/search=celeb/);
+    await page.clock.resume();
+    await expect(table(page).locator('tbody tr')).toHaveCount(5);
+    await search.fill('');
+    await expect(page).toHaveURL(PATH);
   });
-});
-
-test('[ADM-PF-06] [ADM-PF-26] [ADM-PF-27] the filters offer every tier and campaign type, and All', async ({
-  page,
-}) => {
-  await page.goto(PATH);
-  await settled(page);
-  const tier = page.getByRole('combobox', { name: 'Creator Tier' });
   const type = page.getByRole('combobox', { name: 'Campaign Type' });
-  const tiers = ['Nano', 'Micro', 'Mid', 'Macro', 'Large', 'Celebrity'];
-  const types = ['Single', 'Weekly', 'Monthly', '12-Month Retainer', 'Evergreen'];
-  await expect(tier.getByRole('option')).toHaveText(['All Tiers', ...tiers]);
-  await expect(type.getByRole('option')).toHaveText(['All Campaign Types', ...types]);
-  await tier.selectOption('Macro');
-  await type.selectOption('Weekly');
-  await expect(page).toHaveURL(/tier=Macro.*type=Weekly/);
-  await expect(table(page).locator('tbody tr')).toHaveCount(1);
-  await page.reload();
-  await expect(tier).toHaveValue('Macro');
-  await type.selectOption('All Campaign Types');
-  await expect(table(page).locator('tbody tr')).toHaveCount(types.length);
-});
-
-test('the grouped view has a group of each tier or campaign type, and the address keeps it', async ({ page }) => {
-  await page.goto(PATH);
-  await settled(page);
-  await test.step('[ADM-PF-07] it is one of two views', async () => {
-    const views = page.getByRole('group', { name: 'View' });
-    await expect(views.getByRole('button')).toHaveText(['Table View', 'Grouped View']);
-    await views.getByRole('button', { name: 'Grouped View' }).click();
-    await expect(page).toHaveURL(/view=grouped/);
+  await test.step('[ADM-PF-06] the filters', async () => {
+    await page.getByRole('combobox', { name: 'Creator Tier' }).selectOption('Macro');
+    await type.selectOption('Weekly');
+    await expect(page).toHaveURL(/tier=Macro.*type=Weekly/);
+    await expect(table(page).locator('tbody tr')).toHaveCount(1);
+    await type.selectOption('All Campaign Types');
+    await page.getByRole('combobox', { name: 'Creator Tier' }).selectOption('All Tiers');
+    await expect(page).toHaveURL(PATH);
   });
-  const groups = page.locator('details');
-  await test.step('[ADM-PF-15] [ADM-PF-16] groups are sorted by name, counted, and can be closed', async () => {
-    await expect(groups.locator('summary')).toHaveText([
-      'Celebrity5 rules',
-      'Large5 rules',
-      'Macro5 rules',
-      'Micro5 rules',
-      'Mid5 rules',
-      'Nano5 rules',
-    ]);
+  await test.step('[ADM-PF-07] [ADM-PF-15] the grouped view, whose groups can be closed', async () => {
+    await page.getByRole('button', { name: 'Grouped View' }).click();
+    await expect(page).toHaveURL(/view=grouped/);
     const celebrity = page.getByRole('table', { name: 'Celebrity' });
     await expect(celebrity).toBeVisible();
-    await groups.first().locator('summary').click();
+    await page.locator('summary').filter({ hasText: 'Celebrity' }).click();
     await expect(celebrity).toBeHidden();
-    await page.getByRole('combobox', { name: 'Campaign Type' }).selectOption('Single');
-    await expect(groups.locator('summary').first()).toHaveText('Celebrity1 rule');
-    await page.getByRole('combobox', { name: 'Campaign Type' }).selectOption('All Campaign Types');
   });
-  await test.step('[ADM-PF-08] they are those of the tiers or of the campaign types', async () => {
-    const grouping = page.getByRole('group', { name: 'Grouping' });
-    await expect(grouping.getByRole('button')).toHaveText(['Group by Creator Tier', 'Group by Campaign Type']);
-    await grouping.getByRole('button', { name: 'Group by Campaign Type' }).click();
+  await test.step('[ADM-PF-08] its groups', async () => {
+    await page.getByRole('button', { name: 'Group by Campaign Type' }).click();
     await expect(page).toHaveURL(/group=type/);
-    await page.reload();
-    await expect(groups.locator('summary').first()).toHaveText('12-Month Retainer6 rules');
+    await expect(page.getByRole('table', { name: '12-Month Retainer' })).toBeVisible();
   });
   await expectAccessible(page);
 });
@@ -172,6 +101,17 @@ test('a price is edited in its row, one row at a time', async ({ page, baseURL }
     await page.getByRole('button', { name: `Save ${name}` }).click();
     await expect(page.getByText('Minimum price must be a whole number from 0 to 1,000,000')).toBeVisible();
     expect(await held()).toBe(before);
+  });
+  await test.step('nor what is no whole number, on a phone, where the floors are cards', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await field.fill('1.5');
+    await field.press('Enter');
+    await expect(page.getByText('Minimum price must be a whole number from 0 to 1,000,000')).toBeVisible();
+    await expect(field).toHaveValue('1.5');
+    expect(await held()).toBe(before);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
   await test.step('[ADM-PF-22] cancel gives up what was typed, save applies it', async () => {
     await field.fill(String(before + 7));
@@ -312,44 +252,54 @@ test('a floor is deleted after a question, and made again in a dialog', async ({
   });
 });
 
-test('[ADM-PF-19] [MSG-48] floors that cannot be read: it says so, and another try reads them', async ({ page }) => {
+test('floors that cannot be read', async ({ page }) => {
   const mend = await failAt(page, 'pricing.floors');
   await page.goto(PATH);
-  const panel = page.getByRole('alert').filter({ hasText: 'Error loading pricing floors. Please try again.' });
-  await expect(panel).toBeVisible();
-  await mend();
-  await panel.getByRole('button', { name: 'Try Again' }).click();
-  await expect(table(page)).toBeVisible();
-});
-
-test('[ADM-PF-18] [MSG-40] whoever is no longer staff is told so in the place of the list', async ({ page }) => {
-  await askByItself(page);
-  await failAt(page, 'pricing.floors', { code: 'FORBIDDEN', httpStatus: 403 });
-  await page.goto(PATH);
-  await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
-  await expect(table(page)).toHaveCount(0);
-});
-
-test.describe('a brand', () => {
-  test.use({ as: 'brand@accord.test' });
-
-  test('is led to its own area, and the server gives it no floor', async ({ page, baseURL }) => {
-    await page.goto(PATH);
-    await expect(page).toHaveURL('/brand');
-    const { brand } = await cast(baseURL);
-    await expect(brand.api.pricing.floors.query({})).rejects.toMatchObject({ data: { code: 'FORBIDDEN' } });
+  await test.step('[ADM-PF-19] [MSG-48] it says so, and another try reads them', async () => {
+    const panel = page.getByRole('alert').filter({ hasText: 'Error loading pricing floors. Please try again.' });
+    await expect(panel).toBeVisible();
+    await mend();
+    await panel.getByRole('button', { name: 'Try Again' }).click();
+    await expect(table(page)).toBeVisible();
+  });
+  await test.step('[ADM-PF-18] [MSG-40] whoever is no longer staff is told so in the place of the list', async () => {
+    await failAt(page, 'pricing.floors', { code: 'FORBIDDEN', httpStatus: 403 });
+    await page.getByRole('combobox', { name: 'Creator Tier' }).selectOption('Macro');
+    await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
+    await expect(table(page)).toHaveCount(0);
   });
 });
 
-test('on a phone the floors are cards, and edited there', async ({ page, baseURL }) => {
-  const floor = await floorOf(baseURL, 'Nano', 'Single');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(`${PATH}?tier=Nano`);
-  await settled(page);
-  await page.getByRole('button', { name: `Edit ${nameOf(floor)}`, exact: true }).click();
-  await page.getByRole('spinbutton').fill('1.5');
-  await page.getByRole('spinbutton').press('Enter');
-  await expect(page.getByText('Minimum price must be a whole number from 0 to 1,000,000')).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
+test.describe('a brand', () => {
+  test.use({ as: BRAND.email });
+
+  test('in a campaign a card shows the lowest offer, and the dialog asks for no other', async ({ page, baseURL }) => {
+    const { campaignId, brand } = await submittedCampaign(baseURL ?? '', {
+      name: `Priced drums ${Date.now()}`,
+      approved: true,
+    });
+    const filters = { ...NO_FILTERS, search: CREATOR.name };
+    const { rows } = await brand.api.discovery.creators.query({ filters, campaignId });
+    const price = rows[0]?.offer;
+    if (!price || price.floorMinor === null) throw new Error('the demo has a floor for this creator');
+    const money = (amountMinor: number) => formatMoney({ amountMinor, currency: price.currency });
+    const least = money(price.floorMinor);
+    await page.goto(`/brand/creator-search?campaign=${campaignId}&search=Kwame`);
+    const card = page.getByRole('article', { name: CREATOR.name });
+    await expect(card).toContainText(`Lowest offer here${least} per campaign`);
+    await expect(card).toContainText(`The lowest price for ${price.tier} creators in a Single campaign`);
+    await expect(card).toContainText(`costs you ${money(dealCostMinor(price.floorMinor))}`);
+    await card.getByRole('button', { name: `Invite Creator ${CREATOR.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: `Invite ${CREATOR.name}` });
+    await expect(dialog).toContainText(`${least} is the lowest price for ${price.tier} creators in a Single campaign.`);
+    await expect(dialog).toContainText('for the 3 pieces of this campaign');
+    await expect(dialog).toContainText(
+      `Costs you ${money(dealCostMinor(price.suggestedMinor))} with the platform fee.`,
+    );
+    await expectAccessible(page);
+    const amount = dialog.getByLabel('Amount');
+    await amount.fill(String(price.floorMinor / 100 - 1));
+    await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(amount).toHaveAccessibleDescription(new RegExp(`at least \\${least}`));
+  });
 });

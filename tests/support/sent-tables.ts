@@ -1,0 +1,52 @@
+import { within } from '@testing-library/dom';
+import type { Harness } from './harness.ts';
+import type { SentPage } from './screens.ts';
+
+// What stands where on a page that was sent (screens.ts), in the words that people read.
+
+const textOf = ({ textContent }: Element): string => textContent ?? '';
+
+export interface SentTable {
+  /** The texts above the columns. */
+  heads: string[];
+  /** The texts of the cells, row by row. */
+  rows: string[][];
+  /** Where the link of each row leads. */
+  links: (string | undefined)[];
+}
+
+/** The table of this name on a page, or in a part of one. */
+export function tableOf({ screen }: Pick<SentPage, 'screen'>, name: string): SentTable {
+  const table = screen.getByRole('table', { name });
+  const rows = [...table.querySelectorAll('tbody tr')];
+  return {
+    heads: [...table.querySelectorAll('thead th')].map(textOf),
+    rows: rows.map((row) => [...row.children].map(textOf)),
+    links: rows.map((row) => row.querySelector('a')?.getAttribute('href') ?? undefined),
+  };
+}
+
+/** A card, a figure or a line as it is read: what stands beside its label. */
+export const besideLabel = (part: Element, label: string): string => {
+  const { parentElement } = within(part as HTMLElement).getByText(label, { exact: true });
+  return textOf(parentElement ?? part);
+};
+
+/** The options of a choice, and which is chosen. */
+export function optionsOf({ screen }: Pick<SentPage, 'screen'>, label: string): { all: string[]; chosen: string } {
+  const choice = screen.getByLabelText<HTMLSelectElement>(label);
+  return { all: [...choice.options].map(textOf), chosen: choice.value };
+}
+
+/** The main part of a page, without the frame around it. */
+export function mainOf({ document }: SentPage): HTMLElement {
+  const main = document.querySelector('main');
+  if (!main) throw new Error('The page has no main part');
+  return main;
+}
+
+/** Calls procedures as the account with this address. */
+export async function callerOf(h: Harness, email: string): ReturnType<Harness['as']> {
+  const { id } = await h.owner.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return h.as(id);
+}
