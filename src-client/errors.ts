@@ -20,6 +20,13 @@ export function errorMessage(error: unknown): string {
 export const orUnreached = (error: unknown, sentence: string): unknown =>
   isAppError(error) && errorCode(error) === null ? new SentenceError(sentence) : error;
 
+/** What is no answer to what was asked: nothing came back, or something broke or did not come in time. */
+const BROKEN: readonly (string | null)[] = [null, 'INTERNAL_SERVER_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT'];
+
+/** The error; where it is no refusal with its reason, but something that broke here or there, this sentence instead. */
+export const orBroken = (error: unknown, sentence: string): unknown =>
+  isAppError(error) && BROKEN.includes(errorCode(error)) ? new SentenceError(sentence) : error;
+
 /** The input field that the server refused, by its name in the form; null where the error is about no field. */
 export function errorField(error: unknown): string | null {
   if (!isAppError(error)) return null;

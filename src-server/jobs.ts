@@ -6,7 +6,7 @@ export type RequestOrigin = Context['request'];
 
 /** Every job and its payload, one line for each. Only add to it: jobs of the version before may still wait. */
 export interface JobPayloads {
-  'mail.send': { mailId: string };
+  'mail.send': { mailId: string; dealId?: string };
   'mail.blank-tokens': Record<string, never>;
   'invites.mail-result': { inviteId: string; delivered: boolean };
   'invites.expire': Record<string, never>;
@@ -26,6 +26,7 @@ export interface JobPayloads {
   'payments.remind-of-setup': Record<string, never>;
   'contracts.make-agreement': { campaignId: string; dealId: string };
   'contracts.remake-agreements': { campaignId: string };
+  'deals.mail-failed': { dealId: string };
   'deals.expire': Record<string, never>;
   'deals.remind': Record<string, never>;
   'content.remind': Record<string, never>;

@@ -107,7 +107,7 @@ export const INVITE_SEARCH_LIMIT = 20;
 export const BULK_INVITE_MAX = 50;
 export const DEAL_NOTES_MAX_CHARS = 2_000;
 export const BRIEF_NOTES_MAX_CHARS = 5_000;
-/** Agency deal pressure: an unanswered deal strictly older than this is high (C9). */
+/** Agency deal pressure: an unanswered deal strictly older than this is high, and its campaign needs attention (C9, AG-27). */
 export const PENDING_DEAL_HIGH_DAYS = 7;
 export const PENDING_DEAL_MEDIUM_DAYS = 3;
 /** Agency performance is Fair while less than this share of the campaigns needs attention (ruling AG-16). */
@@ -370,8 +370,6 @@ export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const
 export const LEADS_CSV_MAX_CHARS = 500_000;
 export const LEADS_CSV_MAX_ROWS = 2_000;
 
-/** An invitation that stays unanswered for longer needs attention (AG-27). */
-export const WAITING_TOO_LONG_MS = 7 * DAY_MS;
 export const NEW_ACCOUNTS_DAYS = 30;
 
 /** How many rows the lists of the browser ask for at a time. */

@@ -172,13 +172,19 @@ export function momentLabel(at: Moment, timeZone: string, form: MomentForm = 'da
   return dates(locale, { ...FORMS[form], timeZone }).format(new Date(at));
 }
 
-/** `2 hours ago`, `yesterday`, `in 3 days`; more than a month away it is the day itself. */
-export function relativeLabel(at: Moment, now: Date, locale = LOCALE): string {
+const MONTH_DAYS = 30;
+const YEAR_DAYS = 365;
+
+/** `2 hours ago`, `yesterday`, `in 3 days`; more than a month away it is the day itself, or with `far` still `2 months ago`, `3 years ago`. */
+export function relativeLabel(at: Moment, now: Date, locale = LOCALE, far = false): string {
   const difference = new Date(at).getTime() - now.getTime();
   const size = Math.abs(difference);
-  if (size >= 30 * DAY_MS) return longDay(at, locale);
   const relative = (of: number, unit: Intl.RelativeTimeFormatUnit) =>
     relatives(locale, { numeric: 'auto' }).format(Math.trunc(difference / of), unit);
+  if (size >= MONTH_DAYS * DAY_MS) {
+    if (!far) return longDay(at, locale);
+    return size < YEAR_DAYS * DAY_MS ? relative(MONTH_DAYS * DAY_MS, 'month') : relative(YEAR_DAYS * DAY_MS, 'year');
+  }
   if (size < 60_000) return locale === LOCALE ? 'just now' : relative(60_000, 'second');
   if (size < HOUR_MS) return relative(60_000, 'minute');
   if (size < DAY_MS) return relative(HOUR_MS, 'hour');

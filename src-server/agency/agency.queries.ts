@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { WAITING_TOO_LONG_MS } from '#shared/constants.ts';
+import { DAY_MS, PENDING_DEAL_HIGH_DAYS } from '#shared/constants.ts';
 import { AGREED_DEALS, COMMITTED_DEALS, REFUSED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
@@ -22,7 +22,7 @@ export function managedDeals(db: Db, agencyId: string, now: Date) {
   const count = (condition: ReturnType<typeof sql<boolean>>) =>
     sql<number>`count(*) filter (where ${own} and ${condition})`;
   const isOne = (statuses: readonly string[]) => sql<boolean>`status in (${sql.join([...statuses])})`;
-  const tooLong = new Date(now.getTime() - WAITING_TOO_LONG_MS);
+  const tooLong = new Date(now.getTime() - PENDING_DEAL_HIGH_DAYS * DAY_MS);
   const waiting = sql<boolean>`${own} and status = 'invited' and invitation_date < ${tooLong}`;
   // One look-up by index for each person; a deal between two of them is found twice, so duplicates are removed.
   const theirs = (side: 'brandId' | 'creatorId') =>

@@ -211,16 +211,17 @@ async function tellInvited(
     message: inReview ? offerInReview.sent(offered) : offered,
     route: `/creator/invitations/${dealId}`,
     campaignId: campaign.id,
-    mail: inReview ? null : offerMail(campaign, { sender, amount, note }),
+    mail: inReview ? null : offerMail(campaign, { dealId, sender, amount, note }),
   });
 }
 
 /** The mail of an offer, which says by when it asks for content. */
 const offerMail = (
   campaign: CampaignRow,
-  { sender, amount, note }: { sender: string; amount: Money; note: string | null },
+  { dealId, sender, amount, note }: { dealId: string; sender: string; amount: Money; note: string | null },
 ): NoticeMail => ({
   template: 'dealInvitation',
+  dealId,
   data: {
     brandName: sender,
     campaignName: campaignName(campaign),
@@ -248,6 +249,7 @@ export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<Cam
     route: `/creator/invitations/${deal.id}`,
     campaignId: campaign.id,
     mail: offerMail(campaign, {
+      dealId: deal.id,
       sender,
       amount: { amountMinor: deal.agreedAmountMinor, currency: deal.currency },
       note: deal.notes,

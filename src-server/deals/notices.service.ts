@@ -1,9 +1,12 @@
 import { formatMoney } from '#shared/format.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
-import type { Tx } from '../data/db.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { lockCampaignAndDeal } from '../ground/locks.ts';
 import { type LiveEvent, publish } from '../live.ts';
-import type { Notice } from '../notifications/notifications.service.ts';
+import { type Notice, notify } from '../notifications/notifications.service.ts';
 import { namesOfParties } from './deals.queries.ts';
 
 type News = Pick<Notice, 'type' | 'title' | 'message'>;
@@ -58,3 +61,18 @@ export async function dealsChanged(tx: Tx, deals: readonly DealRow[]): Promise<v
   ]);
   await publish(tx, ...events);
 }
+
+/**
+ * Tells the brand that the mail of its offer will not arrive, while the offer still waits for an answer (the job `deals.mail-failed`, BR-INV-23).
+ * Locks the campaign and the deal.
+ */
+export const tellUnmailed = (ctx: Context, dealId: string): Promise<void> =>
+  inTransaction(ctx.db, async (tx) => {
+    const found = await lockCampaignAndDeal(tx, dealId);
+    if (found?.deal.status !== 'invited') return;
+    const { campaign, deal } = found;
+    const { creator, on } = (await names(tx, campaign, [deal]))(deal);
+    const { emailFailedTitle, emailFailedText } = inviteMessages;
+    const news = { type: 'deal_mail_failed', title: emailFailedTitle(creator), message: emailFailedText(creator, on) };
+    await notify(tx, ctx, brandNotice(deal, news));
+  });

@@ -35,7 +35,9 @@ export interface Notice {
   /** News of the platform instead of something about the person's own work: its mail is marketing, sent only to those who asked for it. */
   marketing?: true;
 }
-export type NoticeMail = { [T in MailTemplate]: { template: T; data: MailData[T] } }[MailTemplate];
+export type NoticeMail = {
+  [T in MailTemplate]: { template: T; data: MailData[T]; dealId?: MailOrder<T>['dealId'] };
+}[MailTemplate];
 
 /**
  * Tells a person something: stores the notification, announces it to their open pages, and queues a mail if they want mail (ruling
@@ -70,8 +72,12 @@ async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<Ma
     const reached = preference.bouncedAddress !== preference.email;
     const wanted = marketing ? preference.marketingEmails === true && reached : preference.emailNotifications !== false;
     const mailSwitch = marketing ? 'marketingEmails' : 'emailNotifications';
-    const { template, data } = mail ?? { template: 'notification', data: { title, message, route } };
-    return wanted ? [{ to: preference.email, template, data, userId, mailSwitch }] : [];
+    const { template, data, dealId } = mail ?? {
+      template: 'notification',
+      data: { title, message, route },
+      dealId: undefined,
+    };
+    return wanted ? [{ to: preference.email, template, data, userId, mailSwitch, dealId }] : [];
   });
 }
 

@@ -8,6 +8,9 @@ export const inviteMessages = {
   sendFailed: 'Failed to send invitation',
   failed: { title: 'Invitation failed', text: 'There was an error sending the invitation. Please try again.' },
   emailFailed: 'Failed to send email. Please try again later.',
+  emailFailedText: (creator: string, campaign: string) =>
+    `Failed to send email. Please try again later. ${creator} can still answer your invitation to “${campaign}” in Accord.`,
+  emailFailedTitle: (creator: string) => `The mail to ${creator} did not arrive`,
   overBudget: (total: string, remaining: string) => `Total budget (${total}) exceeds remaining budget (${remaining})`,
   amountMissing: 'Amount must be more than 0',
   amountAtLeast: (floor: string) => `Amount must be at least ${floor}`,

@@ -22,13 +22,32 @@ const STATUSES: readonly CampaignStatus[] = [
 
 test('[BR-DASH-11] [BR-DASH-23] one call answers with the counts, the newest six and what waits', async () => {
   const brand = await createUser(h.owner, 'brand');
-  for (const status of STATUSES) await createCampaign(h.owner, { brandId: brand.id, status });
-  await createCampaign(h.owner, { brandId: (await createUser(h.owner, 'brand')).id, status: 'live' });
-  const board = await (await h.as(brand.id)).campaigns.dashboard();
+  const day = (number: number) => new Date(Date.UTC(2026, 3, number));
+  const made = [];
+  // Made in another order than they were begun in.
+  for (const [index, status] of STATUSES.entries()) {
+    const createdAt = day(1 + ((index * 3) % STATUSES.length));
+    made.push(
+      await createCampaign(h.owner, { brandId: brand.id, status, createdAt, name: `Day ${createdAt.getUTCDate()}` }),
+    );
+  }
+  const other = await createUser(h.owner, 'brand');
+  await createCampaign(h.owner, { brandId: other.id, status: 'live', createdAt: day(20) });
+  const board = await (await h.as(brand.id, day(21))).campaigns.dashboard();
   // Active: creators assigned, in progress, and on the way to being posted (ruling A08).
   expect(board.stats).toEqual({ total: STATUSES.length, active: 4, completed: 1 });
-  expect(board.recent).toHaveLength(6);
-  expect(board.actionItems.length).toBeGreaterThan(0);
+  expect(board.recent.map(({ name }) => name)).toEqual(['Day 10', 'Day 9', 'Day 8', 'Day 7', 'Day 6', 'Day 5']);
+  const waits = board.actionItems.map(({ title, route }) => ({ title, route }));
+  const draft = made.find(({ status }) => status === 'draft');
+  expect(waits).toContainEqual({
+    title: 'Resume your draft',
+    route: `/brand/create-campaign?draftId=${draft?.id}`,
+  });
+  expect(waits).toContainEqual({ title: 'Add a payment method', route: '/brand/settings' });
+  // What waits is this brand's own.
+  const theirs = await (await h.as(other.id, day(21))).campaigns.dashboard();
+  expect(theirs).toMatchObject({ stats: { total: 1, active: 1, completed: 0 }, recent: [{ status: 'live' }] });
+  expect(theirs.actionItems.map(({ title }) => title)).not.toContain('Resume your draft');
 });
 
 test('a new brand is told what to do first until it has done all of it', async () => {

@@ -141,6 +141,21 @@ describe('dates', () => {
       'Jan 29, 2026',
     ]);
   });
+
+  test('[ADM-PF-12] where it is asked for, a moment stays relative however long ago it was', () => {
+    const ago = (ms: number) => relativeLabel(new Date(now.getTime() - ms), now, undefined, true);
+    const days = [29, 30, 59, 60, 364, 365, 1_000];
+    expect(days.map((count) => ago(count * DAY_MS))).toEqual([
+      '29 days ago',
+      'last month',
+      'last month',
+      '2 months ago',
+      '12 months ago',
+      'last year',
+      '2 years ago',
+    ]);
+    expect(relativeLabel(new Date(now.getTime() + 70 * DAY_MS), now, undefined, true)).toBe('in 2 months');
+  });
 });
 
 test('days and numbers are written as browsers write them', () => {

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { authMessages } from '#shared/messages/auth.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
 import { freshEmail, mailedLink } from '#tests/support/sign-up.ts';
@@ -31,9 +32,6 @@ test.describe('an admin', () => {
     await test.step('[ADM-INV-08] the first five', async () => {
       await expect(table.getByRole('row')).toHaveCount(6);
     });
-    await test.step('[ADM-INV-09] the columns', async () => {
-      await expect(table.getByRole('columnheader')).toHaveText(['Email', 'Role', 'Status', 'Sent date', 'Actions']);
-    });
     await test.step('[ADM-INV-06] the button is off while a field is empty', async () => {
       await expect(send).toBeDisabled();
       await page.getByLabel('Email Address').fill(email);
@@ -44,17 +42,34 @@ test.describe('an admin', () => {
       await expect(send).toBeDisabled();
     });
     await test.step('[ADM-INV-05] [MSG-41] both are asked for', async () => {
-      await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
-      await expect(page.getByText('Missing Information')).toBeVisible();
-      await expect(page.getByText('Please provide both email and role').first()).toBeVisible();
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      const submit = () => page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+      const said = page.getByRole('listitem').filter({ hasText: 'Missing Information' });
+      await submit();
+      await expect(said).toContainText('Please provide both email and role');
+      await page.reload();
+      await page.getByLabel('Email Address').fill(email);
+      await submit();
+      await expect(said).toContainText('Please provide both email and role');
+      expect(sent).toEqual([]);
     });
-    await page.getByLabel('Email Address').fill(email);
     await test.step('[ADM-INV-14] [MSG-43] [MSG-44] a failure', async () => {
-      await page.route('**/trpc/users.invite*', (route) => route.abort());
-      await send.click();
-      await expect(page.getByText('Failed to Send Invitation')).toBeVisible();
-      await expect(page.getByText('Please try again later.')).toBeVisible();
-      await page.unroute('**/trpc/users.invite*');
+      const error = { message: 'Broken', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } };
+      for (const fail of [
+        (route: Route) => route.abort(),
+        (route: Route) => route.fulfill({ status: 500, json: [{ error }] }),
+      ]) {
+        await page.reload();
+        await page.getByLabel('Email Address').fill(email);
+        await page.getByLabel('Role').selectOption({ label: 'Creator' });
+        await page.route('**/trpc/users.invite*', fail);
+        await send.click();
+        const said = page.getByRole('listitem').filter({ hasText: 'Failed to Send Invitation' });
+        await expect(said).toContainText('Please try again later.');
+        await page.unroute('**/trpc/users.invite*');
+      }
+      await expect(page.getByLabel('Email Address')).toHaveValue(email);
     });
     await test.step('[ADM-INV-04] Sending... while it is sent', async () => {
       let go = () => {};

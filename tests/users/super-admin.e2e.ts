@@ -108,6 +108,29 @@ test.describe('a super admin', () => {
     });
   });
 
+  test('[SA-09] [SA-16] a role that is given stands in the profile and in the entries at once', async ({ page }) => {
+    await page.goto('/super_admin?tab=tools');
+    await page.getByRole('textbox', { name: 'User ID or email' }).fill('newcreator@accord.test');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    const facts = page
+      .locator('section[aria-label]')
+      .filter({ has: page.getByRole('button', { name: 'Update role' }) });
+    await expect(facts.getByRole('definition')).toContainText([
+      'newcreator@accord.test',
+      'Creator',
+      'Creator: Approved',
+    ]);
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Brand');
+    await page.getByRole('button', { name: 'Create user role' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create user role' }).click();
+    await expect(page.getByText('The user has the role Brand now')).toBeVisible();
+    await expect(facts.getByRole('definition')).toContainText([
+      'newcreator@accord.test',
+      'Brand',
+      'Brand: Approved, Creator: Rejected',
+    ]);
+  });
+
   for (const { path, title, people, email } of LISTS) {
     test(`[SA-11] [SA-12] ${path} lists, searches and opens its people`, async ({ page }) => {
       await page.goto(path);

@@ -125,6 +125,9 @@ test.describe('an admin', () => {
     await search(page).pressSequentially('zzzz');
     await page.clock.runFor(299);
     await expect(rows(page)).toHaveCount(USERS_PAGE_SIZE + 1);
+    await expect(page).not.toHaveURL(/search=/);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(/search=zzzz/);
     await runClockUntil(page, page.getByText('No users found matching your search criteria'));
   });
 

@@ -46,14 +46,23 @@ export function DateText({
 }
 
 /** How long ago or how soon, kept up to date each minute; the tooltip has the time with the zone. */
-export function RelativeTime({ value, empty = UNKNOWN }: { value: Moment | null | undefined; empty?: string }) {
+export function RelativeTime({
+  value,
+  empty = UNKNOWN,
+  far = false,
+}: {
+  value: Moment | null | undefined;
+  empty?: string;
+  /** Whether it is also relative to what is more than a month away. */
+  far?: boolean;
+}) {
   const now = useNow();
   const label = useMomentLabel();
   if (value === null || value === undefined) return <span className="text-muted">{empty}</span>;
   const at = new Date(value);
   return (
     <time dateTime={at.toISOString()} title={label(at, texts.zone)} className="whitespace-nowrap">
-      {relativeLabel(at, now)}
+      {relativeLabel(at, now, undefined, far)}
     </time>
   );
 }

@@ -5,11 +5,12 @@ import { useAsked } from '#client/components/lists/useAsked.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorPeriod, FollowerGrowth } from '#shared/analytics/creator-analytics.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import { compactNumber, shortDay, wholeNumber } from '#shared/format.ts';
+import { wholeNumber } from '#shared/format.ts';
 import * as page from '#shared/messages/analytics/creator-analytics-page.ts';
 import * as texts from '#shared/messages/analytics/creator-growth.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { analyticsFreshness } from './freshness.ts';
+import { growthTrend } from './growthTrend.ts';
 import { LateTrend } from './LateTrend.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
 
@@ -55,23 +56,16 @@ function Known({ period }: { period: CreatorPeriod }) {
   );
 }
 
-function Chart({ growth: { days, platforms }, labels }: { growth: FollowerGrowth; labels: readonly string[] }) {
+function Chart({ growth, labels }: { growth: FollowerGrowth; labels: readonly string[] }) {
   return (
     <>
       <div className="h-72">
-        <LateTrend
-          chart={{
-            points: days.map((day) => shortDay(day)),
-            lines: platforms.map(({ followers }, index) => ({ label: labels[index] ?? '', values: followers })),
-            format: compactNumber,
-            fromZero: false,
-          }}
-        />
+        <LateTrend chart={growthTrend(growth)} />
       </div>
       <TrendTable
         caption={texts.caption}
         head={[texts.platform, texts.first, texts.latest, texts.change]}
-        rows={platforms.map(({ followers }, index) => {
+        rows={growth.platforms.map(({ followers }, index) => {
           const counts = followers.filter((count) => count !== null);
           const [first = 0, latest = 0] = [counts[0], counts.at(-1)];
           const change = `${latest < first ? '−' : '+'}${wholeNumber(Math.abs(latest - first))}`;

@@ -15,7 +15,7 @@ import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import * as texts from '#shared/messages/content/creator-uploads.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { CREATOR_SUBMISSION_LOOKS, SUBMISSION_LOOKS } from '#shared/status-looks.ts';
+import { CREATOR_SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import type { CreatorSubmission } from './submissions.ts';
 
@@ -79,11 +79,7 @@ export function CreatorUploads({
                   </p>
                 </div>
                 <div className="flex flex-wrap items-center gap-3">
-                  <LookPill
-                    look={
-                      (submission.status === 'draft' ? SUBMISSION_LOOKS : CREATOR_SUBMISSION_LOOKS)[submission.status]
-                    }
-                  />
+                  <LookPill look={CREATOR_SUBMISSION_LOOKS[submission.status]} />
                   <Button size="sm" onClick={() => setViewed(submission.id)}>
                     {texts.view}
                   </Button>

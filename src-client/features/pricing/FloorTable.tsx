@@ -33,7 +33,7 @@ const columns = (acts: FloorActs): readonly Column<FloorRow>[] => [
         <Money {...floor.minPrice} whole />
       ),
   },
-  { key: 'updated', header: texts.lastUpdated, cell: ({ updatedAt }) => <RelativeTime value={updatedAt} /> },
+  { key: 'updated', header: texts.lastUpdated, cell: ({ updatedAt }) => <RelativeTime value={updatedAt} far /> },
   { key: 'actions', header: texts.actions, cell: (floor) => <Actions floor={floor} {...acts} /> },
 ];
 

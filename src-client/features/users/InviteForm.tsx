@@ -5,7 +5,7 @@ import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
-import { errorField, orUnreached, toastError } from '#client/errors.ts';
+import { errorField, orBroken, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/users/invite-page.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
@@ -28,7 +28,7 @@ export function InviteForm() {
         // What is wrong with a field stands at the field.
         if (errorField(error) !== null) throw error;
         const { title, text } = staffInviteMessages.sendFailed;
-        toastError(orUnreached(error, text), title);
+        toastError(orBroken(error, text), title);
         return;
       }
       const { title, text } = staffInviteMessages.sent(values.email, roleLabels[values.role]);

@@ -2,6 +2,6 @@ import type { JobHandlers } from '#server/jobs.ts';
 import { blankDeadTokens, sendQueuedMail } from './outbox.ts';
 
 export const mailJobs: JobHandlers = {
-  'mail.send': ({ mailId }, ctx) => sendQueuedMail(mailId, ctx),
+  'mail.send': ({ mailId, dealId }, ctx) => sendQueuedMail(mailId, ctx, dealId),
   'mail.blank-tokens': (_payload, ctx) => blankDeadTokens(ctx),
 };

@@ -20,6 +20,8 @@ export interface MailOrder<T extends MailTemplate> {
   mailSwitch?: MailSwitch | null;
   /** The invite whose delivery status follows this mail: its outcome becomes an `invites.mail-result` job. */
   inviteId?: string | null;
+  /** The deal that this mail offers: where it fails for good, that becomes a `deals.mail-failed` job. */
+  dealId?: string | undefined;
 }
 
 /**
@@ -65,7 +67,7 @@ export async function queueMails<T extends MailTemplate>(
   await addJobs(
     tx,
     'mail.send',
-    queued.map(({ id }) => ({ payload: { mailId: id } })),
+    queued.map(({ id }, index) => ({ payload: { mailId: id, dealId: orders[index]?.dealId } })),
   );
   return queued.map(({ id }) => id);
 }
@@ -83,9 +85,9 @@ async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> 
 
 /**
  * Sends a queued mail (the job `mail.send`). A mail that the service defers is tried again after 1, 5 and 30 minutes; one that it refuses, or
- * defers a fourth time, has failed. A mail that is no longer queued is left alone.
+ * defers a fourth time, has failed. A mail that is no longer queued is left alone. `dealId` is the deal that it offers.
  */
-export async function sendQueuedMail(mailId: string, ctx: Context): Promise<void> {
+export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: string): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mailOutbox')
     .select(['id', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts', 'inviteId', 'userId', 'mailSwitch'])
@@ -125,9 +127,11 @@ export async function sendQueuedMail(mailId: string, ctx: Context): Promise<void
     if (updated.numUpdatedRows === 0n) return;
     if (waitMinutes !== undefined) {
       const runAt = new Date(ctx.now.getTime() + waitMinutes * 60_000);
-      await addJob(tx, 'mail.send', { mailId: mail.id }, { runAt });
+      await addJob(tx, 'mail.send', { mailId: mail.id, dealId }, { runAt });
     } else if (mail.inviteId !== null) {
       await addJob(tx, 'invites.mail-result', { inviteId: mail.inviteId, delivered: status === 'sent' });
+    } else if (dealId !== undefined && status === 'failed') {
+      await addJob(tx, 'deals.mail-failed', { dealId });
     }
   });
 }

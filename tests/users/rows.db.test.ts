@@ -1,0 +1,102 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { createUser, type NewRow } from '#db/factories.ts';
+import { harness } from '#tests/support/harness.ts';
+import { opener } from '#tests/support/screens.ts';
+import { factsOf } from '#tests/support/tables.ts';
+
+const h = await harness();
+const open = await opener(h);
+const admin = await createUser(h.owner, 'admin');
+const boss = await createUser(h.owner, 'super_admin');
+
+test('[ADM-INV-08] [ADM-INV-09] the newest five invitations say to whom, as what, what became of it and when it was sent', async () => {
+  const invite = (day: number, over: Partial<NewRow<'invites'>>) => ({
+    email: `guest${day}@example.test`,
+    role: 'creator' as const,
+    status: 'sent' as const,
+    invitedBy: admin.id,
+    sentAt: new Date(Date.UTC(2036, 0, day, 12)),
+    expiresAt: new Date(Date.UTC(2036, 1, day)),
+    ...over,
+  });
+  const rows = [
+    invite(1, {}),
+    invite(2, { role: 'admin', status: 'failed' }),
+    invite(3, { role: 'brand', status: 'pending' }),
+    invite(4, { status: 'accepted' }),
+    invite(5, { role: 'brand', status: 'revoked' }),
+    invite(6, { role: 'admin', status: 'expired' }),
+  ];
+  await h.owner.insertInto('invites').values(rows).execute();
+  const { screen } = await open('/admin/invite', { as: admin.email });
+  expect(factsOf(screen.getByRole('table', { name: 'Recent Invitations' }))).toEqual([
+    { Email: 'guest6@example.test', Role: 'Admin', Status: 'Expired', 'Sent date': 'Jan 6, 2036' },
+    { Email: 'guest5@example.test', Role: 'Brand', Status: 'Revoked', 'Sent date': 'Jan 5, 2036' },
+    { Email: 'guest4@example.test', Role: 'Creator', Status: 'Accepted', 'Sent date': 'Jan 4, 2036' },
+    { Email: 'guest3@example.test', Role: 'Brand', Status: 'Pending', 'Sent date': 'Jan 3, 2036' },
+    { Email: 'guest2@example.test', Role: 'Admin', Status: 'Failed', 'Sent date': 'Jan 2, 2036' },
+  ]);
+});
+
+test('[SA-05] [SA-09] the User Role Fixer is the tool of the tab Admin Tools, and of no other', async () => {
+  for (const [tab, selected] of [
+    ['tools', 'Admin Tools'],
+    ['access', 'Dashboard Access'],
+    ['earnings', 'Creator Earnings'],
+    ['overview', 'Overview'],
+  ] as const) {
+    const { screen } = await open(`/super_admin?tab=${tab}`, { as: boss.email });
+    expect(screen.getByRole('tab', { selected: true }).textContent, tab).toBe(selected);
+    const fixers = screen.queryAllByRole('heading', { name: 'User Role Fixer' });
+    expect(fixers, tab).toHaveLength(tab === 'tools' ? 1 : 0);
+    if (tab !== 'tools') continue;
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(panel.getByLabelText('User ID or email')).toBeTruthy();
+    expect(panel.getByRole('button', { name: 'Look up' })).toBeTruthy();
+  }
+});
+
+test('[SA-11] each list has of an account its name, address, state and day of creation', async () => {
+  for (const [role, list] of [
+    ['brand', 'brands'],
+    ['creator', 'creators'],
+    ['agency', 'agencies'],
+  ] as const) {
+    const names = { firstName: 'Zora', lastName: `Quill ${list}`, createdAt: new Date('2036-03-04T12:00:00Z') };
+    const { email } = await createUser(h.owner, role, {
+      user: { ...names, status: 'suspended' },
+      brandProfile: { companyName: `Quill ${list}` },
+    });
+    const { screen } = await open(`/super_admin/users/${list}?search=${encodeURIComponent(email)}`, { as: boss.email });
+    expect(factsOf(screen.getByRole('table')), role).toMatchObject([
+      { Email: email, Status: 'Suspended', Created: 'Mar 4, 2036' },
+    ]);
+    expect(factsOf(screen.getByRole('table'))[0]?.Name, role).toContain(`Quill ${list}`);
+  }
+});
+
+test('[SA-19] user_roles is read with each state, updated where an entry is there, and gets an entry only where none is', async () => {
+  const { id, email } = await createUser(h.owner, 'creator');
+  const at = new Date('2036-04-05T06:07:08.000Z');
+  const old = { userId: id, role: 'agency' as const, status: 'pending' as const, createdAt: at };
+  await h.owner.insertInto('userRoles').values(old).execute();
+  const caller = await h.as(boss.id, at);
+  const entries = async () =>
+    (await caller.users.lookUp({ user: email })).entries.map(({ role, status }) => `${role} ${status}`).toSorted();
+  const stored = () =>
+    h.owner.selectFrom('userRoles').select(['id', 'role', 'status', 'decidedBy']).where('userId', '=', id).execute();
+  expect(await entries()).toEqual(['agency pending', 'creator approved']);
+  const before = await stored();
+  await caller.users.fixRole({ userId: id, role: 'agency' });
+  expect(await entries()).toEqual(['agency approved', 'creator rejected']);
+  const updated = await stored();
+  expect(updated.map(({ id: entry }) => entry).toSorted()).toEqual(before.map(({ id: entry }) => entry).toSorted());
+  expect(updated.map(({ decidedBy }) => decidedBy)).toEqual([boss.id, boss.id]);
+  await caller.users.fixRole({ userId: id, role: 'brand' });
+  expect(await entries()).toEqual(['agency rejected', 'brand approved', 'creator rejected']);
+  await caller.users.fixRole({ userId: id, role: 'creator' });
+  await caller.users.fixRole({ userId: id, role: 'creator' });
+  expect(await entries()).toEqual(['agency rejected', 'brand rejected', 'creator approved']);
+  expect(await stored()).toHaveLength(3);
+});
