@@ -4,13 +4,26 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFile
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Mutant, mutants } from '#tests/mutants.ts';
 import { ensureChromium } from './chromium.ts';
 
-// Plants the faults of tests/mutants.ts in a copy of HEAD, and says which of them the tests named beside them notice. Faults in different
+// Plants the faults of tests/mutants.json in a copy of HEAD, and says which of them the tests named beside them notice. Faults in different
 // features are planted together, and each is judged by its own tests; with --alone one at a time. --only 12 or --only BR-ORD runs some.
 
+interface Mutant {
+  /** Rules are pure code, services what the server does, screens what a page shows, for which the client is built anew. */
+  kind: 'rule' | 'service' | 'screen';
+  file: string;
+  /** Stands in the file exactly once. */
+  find: string;
+  replace: string;
+  /** The row of the matrix, the ruling or the sentence that is broken then. */
+  breaks: string;
+  /** Of these test files one has to fail. */
+  tests: readonly string[];
+}
+
 const ROOT = resolve(import.meta.dirname, '..');
+const MUTANTS: readonly Mutant[] = JSON.parse(readFileSync(join(ROOT, 'tests', 'mutants.json'), 'utf8'));
 const TREE = join(mkdtempSync(join(tmpdir(), 'accord-mutate-')), 'tree');
 const TOGETHER_MAX = 10;
 const LOG_CHARS = 2_000;
@@ -137,7 +150,8 @@ function batchesOf(chosen: readonly Mutant[]): Mutant[][] {
 }
 
 const isChosen = (mutant: Mutant, index: number): boolean =>
-  options.only === undefined || (/^\d+$/.test(options.only) ? Number(options.only) === index + 1 : JSON.stringify(mutant).includes(options.only));
+  options.only === undefined ||
+  (/^\d+$/.test(options.only) ? Number(options.only) === index + 1 : JSON.stringify(mutant).includes(options.only));
 
 /** Plants the faults of a batch, runs their tests and says of each whether they noticed; answers those that passed unnoticed. */
 async function judge(batch: readonly Mutant[]): Promise<Mutant[]> {
@@ -148,7 +162,9 @@ async function judge(batch: readonly Mutant[]): Promise<Mutant[]> {
     return batch.filter((mutant) => {
       const file = mutant.tests.find((test) => failures.has(test));
       const by = file === undefined ? '' : `  by ${failures.get(file)?.[0] ?? `${file} as a whole`}`;
-      console.log(`${file ? 'caught' : 'MISSED'}  ${mutants.indexOf(mutant) + 1}. ${mutant.breaks}  ${mutant.file}${by}`);
+      console.log(
+        `${file ? 'caught' : 'MISSED'}  ${MUTANTS.indexOf(mutant) + 1}. ${mutant.breaks}  ${mutant.file}${by}`,
+      );
       return file === undefined;
     });
   } finally {
@@ -157,7 +173,7 @@ async function judge(batch: readonly Mutant[]): Promise<Mutant[]> {
 }
 
 async function main(): Promise<void> {
-  const chosen = mutants.filter(isChosen);
+  const chosen = MUTANTS.filter(isChosen);
   git('worktree', 'add', '--quiet', '--detach', TREE, 'HEAD');
   symlinkSync(realpathSync(join(ROOT, 'node_modules')), join(TREE, 'node_modules'));
   await build();
