@@ -136,13 +136,18 @@ const restore = (): string => git('-C', TREE, 'checkout', '--quiet', '--', '.');
 const featureOf = (path: string): string => path.split('/')[path.startsWith('src-client/features/') ? 2 : 1] ?? path;
 const featuresOf = ({ file, tests }: Mutant): string[] => [file, ...tests].map(featureOf);
 
-/** Puts together what can be told apart: faults of one kind, in files and tests of different features. */
+/** Whether a fault is only in its feature, and not in what others stand on. */
+const isNarrow = (mutant: Mutant): boolean => new Set(featuresOf(mutant)).size === 1;
+
+/** Puts together what can be told apart: narrow faults of one kind in different features. */
 function batchesOf(chosen: readonly Mutant[]): Mutant[][] {
   const batches: Mutant[][] = [];
   for (const mutant of chosen) {
-    const apart = (other: Mutant) =>
-      other.kind === mutant.kind && !featuresOf(other).some((feature) => featuresOf(mutant).includes(feature));
-    const batch = options.alone ? undefined : batches.find((each) => each.length < TOGETHER_MAX && each.every(apart));
+    const fits = (batch: readonly Mutant[]) =>
+      batch.length < TOGETHER_MAX &&
+      [...batch, mutant].every(isNarrow) &&
+      batch.every((other) => other.kind === mutant.kind && featureOf(other.file) !== featureOf(mutant.file));
+    const batch = options.alone ? undefined : batches.find(fits);
     if (batch) batch.push(mutant);
     else batches.push([mutant]);
   }

@@ -70,3 +70,31 @@ test('[AG-25] [AG-26] [AG-27] the screens of an agency say how urgent each campa
   const performance = within(board.screen.getByRole('region', { name: 'Agency Performance' }));
   expect(performance.getByText(/^1 of 4 campaigns needs attention/)).toBeTruthy();
 });
+
+test('[AG-02] [AG-19] [AG-20] the row of a person has name, address, kind, state and the day of the assignment', async () => {
+  const agency = await createUser(h.owner, 'agency');
+  const assign = async (day: number, role: 'managed_brand' | 'managed_creator' | 'managed_user', userId: string) => {
+    const createdAt = new Date(Date.UTC(2036, 8, day, 12));
+    await h.owner.insertInto('agencyUsers').values({ agencyId: agency.id, userId, role, createdAt }).execute();
+  };
+  const named = (firstName: string, over: object = {}) => ({
+    user: { firstName, lastName: 'Rower', email: `${firstName}@rower.test`, ...over },
+  });
+  const brand = await createUser(h.owner, 'brand', { ...named('Ann'), brandProfile: { companyName: 'Rower Ltd' } });
+  await assign(1, 'managed_brand', brand.id);
+  await assign(2, 'managed_creator', (await createUser(h.owner, 'creator', named('Ben', { status: 'suspended' }))).id);
+  await assign(3, 'managed_user', (await createUser(h.owner, null, named('Cas'))).id);
+  const { screen } = await open('/agency/users', { as: agency.email });
+  const rows = rowsOf(screen.getByRole('table')).map(({ Name, Email, Role, Status, Assigned }) => [
+    Name,
+    Email,
+    Role,
+    Status,
+    Assigned,
+  ]);
+  expect(rows).toEqual([
+    ['Cas Rower', 'Cas@rower.test', 'General User', 'Active', 'Sep 3, 2036'],
+    ['Ben Rower', 'Ben@rower.test', 'Creator', 'Suspended', 'Sep 2, 2036'],
+    ['Rower Ltd', 'Ann@rower.test', 'Brand Manager', 'Active', 'Sep 1, 2036'],
+  ]);
+});

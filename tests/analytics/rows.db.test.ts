@@ -1,10 +1,12 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { createUser } from '#db/factories.ts';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { rowsOf } from '#tests/support/tables.ts';
+import { figureOf, pairsOf, rowsOf } from '#tests/support/tables.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -52,4 +54,28 @@ test('[CR-AN-05] a single count of each platform draws no line: the panel says t
     expect(growth.getByText('Social growth chart temporarily unavailable')).toBeTruthy();
     expect(growth.queryByRole('table')).toBeNull();
   }
+});
+
+test('[CR-AN-02] [CR-AN-09] [CR-AN-14] the cards and bars of a creator count the deals of each state, and sum what pending offers are worth', async () => {
+  const creator = await createUser(h.owner, 'creator');
+  const { id: brandId } = await createUser(h.owner, 'brand');
+  const deal = async (status: DealStatus, agreedAmountMinor: number) => {
+    const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress' });
+    const invitationDate = new Date(Date.now() - DAY_MS);
+    await createDeal(h.owner, { campaign, creatorId: creator.id, status, agreedAmountMinor, invitationDate });
+  };
+  await deal('invited', 100_000);
+  await deal('invited', 23_450);
+  await deal('accepted', 5_000);
+  await deal('in_progress', 5_000);
+  await deal('submitted', 5_000);
+  await deal('completed', 70_000);
+  await deal('declined', 900_000);
+  const { screen } = await open('/creator/analytics', { as: creator.email });
+  const totals = screen.getByRole('region', { name: 'Your totals' });
+  expect(figureOf(totals, 'Completed Deals')).toMatch(/^Completed Deals1/);
+  expect(figureOf(totals, 'Active Deals')).toMatch(/^Active Deals2/);
+  expect(figureOf(totals, 'Pipeline Value')).toMatch(/^Pipeline Value\$1,234\.50.*2 deals/);
+  const bars = pairsOf(screen.getByRole('region', { name: 'Campaign Performance' }));
+  expect(bars).toEqual({ Pending: '2', Accepted: '3', Completed: '1', Declined: '1' });
 });

@@ -1,12 +1,15 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
-import { createUser } from '#db/factories.ts';
-import { MINUTE_MS } from '#shared/constants.ts';
+import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/constants.ts';
+import { isoDay } from '#shared/dates.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
 import { approveAll } from '#tests/payments/content.ts';
 import { complete, funded, launch, payBalance, scene, settle } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { brandWithCampaign, invited, movesOf, NOW, statusOf } from './world.ts';
+import { figureOf } from '#tests/support/tables.ts';
+import { brandWithCampaign, invited, later, movesOf, NOW, statusOf } from './world.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -92,4 +95,65 @@ test('[CR-INV-08] [CR-CAMP-07] on its way a deal is accepted, contracted, worked
     'in_progress→submitted',
     'submitted→completed',
   ]);
+});
+
+test('[CR-DEALS-02] [CR-DEALS-05] [CR-INV-02] each tab counts its deals and shows them alone', async () => {
+  const creator = await createUser(h.owner, 'creator');
+  const { id: brandId } = await createUser(h.owner, 'brand');
+  const statuses = [
+    'accepted',
+    'contracted',
+    'in_progress',
+    'invited',
+    'invited',
+    'submitted',
+    'completed',
+    'declined',
+  ] as const;
+  for (const [place, status] of statuses.entries()) {
+    const name = `${place} ${status}`;
+    const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress', name });
+    await createDeal(h.owner, { campaign, creatorId: creator.id, status, invitationDate: later(place) });
+  }
+  const read = async (path: string) => {
+    const { screen } = await open(path, { as: creator.email });
+    const chosen = screen.getByRole('tab', { selected: true }).textContent;
+    const names = within(screen.getByRole('tabpanel'))
+      .queryAllByRole('heading')
+      .map((title) => title.textContent);
+    return [screen.getAllByRole('tab').map((tab) => tab.textContent), chosen, names];
+  };
+  const tabs = ['Active3', 'Pending2', 'Completed2', 'Rejected1'];
+  expect(await read('/creator/deals?tab=active')).toEqual([
+    tabs,
+    'Active3',
+    ['2 in_progress', '1 contracted', '0 accepted'],
+  ]);
+  expect(await read('/creator/deals?tab=pending')).toEqual([tabs, 'Pending2', ['4 invited', '3 invited']]);
+  expect(await read('/creator/deals?tab=completed')).toEqual([tabs, 'Completed2', ['6 completed', '5 submitted']]);
+  expect(await read('/creator/deals?tab=rejected')).toEqual([tabs, 'Rejected1', ['7 declined']]);
+  const invitations = ['Pending2', 'Accepted5', 'Declined1', 'All8'];
+  expect((await read('/creator/invitations?tab=pending')).slice(0, 2)).toEqual([invitations, 'Pending2']);
+});
+
+test('[CR-DASH-02] [CR-DASH-12] the dashboard counts what waits and what is worked on, and names the nearest deadline', async () => {
+  const creator = await createUser(h.owner, 'creator');
+  const { id: brandId } = await createUser(h.owner, 'brand');
+  const day = (days: number) => isoDay(new Date(Date.now() + days * DAY_MS));
+  const deal = async (name: string, status: DealStatus, due: number) => {
+    const dates = { startDate: day(-5), submissionDeadline: day(due), endDate: day(40) };
+    const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress', name, ...dates });
+    await createDeal(h.owner, { campaign, creatorId: creator.id, status });
+  };
+  await deal('Far', 'in_progress', 20);
+  await deal('Near', 'accepted', 6);
+  await deal('Handed in', 'submitted', 1);
+  await deal('Asked', 'invited', 2);
+  for (const path of ['/creator', '/creator/dashboard']) {
+    const { screen } = await open(path, { as: creator.email });
+    const main = screen.getByRole('main');
+    expect(figureOf(main, 'Pending invitations'), path).toMatch(/^Pending invitations1/);
+    expect(figureOf(main, 'Active deals'), path).toMatch(/^Active deals2/);
+    expect(figureOf(main, 'Next deadline'), path).toBe('Next deadline7 days leftNear');
+  }
 });

@@ -4,6 +4,7 @@ import { createCampaign, createDeal, createUser, type Row } from '#db/factories.
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
+import { factsOf } from '#tests/support/tables.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -51,5 +52,36 @@ test('[BR-ORD-03] [BR-ORD-04] each card has its own title, creators, stage, budg
     ['Jars', '0 of 0 creators active', '£50.00', 'Overall progress 20%', '20', address('jars')],
     ['Lamps', '3 of 5 creators active', '$1,234.56', 'Overall progress 80%', '80', address('lamps')],
     ['Rugs', '1 of 2 creators active', '€9,000.00', 'Overall progress 60%', '60', address('rugs')],
+  ]);
+});
+
+test('[ADM-ORD-03] [ADM-ORD-04] [ADM-ORD-05] the staff’s row of an order has brand, project, budget, day, state, and accepted of all creators', async () => {
+  const admin = await createUser(h.owner, 'admin');
+  const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Ordering Ltd' } });
+  const order = async (name: string, day: number, over: object, statuses: readonly DealStatus[]) => {
+    const createdAt = new Date(Date.UTC(2036, 6, day, 12));
+    await withDeals(await createCampaign(h.owner, { brandId: brand.id, name, createdAt, ...over }), statuses);
+  };
+  await order('Done', 1, { status: 'completed', budgetMinor: 100_000 }, ['completed']);
+  await order('Refused', 2, { status: 'under_review', budgetMinor: 250_050, currency: 'GBP' }, [
+    'declined',
+    'declined',
+  ]);
+  await order('Waiting', 3, { status: 'under_review', budgetMinor: 1_000 }, ['invited', 'declined']);
+  await order('Running', 4, { status: 'in_progress', budgetMinor: 7_000 }, ['in_progress', 'accepted', 'invited']);
+  const { screen } = await open('/admin/orders?search=ordering', { as: admin.email });
+  const row = (Project: string, Budget: string, Created: string, Status: string, Creators: string) => ({
+    Brand: 'Ordering Ltd',
+    Project,
+    Budget,
+    Created,
+    Status,
+    Creators,
+  });
+  expect(factsOf(screen.getByRole('table'))).toEqual([
+    row('Running', '$70.00', 'Jul 4, 2036', 'Accepted', '2/3'),
+    row('Waiting', '$10.00', 'Jul 3, 2036', 'Pending', '0/2'),
+    row('Refused', '£2,500.50', 'Jul 2, 2036', 'Declined', '0/2'),
+    row('Done', '$1,000.00', 'Jul 1, 2036', 'Completed', '1/1'),
   ]);
 });

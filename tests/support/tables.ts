@@ -12,3 +12,15 @@ export function rowsOf(table: HTMLElement): Record<string, string>[] {
 /** The same without the columns of buttons. */
 export const factsOf = (table: HTMLElement): Record<string, string>[] =>
   rowsOf(table).map(({ Actions: _buttons, ...facts }) => facts);
+
+/** The names and values of a list of pairs. */
+export const pairsOf = (container: HTMLElement): Record<string, string> =>
+  Object.fromEntries(
+    within(container)
+      .getAllByRole('term')
+      .map((term) => [textOf(term), term.nextElementSibling ? textOf(term.nextElementSibling) : '']),
+  );
+
+/** What the card of a figure says: its name, its value and the line below. */
+export const figureOf = (container: HTMLElement, name: string): string =>
+  within(container).getByText(name, { exact: true }).parentElement?.textContent ?? '';

@@ -100,3 +100,56 @@ test('[SA-19] user_roles is read with each state, updated where an entry is ther
   expect(await entries()).toEqual(['agency rejected', 'brand rejected', 'creator approved']);
   expect(await stored()).toHaveLength(3);
 });
+
+test('[ADM-USR-02] [ADM-USR-05] [ADM-USR-06] the page counts all accounts, and the row of each has its name and its address', async () => {
+  const { rows, total } = await (await h.as(admin.id)).users.list({ pageSize: 100 });
+  expect(rows.length).toBe(total);
+  const { screen } = await open('/admin/user-management', { as: admin.email });
+  const shown = factsOf(screen.getByRole('table')).map(({ Name, Email }) => ({ Name, Email }));
+  expect(shown).toEqual(
+    rows.slice(0, shown.length).map(({ email, firstName, lastName, companyName }) => ({
+      Name: companyName ?? ([firstName, lastName].filter(Boolean).join(' ') || 'No name'),
+      Email: email,
+    })),
+  );
+  const head = screen.getByRole('heading', { level: 1 }).closest('header');
+  expect(head?.textContent).toContain(`${total} users`);
+});
+
+test('[ADM-USR-07] [ADM-USR-08] [ADM-USR-09] the row of an account has its id, whether its address is confirmed, and the day on which it was made', async () => {
+  const made = async (name: string, over: object) => {
+    const user = { firstName: name, lastName: 'Tabler', email: `${name}@tabler.test`, ...over };
+    return createUser(h.owner, 'creator', { user });
+  };
+  // [ADM-USR-10] the last sign-in is a date with its time, or Never.
+  const one = await made('Orla', {
+    createdAt: '2036-02-03T12:00:00Z',
+    emailConfirmedAt: new Date('2036-02-04T12:00:00Z'),
+    lastSignInAt: new Date('2036-05-06T15:04:00Z'),
+  });
+  const two = await made('Pia', {
+    createdAt: '2036-02-01T12:00:00Z',
+    emailConfirmedAt: null,
+    lastSignInAt: null,
+    status: 'pending',
+  });
+  const { screen } = await open('/admin/user-management?everyone=true&search=tabler', { as: admin.email });
+  expect(factsOf(screen.getByRole('table'))).toEqual([
+    {
+      Name: 'Orla Tabler',
+      Email: 'Orla@tabler.test',
+      'User ID': one.id,
+      Status: 'Confirmed',
+      Created: 'Feb 3, 2036',
+      'Last Sign In': 'May 6, 2036, 3:04 PM',
+    },
+    {
+      Name: 'Pia Tabler',
+      Email: 'Pia@tabler.test',
+      'User ID': two.id,
+      Status: 'Pending',
+      Created: 'Feb 1, 2036',
+      'Last Sign In': 'Never',
+    },
+  ]);
+});
