@@ -6,7 +6,7 @@ import { addDays, isoDay } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { figureOf, pairsOf, rowsOf } from '#tests/support/tables.ts';
+import { besideLabel, pairsOf, rowsOf } from '#tests/support/sent-tables.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -73,9 +73,9 @@ test('[CR-AN-02] [CR-AN-09] [CR-AN-14] the cards and bars of a creator count the
   await deal('declined', 900_000);
   const { screen } = await open('/creator/analytics', { as: creator.email });
   const totals = screen.getByRole('region', { name: 'Your totals' });
-  expect(figureOf(totals, 'Completed Deals')).toMatch(/^Completed Deals1/);
-  expect(figureOf(totals, 'Active Deals')).toMatch(/^Active Deals2/);
-  expect(figureOf(totals, 'Pipeline Value')).toMatch(/^Pipeline Value\$1,234\.50.*2 deals/);
+  expect(besideLabel(totals, 'Completed Deals')).toMatch(/^Completed Deals1/);
+  expect(besideLabel(totals, 'Active Deals')).toMatch(/^Active Deals2/);
+  expect(besideLabel(totals, 'Pipeline Value')).toMatch(/^Pipeline Value\$1,234\.50.*2 deals/);
   const bars = pairsOf(screen.getByRole('region', { name: 'Campaign Performance' }));
   expect(bars).toEqual({ Pending: '2', Accepted: '3', Completed: '1', Declined: '1' });
 });

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { factsOf, figureOf } from '#tests/support/tables.ts';
+import { besideLabel, factsOf } from '#tests/support/sent-tables.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -26,8 +26,8 @@ test('[BR-DASH-08] [BR-DASH-09] [BR-DASH-10] both addresses of the dashboard cou
   for (const path of ['/brand', '/brand/dashboard']) {
     const { screen } = await open(path, { as: brand.email });
     const main = screen.getByRole('main');
-    expect(figureOf(main, 'Total Campaigns'), path).toBe('Total Campaigns7All created');
-    expect(figureOf(main, 'Active Campaigns'), path).toBe('Active Campaigns2Currently running');
+    expect(besideLabel(main, 'Total Campaigns'), path).toBe('Total Campaigns7All created');
+    expect(besideLabel(main, 'Active Campaigns'), path).toBe('Active Campaigns2Currently running');
     expect(within(main).getByText('Successfully finished').parentElement?.parentElement?.textContent, path).toBe(
       'Completed2Successfully finished',
     );

@@ -150,6 +150,18 @@ test.describe('an admin', () => {
     await expect(page).toHaveURL(/stage=completed/);
   });
 
+  test('[CRM-16] [CONST-15] the search for creators waits for 400 ms without typing', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/admin/crm/creators');
+    await settled(page);
+    await stopClock(page);
+    await page.getByRole('textbox', { name: 'Search creators' }).pressSequentially('amara');
+    await page.clock.runFor(399);
+    await expect(page).not.toHaveURL(/search=/);
+    await page.clock.runFor(1);
+    await expect(page).toHaveURL(/search=amara/);
+  });
+
   test('is told what cannot be read, in the words of each screen, and may try again', async ({ page }) => {
     const alert = main(page).getByRole('alert');
     /** Goes by a link while calls of a procedure fail, looks, and tries again. */

@@ -4,7 +4,7 @@ import type { Currency } from '#shared/currencies.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { factsOf, figureOf, pairsOf, rowsOf } from '#tests/support/tables.ts';
+import { besideLabel, factsOf, pairsOf, rowsOf } from '#tests/support/sent-tables.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -111,10 +111,10 @@ test('[CRM-05] [CRM-28] a brand’s page has its company, address, industry, bud
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Amber Ltd');
   const main = screen.getByRole('main');
   // $1,000 are £500 at two dollars a pound.
-  expect(figureOf(main, 'Total Spend')).toContain('£0');
-  expect(figureOf(main, 'Agreed Value')).toContain('£700');
-  expect(figureOf(main, 'Active Deals')).toContain('Active Deals11 pending');
-  expect(figureOf(main, 'Total Deals')).toContain('Total Deals41 completed, 1 cancelled');
+  expect(besideLabel(main, 'Total Spend')).toContain('£0');
+  expect(besideLabel(main, 'Agreed Value')).toContain('£700');
+  expect(besideLabel(main, 'Active Deals')).toContain('Active Deals11 pending');
+  expect(besideLabel(main, 'Total Deals')).toContain('Total Deals41 completed, 1 cancelled');
   expect(pairsOf(screen.getByRole('region', { name: 'Profile' }))).toMatchObject({
     Email: 'amber@brand.test',
     Industry: 'Fashion',
@@ -128,8 +128,8 @@ test('[CRM-08] [CRM-33] a creator’s page has earnings, counts, followers and e
   const { screen } = await open(`/admin/crm/creators/${creator.id}`, { as: admin.email });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cleo Marsh');
   const main = screen.getByRole('main');
-  expect(figureOf(main, 'Active Deals')).toContain('Active Deals11 pending');
-  expect(figureOf(main, 'Completed Deals')).toContain('Completed Deals14 in total');
+  expect(besideLabel(main, 'Active Deals')).toContain('Active Deals11 pending');
+  expect(besideLabel(main, 'Completed Deals')).toContain('Completed Deals14 in total');
   expect(pairsOf(screen.getByRole('region', { name: 'Profile' }))).toMatchObject({
     Email: 'cleo@creator.test',
     Username: '@cleo',

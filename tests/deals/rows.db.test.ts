@@ -8,7 +8,7 @@ import { approveAll } from '#tests/payments/content.ts';
 import { complete, funded, launch, payBalance, scene, settle } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { figureOf } from '#tests/support/tables.ts';
+import { besideLabel } from '#tests/support/sent-tables.ts';
 import { brandWithCampaign, invited, later, movesOf, NOW, statusOf } from './world.ts';
 
 const h = await harness();
@@ -152,8 +152,8 @@ test('[CR-DASH-02] [CR-DASH-12] the dashboard counts what waits and what is work
   for (const path of ['/creator', '/creator/dashboard']) {
     const { screen } = await open(path, { as: creator.email });
     const main = screen.getByRole('main');
-    expect(figureOf(main, 'Pending invitations'), path).toMatch(/^Pending invitations1/);
-    expect(figureOf(main, 'Active deals'), path).toMatch(/^Active deals2/);
-    expect(figureOf(main, 'Next deadline'), path).toBe('Next deadline7 days leftNear');
+    expect(besideLabel(main, 'Pending invitations'), path).toMatch(/^Pending invitations1/);
+    expect(besideLabel(main, 'Active deals'), path).toMatch(/^Active deals2/);
+    expect(besideLabel(main, 'Next deadline'), path).toBe('Next deadline7 days leftNear');
   }
 });

@@ -194,6 +194,25 @@ test('the panel has its sections and options, which are chosen by pointer and by
     const shown = panel.getByRole('button', { name: `Industries: ${names.join(', ')}` }).locator('span > span');
     await expect(shown).toHaveText(['Fashion', 'Beauty', 'Fitness', '+2 more']);
   });
+  await test.step('[BR-DISC-22] what is chosen stands in the address, each under its own name', async () => {
+    for (const [label, option] of [
+      ['Platforms', 'YouTube'],
+      ['Content types', 'Reel'],
+    ] as const) {
+      await panel.getByRole('button', { name: `${label}: Any` }).click();
+      const list = page.getByRole('listbox', { name: label });
+      await expect(list.getByRole('option').first()).toBeFocused();
+      await list.getByRole('option', { name: option, exact: true }).click();
+      await page.keyboard.press('Escape');
+    }
+    await expect
+      .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+      .toEqual({
+        platforms: '["youtube"]',
+        contentTypes: '["reel"]',
+        industries: '["fashion","beauty","fitness","food","travel"]',
+      });
+  });
   await test.step('[BR-DISC-25] [CONST-25] the sliders have the written bounds and steps', async () => {
     const sliders = await panel
       .getByRole('slider')

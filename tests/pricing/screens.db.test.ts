@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, momentLabel } from '#shared/format.ts';
+import { formatMoney, relativeLabel } from '#shared/format.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, optionsOf, tableOf } from '#tests/support/sent-tables.ts';
@@ -45,8 +45,10 @@ describe('the screen', async () => {
     expect(below('Minimum Price')).toEqual(words(({ minPrice }) => formatMoney(minPrice, { decimals: 'none' })));
   });
 
-  test('[ADM-PF-12] it says when each was last updated', () => {
-    expect(below('Last Updated')).toEqual(words(({ updatedAt }) => momentLabel(updatedAt, 'UTC')));
+  test('[ADM-PF-12] it says how long ago each was last updated', () => {
+    expect(below('Last Updated')).toEqual(
+      words(({ updatedAt }) => relativeLabel(updatedAt, new Date(), undefined, true)),
+    );
   });
 
   test('[ADM-PF-07] it has two views', () => {

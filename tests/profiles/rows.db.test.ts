@@ -5,7 +5,7 @@ import { HOUR_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { figureOf, pairsOf } from '#tests/support/tables.ts';
+import { besideLabel, pairsOf } from '#tests/support/sent-tables.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -58,8 +58,8 @@ test('[CR-PROF-02] [CR-PROF-04] [CR-PROF-08] the profile has its name, platform,
     expect(overview.getByText(words, { exact: true }), words).toBeTruthy();
   }
   const metrics = screen.getByRole('region', { name: 'Account metrics' });
-  expect(figureOf(metrics, 'Connected Platforms')).toBe('Connected Platforms2');
-  expect(figureOf(metrics, 'Tagged Industries')).toBe('Tagged Industries3');
+  expect(besideLabel(metrics, 'Connected Platforms')).toBe('Connected Platforms2');
+  expect(besideLabel(metrics, 'Tagged Industries')).toBe('Tagged Industries3');
   // Seven of eight: there is no picture.
   expect(within(metrics).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('88');
   expect(metrics.textContent).toContain('Profile Completion 88%');
@@ -95,9 +95,9 @@ test('[CR-PROF-11] [CR-PROF-12] [CR-PROF-14] the snapshot has the followers of a
   ]);
   const snapshot = async () => (await read()).getByRole('region', { name: 'Performance snapshot' });
   const before = await snapshot();
-  expect(figureOf(before, 'Total Followers')).toBe('Total Followers40K');
-  expect(figureOf(before, 'Change')).toMatch(/^Change–/);
-  expect(figureOf(before, 'Top Platform')).toBe('Top PlatformTikTokby followers times engagement');
+  expect(besideLabel(before, 'Total Followers')).toBe('Total Followers40K');
+  expect(besideLabel(before, 'Change')).toMatch(/^Change–/);
+  expect(besideLabel(before, 'Top Platform')).toBe('Top PlatformTikTokby followers times engagement');
   const takenOn = addDays(isoDay(new Date()), -30);
   await h.owner
     .insertInto('followerSnapshots')
@@ -106,12 +106,12 @@ test('[CR-PROF-11] [CR-PROF-12] [CR-PROF-14] the snapshot has the followers of a
       { creatorId: creator.id, platform: 'tiktok', takenOn, followers: 8_000 },
     ])
     .execute();
-  expect(figureOf(await snapshot(), 'Change')).toBe('Change+25.0%against 30 days ago');
+  expect(besideLabel(await snapshot(), 'Change')).toBe('Change+25.0%against 30 days ago');
   await h.owner
     .updateTable('followerSnapshots')
     .set({ followers: 40_000 })
     .where('creatorId', '=', creator.id)
     .where('platform', '=', 'instagram')
     .execute();
-  expect(figureOf(await snapshot(), 'Change')).toMatch(/^Change[-−]16\.7%against 30 days ago$/);
+  expect(besideLabel(await snapshot(), 'Change')).toMatch(/^Change[-−]16\.7%against 30 days ago$/);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { factsOf, figureOf } from '#tests/support/tables.ts';
+import { besideLabel, factsOf } from '#tests/support/sent-tables.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -63,8 +63,8 @@ test('[ADM-CR-06] [ADM-CR-12] each status of the filter shows its campaigns alon
 test('[ADM-CR-04] the strip counts what waits, what is under review, and what was decided', async () => {
   const { screen } = await open('/admin/campaign-review', { as: admin.email });
   const strip = screen.getByRole('region', { name: 'Review statistics' });
-  expect(figureOf(strip, 'Pending Review')).toBe('Pending Review2');
-  expect(figureOf(strip, 'Under Review')).toBe('Under Review1');
-  expect(figureOf(strip, 'Approved')).toBe('Approved1');
-  expect(figureOf(strip, 'Rejected')).toBe('Rejected1');
+  expect(besideLabel(strip, 'Pending Review')).toBe('Pending Review2');
+  expect(besideLabel(strip, 'Under Review')).toBe('Under Review1');
+  expect(besideLabel(strip, 'Approved')).toBe('Approved1');
+  expect(besideLabel(strip, 'Rejected')).toBe('Rejected1');
 });

@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { TIME_ZONE_COOKIE } from '#shared/page.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { factsOf, figureOf, rowsOf } from '#tests/support/tables.ts';
+import { besideLabel, factsOf, rowsOf } from '#tests/support/sent-tables.ts';
 
 const h = await harness();
 const open = await opener(h);
@@ -118,10 +118,10 @@ test('[ADM-SEC-04] [ADM-SEC-05] [ADM-SEC-06] the cards count the accounts, the r
     .executeTakeFirstOrThrow();
   const { screen } = await open('/admin/security', { as: admin.email });
   const figures = screen.getByRole('region', { name: 'Security figures' });
-  expect(figureOf(figures, 'Total Users')).toBe(`Total Users${users}`);
-  expect(figureOf(figures, 'Pending Role Requests')).toBe('Pending Role Requests2');
-  expect(figureOf(figures, 'Active Security Rules')).toBe('Active Security Rules1');
-  expect(figureOf(figures, 'Flagged Users')).toBe('Flagged Users1');
+  expect(besideLabel(figures, 'Total Users')).toBe(`Total Users${users}`);
+  expect(besideLabel(figures, 'Pending Role Requests')).toBe('Pending Role Requests2');
+  expect(besideLabel(figures, 'Active Security Rules')).toBe('Active Security Rules1');
+  expect(besideLabel(figures, 'Flagged Users')).toBe('Flagged Users1');
   const alerts = screen.getByRole('region', { name: 'Security Alerts' });
   expect(alerts.textContent).toContain('2 pending role requests');
   expect(alerts.textContent).toContain('1 flagged user needing immediate attention');

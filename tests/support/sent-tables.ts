@@ -26,6 +26,27 @@ export function tableOf({ screen }: Pick<SentPage, 'screen'>, name: string): Sen
   };
 }
 
+/** The rows of a table as people read them: the text of each cell under the header of its column. */
+export function rowsOf(table: HTMLElement): Record<string, string>[] {
+  const [head, ...rows] = within(table).getAllByRole('row');
+  const headers = [...(head?.children ?? [])].map(textOf);
+  return rows.map((row) => Object.fromEntries([...row.children].map((cell, place) => [headers[place], textOf(cell)])));
+}
+
+/** The same without the column of buttons. */
+export const factsOf = (table: HTMLElement): Record<string, string>[] =>
+  rowsOf(table).map(({ Actions: _buttons, ...facts }) => facts);
+
+/** The names and values of a list of pairs. */
+export function pairsOf(part: HTMLElement): Record<string, string> {
+  const values = within(part).getAllByRole('definition').map(textOf);
+  return Object.fromEntries(
+    within(part)
+      .getAllByRole('term')
+      .map((term, place) => [textOf(term), values[place] ?? '']),
+  );
+}
+
 /** A card, a figure or a line as it is read: what stands beside its label. */
 export const besideLabel = (part: Element, label: string): string => {
   const { parentElement } = within(part as HTMLElement).getByText(label, { exact: true });
