@@ -38,6 +38,7 @@ type Failures = ReadonlyMap<string, readonly string[]>;
 const runnerOf = (test: string): string => {
   if (test.endsWith('.e2e.ts')) return 'browser';
   if (test.endsWith('.db.test.ts')) return 'db';
+  if (test.endsWith('.client.test.ts')) return 'client';
   return test.startsWith('tests/structure/') ? 'structure' : 'pure';
 };
 
