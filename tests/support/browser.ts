@@ -124,6 +124,12 @@ function loginCookies(server: DemoServer, email: string): Promise<Cookie[]> {
   return cookies;
 }
 
+/** From now on the page is opened as another account; what is open stays as it is. */
+export async function become(page: Page, server: DemoServer, email: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.context().addCookies(await loginCookies(server, email));
+}
+
 async function signedInCookies(url: string, email: string): Promise<Cookie[]> {
   const context = await request.newContext({ baseURL: url, extraHTTPHeaders: { origin: url } });
   const answer = await context.post('/trpc/auth.signIn', { data: { email, password: DEMO_PASSWORD } });
