@@ -35,7 +35,7 @@ test('a dispute goes from the bank’s event to its end through the screens, a s
   baseURL,
 }) => {
   const at = await cast(baseURL);
-  const { name } = await disputed(at, 'Disputed lamp', 'won');
+  const { name } = await disputed(at, 'Disputed lamp');
   const found = async () => (await rowsOf(at, 'disputes', { search: name }))[0];
   await expect.poll(async () => (await found())?.status, BY_A_JOB).toBe('evidence_due');
   await verified(at);
