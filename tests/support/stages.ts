@@ -19,8 +19,8 @@ export interface Made {
 const CREATOR = 'creator@accord.test';
 export const CREATOR_NAME = 'Amara Okafor';
 const GOOD_CARD = '4242424242424242';
-/** The bank's test cards whose payments are disputed, by how that ends once there is evidence. */
-const DISPUTED_CARDS = { won: '4000000000000259', lost: '4000000000002685' } as const;
+/** The bank's test card whose payments are disputed, which is won once there is evidence. */
+const DISPUTED_CARD = '4000000000000259';
 
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
 
@@ -138,9 +138,9 @@ export async function funded(at: Cast, what: string): Promise<Made & { dealId: s
 }
 
 /** The same, and the brand's bank will take the deposit back. */
-export async function disputed(at: Cast, what: string, end: 'won' | 'lost'): Promise<Made & { dealId: string }> {
+export async function disputed(at: Cast, what: string): Promise<Made & { dealId: string }> {
   const made = await signed(at, what);
-  await pay(at, made.id, 'deposit', DISPUTED_CARDS[end]);
+  await pay(at, made.id, 'deposit', DISPUTED_CARD);
   return made;
 }
 
