@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { formatMoney, longDay, momentLabel } from '#shared/format.ts';
 import { milestonesMinor } from '#shared/money.ts';
 import { demoScreens } from '#tests/support/screens.ts';
-import { callerOf, factsIn, idOf, textsOf } from '#tests/support/sent.ts';
-import { BRAND, CREATOR, campaignDraft, inDays, invitation } from './offer.ts';
+import { callerOf, factsIn, textsOf } from '#tests/support/sent.ts';
+import { BRAND, CREATOR, inDays } from './offer.ts';
+import { offered } from './offered.ts';
 
 // What a creator reads of offers and deals before they press anything.
 
@@ -14,15 +15,6 @@ const STAFF = 'admin@accord.test';
 const SOFIA = 'sofia.romano@example.test';
 type Page = Awaited<ReturnType<typeof open>>;
 
-/** An offer of 6,000 dollars to Kwame. */
-async function offer(name: string, { approved = true } = {}) {
-  const brand = await callerOf(h, BRAND.email);
-  const { id: campaignId } = await brand.campaigns.createDraft({ draft: campaignDraft({ name }) });
-  await brand.campaigns.submit({ campaignId });
-  if (approved) await (await callerOf(h, STAFF)).review.approve({ campaignId });
-  const { dealIds } = await brand.deals.invite(invitation(campaignId, await idOf(h, CREATOR.email)));
-  return { campaignId, dealId: dealIds[0] ?? '', creator: await callerOf(h, CREATOR.email) };
-}
 const asCreator = (path: string) => open(path, { as: CREATOR.email });
 const cardsOf = ({ screen }: Page, name: string) =>
   screen.queryAllByRole('listitem').filter((item) => within(item).queryByRole('heading', { name }) !== null);
@@ -37,7 +29,7 @@ const button = (place: HTMLElement, name: string | RegExp) =>
 
 describe('an offer that waits', async () => {
   const name = 'Morning drums';
-  const { dealId, campaignId } = await offer(name);
+  const { dealId, campaignId } = await offered(h, name);
 
   test('[CR-INV-01] stands among the invitations with all that is offered', async () => {
     const page = await asCreator('/creator/invitations');
@@ -120,7 +112,7 @@ describe('an offer that waits', async () => {
 
 test('an offer that was accepted has left those that wait, and says when it was answered', async () => {
   const name = 'Noon drums';
-  const { dealId, creator } = await offer(name);
+  const { dealId, creator } = await offered(h, name);
   await creator.deals.accept({ dealId });
   expect(cardsOf(await asCreator('/creator/invitations'), name)).toEqual([]);
   const accepted = await asCreator('/creator/invitations?tab=accepted');
@@ -131,7 +123,7 @@ test('an offer that was accepted has left those that wait, and says when it was 
 
 test('an offer that was declined stands among the rejected deals', async () => {
   const name = 'Evening drums';
-  const { dealId, creator } = await offer(name);
+  const { dealId, creator } = await offered(h, name);
   await creator.deals.decline({ dealId });
   const card = cardOf(await asCreator('/creator/deals?tab=rejected'), name);
   within(card).getByText('Declined', { exact: true });
@@ -139,7 +131,7 @@ test('an offer that was declined stands among the rejected deals', async () => {
 
 test('an offer whose time is over cannot be answered', async () => {
   const name = 'Late drums';
-  const { dealId } = await offer(name);
+  const { dealId } = await offered(h, name);
   const past = new Date(Date.now() - 60_000);
   await h.owner.updateTable('deals').set({ expiresAt: past }).where('id', '=', dealId).execute();
   const card = cardOf(await asCreator('/creator/invitations'), name);
@@ -149,7 +141,7 @@ test('an offer whose time is over cannot be answered', async () => {
 
 describe('an offer of a campaign in review', async () => {
   const name = 'Drums in review';
-  const { dealId, campaignId, creator } = await offer(name, { approved: false });
+  const { dealId, campaignId, creator } = await offered(h, name, { approved: false });
   const read = () => asCreator(`/creator/invitations/${dealId}`);
   const line = async () => {
     await creator.profiles.dismissIntro();
@@ -181,7 +173,7 @@ describe('an offer of a campaign in review', async () => {
   });
 
   test('that was rejected says why', async () => {
-    const other = await offer('Rejected drums', { approved: false });
+    const other = await offered(h, 'Rejected drums', { approved: false });
     const note = 'The claims cannot be proven';
     await (await callerOf(h, STAFF)).review.reject({ campaignId: other.campaignId, note });
     const { screen } = await asCreator(`/creator/invitations/${other.dealId}`);

@@ -256,3 +256,10 @@ test('a cancelled order is only read', async () => {
     expect(page.screen.queryByRole('button', { name }), name).toBeNull();
   }
 });
+
+test('[BR-DASH-01] a creator of an order is led to their own area, and told that the brand’s is not theirs', async () => {
+  const { creators, campaign } = await scene(h, { amounts: [60_000] });
+  const page = await orderOf(creators[0]?.email ?? '', campaign.id);
+  expect(page.address).toBe('/creator');
+  expect(page.notice).toBe('brandDenied');
+});
