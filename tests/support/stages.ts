@@ -99,13 +99,9 @@ export async function accepted(at: Cast, what: string): Promise<Made & { dealId:
   return { ...made, dealId };
 }
 
-/** With contract and brief, signed by both: ready for the deposit. */
-export async function signed(at: Cast, what: string): Promise<Made & { dealId: string }> {
-  const made = await accepted(at, what);
-  const campaignId = made.id;
-  const fileId = await upload(at.brand, 'contract', campaignId, 'contract.pdf', await samples.pdf());
-  await at.brand.api.payments.attachFile.mutate({ campaignId, kind: 'contract', fileId });
-  await at.brand.api.payments.saveBrief.mutate({
+/** Stores a brief for a campaign in contract_payment. */
+export async function briefed({ brand }: Cast, campaignId: string): Promise<void> {
+  await brand.api.payments.saveBrief.mutate({
     campaignId,
     brief: {
       campaignObjective: 'Show the lamp in a home office',
@@ -123,6 +119,15 @@ export async function signed(at: Cast, what: string): Promise<Made & { dealId: s
       approvalProcess: 'standard',
     },
   });
+}
+
+/** With contract and brief, signed by both: ready for the deposit. */
+export async function signed(at: Cast, what: string): Promise<Made & { dealId: string }> {
+  const made = await accepted(at, what);
+  const campaignId = made.id;
+  const fileId = await upload(at.brand, 'contract', campaignId, 'contract.pdf', await samples.pdf());
+  await at.brand.api.payments.attachFile.mutate({ campaignId, kind: 'contract', fileId });
+  await briefed(at, campaignId);
   const { documents } = await at.brand.api.payments.contract.query({ campaignId });
   const documentHash = documents.hash;
   await at.brand.api.payments.signAsBrand.mutate({ campaignId, name: 'Bo Brand', documentHash });
