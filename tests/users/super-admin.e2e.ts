@@ -121,14 +121,8 @@ test('[SA-09] [SA-16] a role that is given stands in the profile and in the entr
   await page.goto('/super_admin?tab=tools');
   await page.getByRole('textbox', { name: 'User ID or email' }).fill('newcreator@accord.test');
   await page.getByRole('button', { name: 'Look up' }).click();
-  const facts = page
-    .locator('section[aria-label]')
-    .filter({ has: page.getByRole('button', { name: 'Update role' }) });
-  await expect(facts.getByRole('definition')).toContainText([
-    'newcreator@accord.test',
-    'Creator',
-    'Creator: Approved',
-  ]);
+  const facts = page.locator('section[aria-label]').filter({ has: page.getByRole('button', { name: 'Update role' }) });
+  await expect(facts.getByRole('definition')).toContainText(['newcreator@accord.test', 'Creator', 'Creator: Approved']);
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Brand');
   await page.getByRole('button', { name: 'Create user role' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create user role' }).click();
