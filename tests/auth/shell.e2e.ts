@@ -194,6 +194,7 @@ test.describe('the brand shell', () => {
       await menu.focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused();
+      await expect(page.getByRole('menuitem', { name: 'Account', exact: true })).toHaveAttribute('href', '/account');
       await page.keyboard.press('End');
       await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused();
       await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { freshEmail } from '#tests/support/sign-up.ts';
 import { cast } from '#tests/support/stages.ts';
 
@@ -19,7 +19,6 @@ test('staff import contacts from a file: what becomes of each line is shown firs
   const { api } = (await cast(baseURL)).admin;
   const leads = async () => (await api.leads.list.query({ search: email })).rows;
   await page.goto('/admin/leads');
-  await settled(page);
   await page.getByRole('button', { name: 'Import contacts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import contacts' });
   const file = dialog.getByLabel('Choose a CSV file');
@@ -57,39 +56,22 @@ test('staff import contacts from a file: what becomes of each line is shown firs
   await expect(page.getByRole('dialog', { name: 'Uma Reyes' }).getByText('Imported by staff')).toBeVisible();
 });
 
-test('a file without a new contact cannot be imported, and another one can be chosen', async ({ page }) => {
-  await page.goto('/admin/leads');
-  await settled(page);
-  await page.getByRole('button', { name: 'Import contacts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import contacts' });
-  await dialog.getByLabel('Choose a CSV file').setInputFiles(fileOf('name,email\nAda,admin@accord.test'));
-  await expect(dialog.getByText('No contact in this file is new.')).toBeVisible();
-  await expect(dialog.getByText('Has an account')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Import 0 contacts' })).toBeDisabled();
-  await dialog.getByRole('button', { name: 'Choose another file' }).click();
-  await expect(dialog.getByLabel('Choose a CSV file')).toBeAttached();
-});
-
-for (const encoding of ['utf8', 'latin1', 'utf16le'] as const) {
-  test(`names keep their accents in a file that was saved as ${encoding}`, async ({ page }) => {
-    await page.goto('/admin/leads');
-    await settled(page);
-    await page.getByRole('button', { name: 'Import contacts' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Import contacts' });
-    const mark = encoding === 'utf16le' ? '\uFEFF' : '';
-    const csv = `${mark}Name,Email\nZoë Peña,${freshEmail('accents')}`;
-    await dialog.getByLabel('Choose a CSV file').setInputFiles(fileOf(csv, encoding));
-    await expect(dialog.getByRole('cell', { name: 'Zoë Peña' })).toBeVisible();
-  });
-}
-
-test('the import fits a phone', async ({ page }) => {
+test('a file without a new contact cannot be imported, another one can be chosen, and the dialog fits a phone', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/leads');
-  await settled(page);
   await page.getByRole('button', { name: 'Import contacts' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import contacts' });
-  await dialog.getByLabel('Choose a CSV file').setInputFiles(fileOf('name,email\nAda,admin@accord.test\nAda,nobody@'));
+  const file = dialog.getByLabel('Choose a CSV file');
+  await file.setInputFiles(fileOf('name,email\nAda,admin@accord.test\nAda,nobody@'));
+  await expect(dialog.getByText('No contact in this file is new.')).toBeVisible();
+  await expect(dialog.getByText('Has an account')).toBeVisible();
   await expect(dialog.getByText('Not readable')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 0 contacts' })).toBeDisabled();
   await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Choose another file' }).click();
+  // As Excel saves a plain CSV file; the other encodings: read-text.test.ts.
+  await file.setInputFiles(fileOf(`Name,Email\nZoë Peña,${freshEmail('accents')}`, 'latin1'));
+  await expect(dialog.getByRole('cell', { name: 'Zoë Peña' })).toBeVisible();
 });

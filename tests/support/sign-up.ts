@@ -64,3 +64,13 @@ export const signUpWithoutForm = (page: Page, url: string, type: AccountType, em
 /** Signs in as the form does, without it: the session is the page's own, so that a test may end it. */
 export const signInWithoutForm = (page: Page, url: string, email: string, password = DEMO_PASSWORD): Promise<void> =>
   tell(page, url, 'auth.signIn', { email, password });
+
+/** A brand that has just signed up, confirmed its address and named its company; the page's browser is signed in to it. Answers its address. */
+export async function newBrand(page: Page, url: string, name: string): Promise<string> {
+  const email = freshEmail(name);
+  await signUpWithoutForm(page, url, 'Brand', email);
+  const [, token = ''] = (await mailedLink(page, email, /confirm/i)).split('#token=');
+  await tell(page, url, 'auth.confirmEmail', { token });
+  await tell(page, url, 'profiles.setupBrand', { companyName: 'Quiet Foods', industry: '' });
+  return email;
+}
