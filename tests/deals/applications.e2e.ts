@@ -1,4 +1,5 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { pageOf } from '#tests/support/second-person.ts';
 import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
 
 test.use({ as: CREATOR.email });
@@ -35,15 +36,13 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
   await expect(mine).toContainText('Waiting');
   await expectNoSidewaysScroll(page);
 
-  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
-  const order = await context.newPage();
-  await signIn(order, BRAND.email);
+  const order = await pageOf(browser, baseURL, BRAND.email);
   await order.goto(`/brand/orders?projectId=${campaignId}`);
   const application = order.getByRole('article', { name: `Application of ${CREATOR.name}` });
   await expect(application).toContainText('I repair headphones in my films.');
   await expect(application).toContainText('% match');
-  await expectAccessible(order);
   await order.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(order);
   await expectNoSidewaysScroll(order);
   await application.getByRole('button', { name: `Make ${CREATOR.name} an offer` }).click();
   const offer = order.getByRole('dialog', { name: `Make ${CREATOR.name} an offer` });
@@ -68,12 +67,10 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
   await again.getByRole('button', { name: 'Send new offer' }).click();
   const rows = order.getByRole('list', { name: 'Creators of this campaign' }).getByRole('listitem');
   await expect(rows).toHaveText([/\$6,000\.00WithdrawnUsage: /, /\$7,000\.00InvitedWithdrawUsage: /]);
-  await context.close();
 
   // The creator has one offer to answer; the one before is history.
   await page.goto('/creator/deals?tab=pending');
   const deals = page.getByRole('listitem').filter({ hasText: name });
   await expect(deals).toHaveCount(1);
   await expect(deals).toContainText('$7,000.00');
-  await settled(page);
 });

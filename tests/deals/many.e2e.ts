@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { BRAND, CREATOR, offer, submittedCampaign } from './offer.ts';
 
@@ -15,7 +15,6 @@ test.describe('a creator', () => {
     await offer(baseURL ?? '', { name: first, approved: true });
     await offer(baseURL ?? '', { name: second, approved: true });
     await page.goto('/creator/invitations');
-    await settled(page);
     const box = (name: string) =>
       page.getByRole('checkbox', { name: `Select the invitation to ${name} by ${BRAND.name}` });
     for (const name of names) await box(name).check();
@@ -34,8 +33,6 @@ test.describe('a creator', () => {
       await expect(card.getByText('Declined', { exact: true })).toBeVisible();
       await expect(box(name)).toBeHidden();
     }
-    await page.getByRole('tab', { name: /^Accepted/ }).click();
-    await expect(page.getByRole('checkbox', { name: /^Select/ })).toHaveCount(0);
   });
 });
 
@@ -61,7 +58,6 @@ test.describe('a brand', () => {
     await panel.getByRole('checkbox', { name: `Select the application of ${CREATOR.name}` }).uncheck();
     const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar.getByText('2 selected')).toBeVisible();
-    await expectAccessible(page);
     await bar.getByRole('button', { name: 'Decline' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decline 2 applications?' });
     await dialog.getByLabel('Reason').fill('We have found somebody.');
@@ -83,7 +79,6 @@ test.describe('a brand', () => {
     await creators.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
     await bar.getByRole('button', { name: 'Withdraw' }).click();
     const question = page.getByRole('alertdialog', { name: 'Withdraw 2 offers?' });
     await expect(question).toContainText('$6,000.00 in all');

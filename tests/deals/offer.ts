@@ -1,3 +1,4 @@
+import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
 import { isoDay } from '#shared/dates.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { signedIn } from '#tests/support/client.ts';
@@ -17,32 +18,38 @@ interface Wanted {
   participation?: 'invite' | 'application';
 }
 
+/** What the wizard is told of such a campaign. */
+export const campaignDraft = ({ name, startsInDays = 20, participation = 'invite' }: Wanted): CampaignDraft => ({
+  name,
+  campaignType: 'Single',
+  participation,
+  description: 'Show how the headphones sound on an ordinary way to work.',
+  budgetMinor: 1_000_000,
+  startDate: inDays(startsInDays),
+  submissionDeadline: inDays(startsInDays + 20),
+  endDate: inDays(startsInDays + 40),
+  platforms: ['instagram', 'tiktok'],
+  contentRequirements: {
+    reel: { quantity: 2, description: 'One on the train, one at home.' },
+    post: { quantity: 1, description: null },
+  },
+  industries: ['tech'],
+});
+
+/** What an invitation of 6,000 dollars says. */
+export const invitation = (campaignId: string, creatorId: string) => ({
+  campaignId,
+  currency: 'USD' as const,
+  invites: [{ creatorId, agreedMinor: 600_000 }],
+  notes: 'Your last film on repairs was just right.',
+});
+
 /** A submitted campaign of 10,000 dollars, made through the calls of the wizard and of staff. */
-export async function submittedCampaign(
-  url: string,
-  { name, approved, startsInDays = 20, participation = 'invite' }: Wanted,
-) {
+export async function submittedCampaign(url: string, wanted: Wanted) {
   const brand = await signedIn(url, BRAND.email);
-  const { id } = await brand.api.campaigns.createDraft.mutate({
-    draft: {
-      name,
-      campaignType: 'Single',
-      participation,
-      description: 'Show how the headphones sound on an ordinary way to work.',
-      budgetMinor: 1_000_000,
-      startDate: inDays(startsInDays),
-      submissionDeadline: inDays(startsInDays + 20),
-      endDate: inDays(startsInDays + 40),
-      platforms: ['instagram', 'tiktok'],
-      contentRequirements: {
-        reel: { quantity: 2, description: 'One on the train, one at home.' },
-        post: { quantity: 1, description: null },
-      },
-      industries: ['tech'],
-    },
-  });
+  const { id } = await brand.api.campaigns.createDraft.mutate({ draft: campaignDraft(wanted) });
   await brand.api.campaigns.submit.mutate({ campaignId: id });
-  if (approved) {
+  if (wanted.approved) {
     const staff = await signedIn(url, 'admin@accord.test');
     await staff.api.review.start.mutate({ campaignId: id });
     await staff.api.review.approve.mutate({ campaignId: id });
@@ -54,11 +61,6 @@ export async function submittedCampaign(
 export async function offer(url: string, wanted: Wanted) {
   const { campaignId, brand } = await submittedCampaign(url, wanted);
   const found = await brand.api.discovery.creators.query({ filters: { ...NO_FILTERS, search: CREATOR.name } });
-  const { dealIds } = await brand.api.deals.invite.mutate({
-    campaignId,
-    currency: 'USD',
-    invites: [{ creatorId: found.rows[0]?.id ?? '', agreedMinor: 600_000 }],
-    notes: 'Your last film on repairs was just right.',
-  });
+  const { dealIds } = await brand.api.deals.invite.mutate(invitation(campaignId, found.rows[0]?.id ?? ''));
   return { campaignId, dealId: dealIds[0] ?? '', brand };
 }

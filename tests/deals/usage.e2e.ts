@@ -3,6 +3,7 @@ import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
+import { pageOf } from '#tests/support/second-person.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
 import { BRAND, CREATOR, submittedCampaign } from './offer.ts';
 
@@ -10,26 +11,12 @@ test.use({ as: BRAND.email });
 
 const LEO = { email: 'leo.costa@example.test', name: 'Leo Costa' };
 
-/** Looks at the page at both widths, and leaves it wide. */
-async function lookAtBoth(page: Page): Promise<void> {
-  await expectAccessible(page);
+/** Looks at what was opened on a phone, and leaves the page wide. */
+async function lookAt(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 });
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-}
-
-/** The page of somebody else. */
-async function pageOf(page: Page, baseURL: string | undefined, email: string): Promise<Page> {
-  const { headers, url } = await signedIn(baseURL ?? '', email);
-  const context = await page.context().browser()?.newContext({ baseURL: url });
-  if (!context) throw new Error('There is a browser');
-  const cookies = headers.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-  });
-  await context.addCookies(cookies);
-  return context.newPage();
 }
 
 /** A completed campaign of the demo on which Leo's content is in use. */
@@ -46,6 +33,7 @@ async function usedContent(baseURL: string | undefined) {
 
 test('a brand says in an offer for how long and where it may use the content, and the creator reads it before and when accepting', async ({
   page,
+  browser,
   baseURL,
 }) => {
   const name = `Usage drums ${Date.now()}`;
@@ -73,18 +61,17 @@ test('a brand says in an offer for how long and where it may use the content, an
   const words =
     '6 months from the first post, on Instagram and paid ads; no competitor for 3 months; whitelisting allowed';
   await expect(panel.getByText(words)).toBeVisible();
-  await lookAtBoth(page);
+  await lookAt(page);
   await send.click();
   await expect(page.getByText('Invitation sent successfully!', { exact: true })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Creators of this campaign' })).toContainText(words);
 
-  const creator = await pageOf(page, baseURL, CREATOR.email);
+  const creator = await pageOf(browser, baseURL, CREATOR.email);
   const [deal] = (await brand.api.deals.forCampaign.query({ campaignId })).rows;
   await creator.goto(`/creator/invitations/${deal?.id}`);
   await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText(
     `${words}. Starts with the first post, or when the deal is completed.`,
   );
-  await lookAtBoth(creator);
   await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
   const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
   await expect(question).toContainText(`The brand may use your content: ${words}.`);
@@ -96,6 +83,7 @@ test('a brand says in an offer for how long and where it may use the content, an
 
 test('both are reminded before usage runs out; the brand extends it by an offer, and it runs longer once that is paid', async ({
   page,
+  browser,
   baseURL,
   server,
 }) => {
@@ -106,7 +94,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
     `update deals set usage_until = '${until}' where id = '${deal.dealId}'`,
     `select graphile_worker.add_job('deals.remind', '{}')`,
   );
-  const creator = await pageOf(page, baseURL, LEO.email);
+  const creator = await pageOf(browser, baseURL, LEO.email);
   const title = `Usage rights for “${name}” run out soon`;
   const told = `select count(*)::int as told from notifications where title = $1`;
   await expect
@@ -133,7 +121,7 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await expect(dialog.getByText('Costs you $400.00 with the platform fee.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Change usage rights' }).click();
   await dialog.getByLabel('Months of usage').fill('2');
-  await lookAtBoth(page);
+  await lookAt(page);
   await dialog.getByRole('button', { name: 'Send offer' }).click();
   await expect(page.getByText('Extension offered', { exact: true })).toBeVisible();
 
@@ -142,7 +130,6 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await creator.getByRole('link', { name, exact: true }).first().click();
   await expect(creator.getByText(`As agreed before, they may use it until ${longDay(until)}.`)).toBeVisible();
   await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText('2 months more');
-  await lookAtBoth(creator);
   await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
   const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });
   await expect(question).toContainText('You make nothing new for it.');
@@ -153,7 +140,6 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   const balance = page.getByRole('region', { name: 'Balance' });
   await expect(balance).toContainText('Longer usage starts as soon as it is paid.');
   await expect(balance).toContainText('$400.00');
-  await lookAtBoth(page);
   await balance.getByRole('button', { name: 'Pay remaining balance' }).click();
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry').fill('12/34');
@@ -166,7 +152,6 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await creator.goto(`/creator/campaigns/${campaignId}`);
   await expect(creator.getByText(extended).first()).toBeVisible();
   await expect(creator.getByText(/^Extension of usage: 2 months more, on /)).toContainText(`to ${extended}`);
-  await lookAtBoth(creator);
   const { creators } = await brand.api.orders.read.query({ campaignId });
   expect(creators.find((one) => one.extension)).toMatchObject({ status: 'completed' });
 });

@@ -149,6 +149,9 @@ test.each<End>(['won', 'lost'])('the books of a campaign whose dispute is %s are
   expect((await staff.payments.desk({ list: 'disputes', search: at.brand.email })).rows).toMatchObject([
     { id: dispute.id, status: end },
   ]);
+  const { history, evidence } = await staff.payments.deskItem({ list: 'disputes', id: dispute.id });
+  expect(history.map(({ status }) => status)).toEqual([end, 'submitted', 'evidence_due', 'opened']);
+  expect(evidence).toBe('It was delivered.');
 
   const books = await staff.payments.books({ campaignId: at.campaign.id });
   const booked = await h.owner

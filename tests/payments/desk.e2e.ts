@@ -1,16 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
+import { isoDay } from '#shared/dates.ts';
+import { formatMoney } from '#shared/format.ts';
+import type { DeskList, DeskStatus } from '#shared/payments/desk.ts';
+import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
-import { type Cast, cast, disputed } from '#tests/support/stages.ts';
+import { querySql, runSql } from '#tests/support/sql.ts';
+import { type Cast, cast, disputed, pay, signed } from '#tests/support/stages.ts';
+import { NO_REFUNDS_CARD } from './scene.ts';
 
-test.use({ as: 'admin@accord.test', viewport: { width: 1440, height: 900 } });
-test.setTimeout(180_000);
+const PHONE = { width: 390, height: 844 };
+test.use({ as: 'admin@accord.test' });
 
-/** Opens the first row of a list that is searched or filtered. */
-async function openFirst(page: Page, query: string): Promise<Locator> {
-  await page.goto(`/admin/money?${query}`);
-  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+/** The rows of a list that are in a state, or have what is searched for. */
+async function rowsOf({ admin }: Cast, list: DeskList, of: { status?: DeskStatus; search?: string }) {
+  return (await admin.api.payments.desk.query({ list, ...of })).rows;
+}
+/** Opens the desk with a row beside its list, as a notification does. */
+async function openRow(page: Page, list: DeskList, id: string | undefined): Promise<Locator> {
+  await page.goto(`/admin/money?tab=${list}&row=${id}`);
   return page.getByRole('dialog');
 }
 /** The bytes of the file that a press downloads. */
@@ -22,132 +30,263 @@ async function downloaded(page: Page, button: Locator): Promise<Buffer> {
 const stateIn = (panel: Locator) => panel.getByRole('definition').first();
 const verified = async ({ admin }: Cast) => expect((await admin.api.ledger.verify.query()).findings).toEqual([]);
 
-for (const end of ['won', 'lost'] as const) {
-  test(`a dispute goes from the bank's event to ${end} through the screens, and the books are right after each step`, async ({
-    page,
-    baseURL,
-  }) => {
-    const at = await cast(baseURL);
-    const { name } = await disputed(at, `Disputed ${end}`, end);
-    const query = `tab=disputes&search=${encodeURIComponent(name)}`;
-    await expect
-      .poll(async () => (await at.admin.api.payments.desk.query({ list: 'disputes', search: name })).rows[0]?.status, {
-        timeout: 60_000,
-      })
-      .toBe('evidence_due');
-    await verified(at);
-    const panel = await openFirst(page, query);
-    await expect(stateIn(panel)).toHaveText('Evidence due');
-    await expectAccessible(page);
-    await panel.getByRole('button', { name: 'Hand in evidence' }).click();
-    const form = page.getByRole('dialog', { name: 'Hand in evidence' });
-    await form.getByLabel('What happened').fill('The creator posted what was agreed, and the brand approved it.');
-    const draft = await downloaded(page, form.getByRole('button', { name: 'Read the PDF' }));
-    await expect(form.getByLabel('What happened')).toHaveValue(/posted what was agreed/);
-    await form.getByRole('button', { name: 'Send to the bank' }).click();
-    await expect(panel).toContainText('Evidence that was handed in');
-    await expect(stateIn(panel)).toHaveText(end === 'won' ? 'Won' : 'Lost', { timeout: 90_000 });
-    await expect(panel.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(4);
-    const sent = await downloaded(page, panel.getByRole('button', { name: 'Evidence as PDF' }));
-    expect(wordsOf(draft)).toContain(name);
-    expect(wordsOf(draft)).not.toContain('In our words');
-    expect(wordsOf(sent)).toContain('The creator posted what was agreed, and the brand approved it.');
-    await verified(at);
-
-    await panel.getByRole('button', { name: 'Campaign ledger' }).click();
-    const ledger = page.getByRole('dialog', { name: `Ledger of ${name}` });
-    await expect(ledger.getByRole('table')).toContainText(
-      end === 'won' ? 'was won; the bank gave the money back' : 'was lost',
-    );
-    await expectAccessible(page);
-    await ledger.getByRole('button', { name: 'Close' }).click();
-    await expect(panel).toContainText('Evidence that was handed in');
-  });
-}
-
-test('a failed payout is sent again and paid, and the books are right', async ({ page, baseURL }) => {
-  const at = await cast(baseURL);
-  const panel = await openFirst(page, 'tab=payouts&status=failed');
-  await expect(stateIn(panel)).toHaveText('Failed');
-  await panel.getByRole('button', { name: 'Retry' }).click();
-  await expect(stateIn(panel)).toHaveText('Paid', { timeout: 90_000 });
-  await verified(at);
-});
-
-test('a payout that is withheld is refused with a reason, and one that was refused is released and paid', async ({
+test('a dispute goes from the bank’s event to its end through the screens, a statement that was begun is not lost, and the books are right', async ({
   page,
   baseURL,
 }) => {
   const at = await cast(baseURL);
-  let panel = await openFirst(page, 'tab=payouts&status=refused');
-  await panel.getByRole('button', { name: 'Release' }).click();
-  let form = page.getByRole('dialog', { name: 'Release this payout?' });
-  await form.getByRole('button', { name: 'Release payout' }).click();
-  await expect(form).toContainText('Reason is required');
-  await form.getByLabel('Reason').fill('The owner proved who they are');
-  await form.getByRole('button', { name: 'Release payout' }).click();
-  await expect(stateIn(panel)).toHaveText('Paid', { timeout: 90_000 });
-  await expect(panel).toContainText('The owner proved who they are');
+  const { name } = await disputed(at, 'Disputed lamp');
+  const found = async () => (await rowsOf(at, 'disputes', { search: name }))[0];
+  await expect.poll(async () => (await found())?.status, BY_A_JOB).toBe('evidence_due');
   await verified(at);
-
-  panel = await openFirst(page, 'tab=payouts&status=withheld');
+  await page.goto(`/admin/money?tab=disputes&search=${encodeURIComponent(name)}`);
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+  const panel = page.getByRole('dialog');
+  await page.setViewportSize(PHONE);
+  await expect(stateIn(panel)).toHaveText('Evidence due');
+  await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Refuse' }).click();
-  form = page.getByRole('dialog', { name: 'Refuse this payout?' });
-  await form.getByLabel('Reason').fill('The account belongs to somebody else');
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Refuse payout' }).click();
-  await expect(stateIn(panel)).toHaveText('Refused');
-  await expect(panel).toContainText('The account belongs to somebody else');
+  await panel.getByRole('button', { name: 'Hand in evidence' }).click();
+  const form = page.getByRole('dialog', { name: 'Hand in evidence' });
+  const statement = form.getByLabel('What happened');
+  const words = 'The creator posted what was agreed, and the brand approved it.';
+  await test.step('what was begun is kept, whatever is pressed beside it', async () => {
+    await statement.fill(words);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    const draft = wordsOf(await downloaded(page, form.getByRole('button', { name: 'Read the PDF' })));
+    expect(draft).toContain(name);
+    expect(draft).not.toContain('In our words');
+    await expect(statement).toHaveValue(words);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+  await test.step('handed in it is decided, and the file for the bank has our words', async () => {
+    await form.getByRole('button', { name: 'Send to the bank' }).click();
+    await expect(panel).toContainText('Evidence that was handed in');
+    await expect(stateIn(panel)).toHaveText('Won', BY_A_JOB);
+    await expect(panel.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(4);
+    const sent = await downloaded(page, panel.getByRole('button', { name: 'Evidence as PDF' }));
+    expect(wordsOf(sent)).toContain(words);
+  });
+  await test.step('the ledger of the campaign tells how it ended, and leads back', async () => {
+    await panel.getByRole('button', { name: 'Campaign ledger' }).click();
+    const ledger = page.getByRole('dialog', { name: `Ledger of ${name}` });
+    await expect(ledger.getByRole('table')).toContainText('was won; the bank gave the money back');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await ledger.getByRole('button', { name: 'Close' }).click();
+    await expect(panel).toContainText('Evidence that was handed in');
+  });
   await verified(at);
 });
 
-test('a milestone is held with a reason, and the hold is lifted', async ({ page, baseURL }) => {
-  const at = await cast(baseURL);
-  const panel = await openFirst(page, 'tab=milestones&status=accrued');
-  await expect(stateIn(panel)).toHaveText('Accrued');
-  await panel.getByRole('button', { name: 'Hold', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Hold this milestone?' });
-  await form.getByRole('button', { name: 'Hold milestone' }).click();
-  await expect(form).toContainText('Reason is required');
-  await form.getByLabel('Reason').fill('Who signed is not clear');
-  await expectAccessible(page);
-  await form.getByRole('button', { name: 'Hold milestone' }).click();
-  await expect(stateIn(panel)).toHaveText('Held');
-  await expect(panel).toContainText('Who signed is not clear');
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Lift the hold' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Lift the hold?' });
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Lift the hold' }).click();
-  await expect(stateIn(panel)).toHaveText('Accrued');
-  await verified(at);
-});
-
-test('every list has rows, opens at its address, and is searched there; the books are verified by a job', async ({
+test('payouts are sent again, released and refused, a milestone is held and the hold lifted, and the books are verified by a job', async ({
   page,
+  baseURL,
 }) => {
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [tab, label] of [
-      ['payments', 'Payments'],
-      ['payouts', 'Payouts'],
-      ['milestones', 'Milestones'],
-      ['holds', 'Held money'],
-      ['refunds', 'Refunds'],
-      ['disputes', 'Disputes'],
-    ] as const) {
-      await page.goto(`/admin/money?tab=${tab}`);
-      await expect(page.getByRole('table', { name: label }).getByRole('row').nth(1)).toBeVisible();
-      await settled(page);
-      await expectAccessible(page);
-    }
-  }
-  await page.getByLabel('Search by campaign, name or e-mail').fill('nothing is called so');
-  await expect(page).toHaveURL(/search=nothing/);
-  await expect(page.getByText('Nothing here')).toBeVisible();
-  await page.goto('/admin/money?tab=books');
-  await page.getByRole('button', { name: 'Verify the books' }).click();
-  await expect(page.getByText('The books are right')).toBeVisible({ timeout: 90_000 });
+  const at = await cast(baseURL);
+  const first = async (list: DeskList, status: DeskStatus) =>
+    openRow(page, list, (await rowsOf(at, list, { status }))[0]?.id);
+  await test.step('a payout that failed is sent again and paid', async () => {
+    const panel = await first('payouts', 'failed');
+    await expect(stateIn(panel)).toHaveText('Failed');
+    await panel.getByRole('button', { name: 'Retry' }).click();
+    await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
+  });
+  await test.step('one that was refused is released with a reason, and paid', async () => {
+    const panel = await first('payouts', 'refused');
+    await panel.getByRole('button', { name: 'Release' }).click();
+    const form = page.getByRole('dialog', { name: 'Release this payout?' });
+    await form.getByRole('button', { name: 'Release payout' }).click();
+    await expect(form).toContainText('Reason is required');
+    await form.getByLabel('Reason').fill('The owner proved who they are');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Release payout' }).click();
+    await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
+    await expect(panel).toContainText('The owner proved who they are');
+  });
+  await test.step('one that is withheld is refused with a reason', async () => {
+    const panel = await first('payouts', 'withheld');
+    await expect(panel.getByRole('button', { name: 'Release', exact: true })).toBeVisible();
+    await panel.getByRole('button', { name: 'Refuse' }).click();
+    const form = page.getByRole('dialog', { name: 'Refuse this payout?' });
+    await form.getByLabel('Reason').fill('The account belongs to somebody else');
+    await form.getByRole('button', { name: 'Refuse payout' }).click();
+    await expect(stateIn(panel)).toHaveText('Refused');
+    await expect(panel).toContainText('The account belongs to somebody else');
+  });
+  await test.step('a milestone is held with a reason, and the hold is lifted', async () => {
+    const panel = await first('milestones', 'accrued');
+    await expect(stateIn(panel)).toHaveText('Accrued');
+    await panel.getByRole('button', { name: 'Hold', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Hold this milestone?' });
+    await form.getByLabel('Reason').fill('Who signed is not clear');
+    await form.getByRole('button', { name: 'Hold milestone' }).click();
+    await expect(stateIn(panel)).toHaveText('Held');
+    await expect(panel).toContainText('Who signed is not clear');
+    await panel.getByRole('button', { name: 'Lift the hold' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Lift the hold?' });
+    await question.getByRole('button', { name: 'Lift the hold' }).click();
+    await expect(stateIn(panel)).toHaveText('Accrued');
+  });
+  await test.step('the books are verified', async () => {
+    await page.goto('/admin/money?tab=books');
+    await page.getByRole('button', { name: 'Verify the books' }).click();
+    await expect(page.getByText('The books are right')).toBeVisible(BY_A_JOB);
+    await expectAccessible(page);
+  });
+});
+
+test('a milestone is released early, part of a payment refunded, its card gives it back, and it is settled by bank transfer', async ({
+  page,
+  baseURL,
+}) => {
+  const at = await cast(baseURL);
+  const { id: campaignId, name } = await signed(at, 'Refunded lamp');
+  await pay(at, campaignId, 'deposit', NO_REFUNDS_CARD);
+  const { milestones } = await at.admin.api.payments.forStaff.query({ campaignId });
+  const accrued = milestones.find(({ status }) => status === 'accrued');
+  const [payment] = await rowsOf(at, 'payments', { search: name });
+  await test.step('a milestone is released early', async () => {
+    const panel = await openRow(page, 'milestones', accrued?.id);
+    await panel.getByRole('button', { name: 'Release early' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Release milestone' }).click();
+    await expect(stateIn(panel)).toHaveText(/Released|Paid/);
+  });
+  await test.step('part of the payment is refunded with a reason, and no more than the campaign holds', async () => {
+    const panel = await openRow(page, 'payments', payment?.id);
+    const left = panel.getByRole('term').filter({ hasText: 'Can be refunded' }).locator('xpath=..');
+    await expect(left).toContainText('$3,400.00');
+    await panel.getByRole('button', { name: 'Refund', exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Refund this payment?' });
+    await form.getByRole('button', { name: 'Send refund' }).click();
+    await expect(form).toContainText('Amount is required');
+    await expect(form).toContainText('Reason is required');
+    await form.getByLabel('Amount').fill('3400.01');
+    await form.getByLabel('Reason').fill('One post fewer than planned');
+    await form.getByRole('button', { name: 'Send refund' }).click();
+    await expect(form).toContainText('The campaign holds less than this amount.');
+    await expect(form.getByLabel('Reason')).toHaveValue('One post fewer than planned');
+    await expectAccessible(page);
+    await form.getByLabel('Amount').fill('400');
+    await form.getByRole('button', { name: 'Send refund' }).click();
+    await expect(form).toBeHidden();
+    await expect(left).toContainText('$3,000.00');
+  });
+  const found = async () => (await rowsOf(at, 'refunds', { search: name }))[0];
+  await expect.poll(async () => (await found())?.status, BY_A_JOB).toBe('failed');
+  const panel = await openRow(page, 'refunds', (await found())?.id);
+  const bankReference = `Out ${payment?.id}`;
+  await test.step('the refund has come back and is settled by bank transfer, not by one that is still to come', async () => {
+    await expect(stateIn(panel)).toHaveText('Failed');
+    await expect(panel).toContainText('The card does not take refunds.');
+    await expect(panel.getByRole('button', { name: 'Retry' })).toBeEnabled();
+    await panel.getByRole('button', { name: 'Settle by bank transfer' }).click();
+    const form = page.getByRole('dialog', { name: 'Settle a refund by bank transfer' });
+    await expect(form).toContainText('$400.00');
+    await form.getByRole('button', { name: 'Settle' }).click();
+    await expect(form).toContainText('Day is required');
+    await expect(form).toContainText('Reference is required');
+    await form.getByLabel('Day on the bank statement').fill('2035-01-01');
+    await form.getByLabel('Reference on the bank statement').fill(bankReference);
+    await form.getByRole('button', { name: 'Settle' }).click();
+    await expect(form).toContainText('The day of the transfer is in the future.');
+    await expect(form.getByLabel('Reference on the bank statement')).toHaveValue(bankReference);
+    await page.setViewportSize(PHONE);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await form.getByLabel('Day on the bank statement').fill(isoDay(new Date()));
+    await form.getByRole('button', { name: 'Settle' }).click();
+    await expect(form).toBeHidden();
+    await expect(stateIn(panel)).toHaveText('Succeeded');
+    await expect(panel).toContainText(bankReference);
+    await expect(panel).toContainText('One post fewer than planned');
+    await expect(panel.getByRole('button', { name: /^(Retry|Settle by bank transfer)$/ })).toHaveCount(0);
+  });
+  await test.step('the ledger tells it in PDF, and the books are right', async () => {
+    await panel.getByRole('button', { name: 'Campaign ledger' }).click();
+    const ledger = page.getByRole('dialog', { name: `Ledger of ${name}` });
+    await expect(ledger).toContainText('A refund of $400.00 to the brand was asked for.');
+    const pdf = await downloaded(page, ledger.getByRole('button', { name: 'Ledger as PDF' }));
+    expect(wordsOf(pdf).replaceAll('\n', ' ')).toContain(
+      'A refund of $400.00 to the brand was asked for. Held after it: $3,000.00.',
+    );
+    await verified(at);
+  });
+});
+
+test('a bank transfer is found by its reference and settled; another amount is refused beside its field', async ({
+  page,
+  baseURL,
+}) => {
+  const at = await cast(baseURL);
+  const { id: campaignId } = await signed(at, 'Lamp to settle');
+  const asked = { campaignId, requestKey: crypto.randomUUID(), method: 'bank_transfer' } as const;
+  const { transfer, amountMinor, currency } = await at.brand.api.payments.payDeposit.mutate(asked);
+  const reference = transfer?.reference ?? 'no reference';
+  await page.goto(`/admin/money?tab=payments&search=${reference}`);
+  await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
+  const panel = page.getByRole('dialog');
+  await expect(panel).toContainText(reference);
+  await panel.getByRole('button', { name: 'Settle' }).click();
+  const form = page.getByRole('dialog', { name: 'Settle a bank transfer' });
+  await form.getByRole('button', { name: 'Settle' }).click();
+  await expect(form).toContainText('Amount is required');
+  await form.getByLabel('Amount that has come').fill('12');
+  await form.getByLabel('Reference on the bank statement').fill(`Statement 7, ${reference}`);
+  await form.getByRole('button', { name: 'Settle' }).click();
+  const wanted = formatMoney({ amountMinor, currency });
+  await expect(form).toContainText(`The transfer is for ${wanted}, so $12.00 cannot settle it.`);
+  await expect(form.getByLabel('Reference on the bank statement')).toHaveValue(`Statement 7, ${reference}`);
   await expectAccessible(page);
+  await form.getByLabel('Amount that has come').fill(String(amountMinor / 100));
+  await form.getByRole('button', { name: 'Settle' }).click();
+  await expect(stateIn(panel)).toHaveText('Succeeded');
+  await verified(at);
+});
+
+test('while the desk is open it follows what happens elsewhere: a payout appears, fails at the bank, and is paid after all', async ({
+  page,
+  baseURL,
+  server,
+}) => {
+  const at = await cast(baseURL);
+  // A milestone of a campaign that has paid nobody yet, so that its search finds nothing.
+  let milestone: { id: string; campaignName: string } | undefined;
+  for (const one of await rowsOf(at, 'milestones', { status: 'accrued' })) {
+    if (milestone || !one.may.release?.allowed) continue;
+    if ((await rowsOf(at, 'payouts', { search: one.campaignName })).length === 0) milestone = one;
+  }
+  if (!milestone) throw new Error('The demo has a milestone that can be released');
+  const { id: milestoneId, campaignName } = milestone;
+  const [owner] = await querySql(
+    server.databaseUrl,
+    'select creator_id from milestones m join deals d on d.id = m.deal_id where m.id = $1',
+    milestoneId,
+  );
+  const account = (last4: string) =>
+    runSql(
+      server.databaseUrl,
+      `update sandbox_bank.payout_accounts set bank_last4 = '${last4}' where reference = '${owner?.creator_id}'`,
+    );
+  await account('6660');
+  await page.goto(`/admin/money?tab=payouts&search=${encodeURIComponent(campaignName)}`);
+  await expect(page.getByText('Nothing here')).toBeVisible();
+  await at.admin.api.payments.release.mutate({ milestoneId });
+  const row = page.getByRole('table', { name: 'Payouts' }).getByRole('row').filter({ hasText: campaignName });
+  await expect(row).toContainText('Failed', BY_A_JOB);
+
+  await account('6789');
+  await row.getByRole('button').first().click();
+  const panel = page.getByRole('dialog');
+  await expect(stateIn(panel)).toHaveText('Failed');
+  await expect(panel).toContainText('account is closed');
+  await test.step('somebody else sends it again', async () => {
+    const [failed] = await rowsOf(at, 'payouts', { search: campaignName });
+    await at.admin.api.payments.retryPayout.mutate({ payoutId: failed?.id ?? '' });
+    await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
+    await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+  await verified(at);
 });

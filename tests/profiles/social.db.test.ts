@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { addJob } from '#server/jobs.ts';
-import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
+import { DAY_MS, HOUR_MS, SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
@@ -173,6 +173,22 @@ describe('ownership', () => {
     expect(await figuresOf(first.id)).toEqual([]);
     expect((await profileOf(first.id)).followerCount).toBeNull();
     expect(await figuresOf(second.id)).toHaveLength(1);
+  });
+
+  test('who looks too often has to wait, and an account that was disconnected meanwhile is not found', async () => {
+    const { caller } = await creator();
+    const { id: accountId } = await caller.profiles.connectAccount({ platform: 'instagram', handle: 'ana.hasty' });
+    const look = () => caller.profiles.proveAccount({ accountId }).catch((error: Error) => error.message);
+    const said: unknown[] = [];
+    for (let looks = 0; looks <= SOCIAL_PROOFS_PER_HOUR; looks += 1) said.push(await look());
+    expect(said.at(-1)).toBe('Too many requests. Please wait a moment and try again.');
+    const other = (await creator()).caller;
+    const gone = await other.profiles.connectAccount({ platform: 'instagram', handle: 'ana.gone' });
+    await other.profiles.disconnectAccount({ accountId: gone.id });
+    await expect(other.profiles.proveAccount({ accountId: gone.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'This account was not found',
+    });
   });
 
   test('everyone has a code of their own, always the same', async () => {

@@ -1,24 +1,116 @@
 import type { Page } from '@playwright/test';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import type { AppRouter } from '#server/router.ts';
-import { expect, expectNoSidewaysScroll, settled, test, violationsOf } from '#tests/support/browser.ts';
+import { expect, expectNoSidewaysScroll, hearNothing, settled, test, violationsOf } from '#tests/support/browser.ts';
 import { PARAMETERS, REDIRECTS, ROUTES, visitorOf } from '#tests/support/routes.ts';
+import { arrivalOf, watchArrivals } from './arrival.ts';
 
-// Opens every route as the role that works there (tests/support/routes.ts says which).
+// Opens every route once, as the role that works there (tests/support/routes.ts says which), and some of their addresses more.
 
-async function addressOf(route: string, page: Page, origin: string): Promise<{ from: string; to: string }> {
-  const redirect = REDIRECTS[route];
-  if (redirect) return redirect;
+const SHIFT_MAX = 0.02;
+const HEIGHT = 844;
+/** How far a heading is at least from the bar above it, in pixels. */
+const BELOW_BAR = 20;
+
+/** More addresses, where what is shown is in the search or another role sees another screen. */
+const ALSO: Readonly<Record<string, readonly string[]>> = {
+  'a visitor': ['/auth?mode=sign-up'],
+  'brand@accord.test': [
+    '/notifications?tab=preferences',
+    '/brand/orders?shown=2',
+    '/brand/creators?platforms=["instagram"]&shown=2',
+    '/brand/settings?shown=2',
+    '/account',
+    '/brand/setup-profile',
+  ],
+  'creator@accord.test': ['/creator/deals?tab=completed'],
+  'admin@accord.test': [
+    '/admin/campaign-review?status=approved',
+    '/admin/pricing-floors?view=grouped',
+    '/admin/project-management?status=paused',
+    '/admin/settings?tab=flags',
+    '/admin/security?tab=roles',
+    '/admin/security?tab=audit&search=auth',
+    '/admin/money?tab=disputes',
+    '/admin/money?tab=books',
+    '/admin/platform-map?tab=schema',
+  ],
+  'super@accord.test': ['/brand'],
+  'newbrand@accord.test': ['/brand/campaigns'],
+};
+
+/** Parts that the browser asks for and draws by itself; no other page asks for anything. */
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  '/admin/crm/brands/$brandId': ['crm.deals', 'crm.timeline'],
+  '/admin/crm/creators/$id': ['crm.deals', 'crm.timeline'],
+  '/agency/crm/brands/$brandId': ['crm.deals', 'crm.timeline'],
+  '/agency/crm/creators/$id': ['crm.deals', 'crm.timeline'],
+  '/brand/analytics/$campaignId': ['analytics.conversions'],
+  '/brand/campaign-review/$campaignId': ['files.url'],
+  '/creator/campaigns/$campaignId': ['payments.agreement'],
+};
+/** Screens with a chart or a map, which only a browser can draw. */
+const CHARTS = ['/admin', '/admin/dashboard', '/admin/platform-map', '/brand/analytics', '/creator/analytics'];
+/** What the landing page asks at its leisure: whether it may take an interest. */
+const AT_LEISURE = 'leads.formIsOpen';
+/** Screens of a link from a mail, which the browser alone draws. */
+const FROM_MAIL = ['/interest', '/unsubscribe/$token'];
+
+async function addressOf(route: string, page: Page, origin: string): Promise<string> {
   const find = PARAMETERS[route];
   expect(find !== undefined || !route.includes('$'), `PARAMETERS fills ${route}`).toBe(true);
-  if (!find) return { from: route, to: route };
+  if (!find) return route;
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const client = createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${origin}/trpc`, headers: { cookie, origin } })],
-  });
-  const path = await find(client);
+  const path = await find(
+    createTRPCClient<AppRouter>({ links: [httpLink({ url: `${origin}/trpc`, headers: { cookie, origin } })] }),
+  );
   expect(path, `the demo data has what ${route} shows`).not.toContain('undefined');
-  return { from: path, to: path };
+  return path;
+}
+
+const wordsOf = (parts: readonly string[] = []) => parts.filter((part) => !part.startsWith('<'));
+
+/** The page comes with all that it shows: coming alive changes nothing and moves nothing. */
+async function expectWhole(page: Page, route: string): Promise<void> {
+  await expect(page.locator('main:empty')).toHaveCount(0);
+  const { before, after, shift } = await arrivalOf(page);
+  expect.soft(after.title).toMatch(route === '/' ? /^Accord/ : /^\S.* · Accord$/);
+  if (FROM_MAIL.includes(route)) return;
+  expect
+    .soft(
+      before?.parts.some((part) => part.startsWith('<h1')),
+      'it came with its heading',
+    )
+    .toBe(true);
+  expect.soft(before?.title, 'the title as the page came').toBe(after.title);
+  expect.soft(before?.editable, 'fields that would lose what is typed').toBe(0);
+  if (route in ASKED) return;
+  if (CHARTS.includes(route)) expect.soft(wordsOf(after.parts)).toEqual(expect.arrayContaining(wordsOf(before?.parts)));
+  else expect.soft(after.parts, 'the page alive, and as it came').toEqual(before?.parts);
+  expect.soft(shift, 'things move').toBeLessThanOrEqual(SHIFT_MAX);
+}
+
+const below = () => {
+  const bar = document.querySelector('.top-bar')?.getBoundingClientRect().bottom ?? Number.NEGATIVE_INFINITY;
+  return (document.querySelector('main h1')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY) - bar;
+};
+
+/** All rules of axe at both widths, and those of colours in both themes, too; begins with the width and the theme that the page has. */
+async function expectAccessible(page: Page, widths: readonly number[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let is = 'light';
+  for (const [nth, width] of widths.entries()) {
+    if (nth > 0) await page.setViewportSize({ width, height: HEIGHT });
+    for (const rules of ['all', 'colours'] as const) {
+      if (rules === 'colours') {
+        is = is === 'light' ? 'dark' : 'light';
+        await page.emulateMedia({ colorScheme: is as 'light' | 'dark' });
+      }
+      expect.soft(await violationsOf(page, rules, `${is} ${width}`), `${width} px, ${is}`).toEqual([]);
+    }
+    await expectNoSidewaysScroll(page);
+    expect.soft(await page.evaluate(below), `the heading under the bar, ${width} px`).toBeGreaterThanOrEqual(BELOW_BAR);
+  }
 }
 
 test.describe.configure({ mode: 'parallel' });
@@ -28,42 +120,80 @@ test('[SHELL-01] the generated route tree has a page at the root and of each are
     expect.arrayContaining(['/', '/auth', '/auth/$', '/admin', '/brand', '/creator', '/agency', '/super_admin']),
   );
   expect(ROUTES.length).toBeGreaterThan(30);
-  expect(Object.keys(PARAMETERS).filter((route) => !ROUTES.includes(route))).toEqual([]);
+  const named = [...Object.keys(PARAMETERS), ...Object.keys(ASKED), ...CHARTS, ...FROM_MAIL];
+  expect(named.filter((route) => !ROUTES.includes(route))).toEqual([]);
 });
 
-for (const route of ROUTES) {
-  test.describe(route, () => {
-    test.use({ as: visitorOf(route) });
+for (const [email, routes] of Map.groupBy(ROUTES.toSorted(), visitorOf)) {
+  const who = email ?? 'a visitor';
+  test.describe(who, () => {
+    test.use({ as: email });
 
-    test('is accessible, fits a phone, and is quiet', async ({ page, baseURL }) => {
+    test('each screen comes with its data, changes nothing as it comes alive, is accessible, fits a phone, and is quiet', async ({
+      page,
+      baseURL,
+    }) => {
+      test.setTimeout(600_000);
       const origin = new URL(baseURL ?? '').origin;
+      // Pages are rendered with what the one before has told of the reader, such as the time zone.
+      await page.goto('/auth?mode=sign-up');
+      await page.goto('about:blank');
       const noise: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
+      const asked = new Set<string>();
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
       page.on('pageerror', (error) => noise.push(error.message));
       page.on('request', (request) => {
-        const asked = new URL(request.url());
-        if (asked.origin !== origin && asked.protocol.startsWith('http')) noise.push(`asked ${asked.href}`);
+        const address = new URL(request.url());
+        if (address.protocol.startsWith('http') && address.origin !== origin) noise.push(`asked ${address.href}`);
+        if (!address.pathname.startsWith('/trpc/')) return;
+        for (const name of address.pathname.slice('/trpc/'.length).split(',')) asked.add(name);
       });
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-      const { from, to } = await addressOf(route, page, origin);
-      await page.goto(from);
-      await settled(page);
-      await expect(page.locator('main:empty')).toHaveCount(0);
-      expect(new URL(page.url()).pathname).toBe(to);
-      await expect(page).toHaveTitle(to === '/' ? /^Accord/ : /^\S.* · Accord$/);
-      // The target of a redirect is a route of its own.
-      if (route in REDIRECTS) return;
+      await watchArrivals(page);
+      await hearNothing(page);
+      let turn = 0;
+      const open = async (path: string): Promise<readonly number[]> => {
+        // In turns, pages come to a desk and to a phone.
+        const widths = turn++ % 2 === 0 ? [1440, 390] : [390, 1440];
+        await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
+        await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+        await page.goto(path);
+        await settled(page);
+        return widths;
+      };
+      const expectQuiet = (may: readonly string[] = []) => {
+        const unexpected = [...asked].filter((name) => name !== AT_LEISURE && !may.includes(name));
+        expect.soft(unexpected, 'what it asks for').toEqual([]);
+        expect.soft(noise.splice(0)).toEqual([]);
+        asked.clear();
+      };
 
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          const found = await violationsOf(page, colorScheme === 'light' ? 'all' : 'colours');
-          expect.soft(found, `${width} px, ${colorScheme}`).toEqual([]);
-        }
-        await expectNoSidewaysScroll(page);
+      for (const route of routes) {
+        await test.step(route, async () => {
+          const redirect = REDIRECTS[route];
+          if (redirect) {
+            await page.goto(redirect.from);
+            await expect.soft(page).toHaveURL(redirect.to);
+            // That there was nothing is said of the page itself, and its target is a route of its own.
+            noise.length = 0;
+            asked.clear();
+            return;
+          }
+          const path = await addressOf(route, page, origin);
+          const widths = await open(path);
+          expect.soft(new URL(page.url()).pathname).toBe(path);
+          await expectWhole(page, route);
+          expectQuiet(ASKED[route]);
+          await expectAccessible(page, widths);
+          expectQuiet();
+        });
       }
-      expect(noise).toEqual([]);
+      for (const path of ALSO[who] ?? []) {
+        await test.step(path, async () => {
+          await open(path);
+          await expectWhole(page, path);
+          expectQuiet();
+        });
+      }
     });
   });
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, type Cookie, expect, type Locator, type Page, request } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { freePort } from '#db/embedded.ts';
 import { momentLabel } from '#shared/format.ts';
+import { violationsOf } from './axe.ts';
 import { startHost } from './host.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
 
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerOptions>({
   },
 });
 
-export { expect };
+export { expect, violationsOf };
 
 /** `Mar 31, 2026`: the day of a moment by the clock of the browser that the tests use. */
 export const readersDay = (at: Date | string): string => momentLabel(at, test.info().project.use.timezoneId ?? 'UTC');
@@ -159,8 +159,14 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** From now on the page hears of no change, such as by a job that reminds at a minute of each hour; its stream stays on its way. */
-export const hearNothing = (page: Page): Promise<unknown> => page.route(/\/live\?/, () => undefined);
+/** Pages that are opened from now on hear of no change, such as by a job that reminds at a minute of each hour; their stream stays on its way. */
+export const hearNothing = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    class Silent extends EventTarget {
+      close(): void {}
+    }
+    Object.assign(window, { EventSource: Silent });
+  });
 
 /** Whether closing the page asks; the page stays open where it does. */
 export async function closingAsks(page: Page): Promise<boolean> {
@@ -173,24 +179,6 @@ export async function closingAsks(page: Page): Promise<boolean> {
   });
   await page.close({ runBeforeUnload: true });
   return asked;
-}
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules of axe that depend on the theme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-/** The violations that axe finds on the page now, one text for each broken rule. `colours` checks only the rules that depend on the theme. */
-export async function violationsOf(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // Axe is half a megabyte, so it is sent to the page only once.
-  const there = await page.evaluate(() => 'axe' in window);
-  const axe = new AxeBuilder(there ? { page, axeSource: 'void 0' } : { page })
-    .options({
-      resultTypes: ['violations'],
-      runOnly: rules === 'all' ? { type: 'tag', values: TAGS } : { type: 'rule', values: COLOUR_RULES },
-    })
-    .setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`);
 }
 
 /** Stops the page's clock, so that from now on only `page.clock.runFor` moves it. Call `page.clock.install()` before. */

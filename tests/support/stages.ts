@@ -19,8 +19,8 @@ export interface Made {
 const CREATOR = 'creator@accord.test';
 export const CREATOR_NAME = 'Amara Okafor';
 const GOOD_CARD = '4242424242424242';
-/** The bank's test cards whose payments are disputed, by how that ends once there is evidence. */
-const DISPUTED_CARDS = { won: '4000000000000259', lost: '4000000000002685' } as const;
+/** The bank's test card whose payments are disputed, which is won once there is evidence. */
+const DISPUTED_CARD = '4000000000000259';
 
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
 
@@ -99,13 +99,9 @@ export async function accepted(at: Cast, what: string): Promise<Made & { dealId:
   return { ...made, dealId };
 }
 
-/** With contract and brief, signed by both: ready for the deposit. */
-export async function signed(at: Cast, what: string): Promise<Made & { dealId: string }> {
-  const made = await accepted(at, what);
-  const campaignId = made.id;
-  const fileId = await upload(at.brand, 'contract', campaignId, 'contract.pdf', await samples.pdf());
-  await at.brand.api.payments.attachFile.mutate({ campaignId, kind: 'contract', fileId });
-  await at.brand.api.payments.saveBrief.mutate({
+/** Stores a brief for a campaign in contract_payment. */
+export async function briefed({ brand }: Cast, campaignId: string): Promise<void> {
+  await brand.api.payments.saveBrief.mutate({
     campaignId,
     brief: {
       campaignObjective: 'Show the lamp in a home office',
@@ -123,6 +119,15 @@ export async function signed(at: Cast, what: string): Promise<Made & { dealId: s
       approvalProcess: 'standard',
     },
   });
+}
+
+/** With contract and brief, signed by both: ready for the deposit. */
+export async function signed(at: Cast, what: string): Promise<Made & { dealId: string }> {
+  const made = await accepted(at, what);
+  const campaignId = made.id;
+  const fileId = await upload(at.brand, 'contract', campaignId, 'contract.pdf', await samples.pdf());
+  await at.brand.api.payments.attachFile.mutate({ campaignId, kind: 'contract', fileId });
+  await briefed(at, campaignId);
   const { documents } = await at.brand.api.payments.contract.query({ campaignId });
   const documentHash = documents.hash;
   await at.brand.api.payments.signAsBrand.mutate({ campaignId, name: 'Bo Brand', documentHash });
@@ -138,9 +143,9 @@ export async function funded(at: Cast, what: string): Promise<Made & { dealId: s
 }
 
 /** The same, and the brand's bank will take the deposit back. */
-export async function disputed(at: Cast, what: string, end: 'won' | 'lost'): Promise<Made & { dealId: string }> {
+export async function disputed(at: Cast, what: string): Promise<Made & { dealId: string }> {
   const made = await signed(at, what);
-  await pay(at, made.id, 'deposit', DISPUTED_CARDS[end]);
+  await pay(at, made.id, 'deposit', DISPUTED_CARD);
   return made;
 }
 

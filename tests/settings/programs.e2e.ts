@@ -1,0 +1,109 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+
+// What programs of a company get: keys to read with, and webhooks. An agency has the same cards on its account (screens.db.test.ts).
+
+test.describe('a brand', () => {
+  test.use({ as: 'brand@accord.test' });
+
+  test('makes a key and a webhook, sees each secret once, uses them, and takes them away again', async ({
+    page,
+    baseURL,
+  }) => {
+    const ask = async (key: string, address: string) => {
+      const answer = await fetch(`${baseURL}/api/v1${address}`, { headers: { authorization: `Bearer ${key}` } });
+      return answer.status;
+    };
+    await page.goto('/brand/settings');
+    const dialog = page.getByRole('dialog');
+    const question = page.getByRole('alertdialog');
+    await test.step('a key is named, sees what was chosen, and is shown once', async () => {
+      const card = page.getByRole('region', { name: 'API', exact: true });
+      await card.getByRole('button', { name: 'New key' }).click();
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      await expect(dialog.getByText('Name is required')).toBeVisible();
+      await expect(dialog.getByText('Choose at least one thing that the key may read')).toBeVisible();
+      await dialog.getByLabel('Name').fill('Nightly report');
+      await dialog.getByRole('checkbox', { name: 'Campaigns' }).check();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Create key' }).click();
+      const key = await dialog.getByLabel('API key').inputValue();
+      expect(key).toMatch(/^accord_/);
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      const listed = card.getByRole('listitem').filter({ hasText: 'Nightly report' });
+      await expect(listed).toContainText('never used');
+      await expect(page.getByText(key)).toHaveCount(0);
+      expect([await ask(key, '/campaigns'), await ask(key, '/invoices')]).toEqual([200, 403]);
+      await listed.getByRole('button', { name: 'Revoke Nightly report' }).click();
+      await question.getByRole('button', { name: 'Revoke' }).click();
+      await expect(page.getByText('Key revoked')).toBeVisible();
+      await expect(listed).toHaveCount(0);
+      expect(await ask(key, '/campaigns')).toBe(401);
+    });
+
+    const card = page.getByRole('region', { name: 'Webhooks', exact: true });
+    const listed = card.getByRole('listitem').filter({ hasText: 'hooks.example.test' });
+    const secret = await test.step('a webhook has an address and events, and its secret is shown once', async () => {
+      await card.getByRole('button', { name: 'New webhook' }).click();
+      await dialog.getByRole('button', { name: 'Create webhook' }).click();
+      await expect(dialog.getByText('Address is required')).toBeVisible();
+      await expect(dialog.getByText('Choose at least one event')).toBeVisible();
+      await dialog.getByLabel('Address').fill('https://hooks.example.test/accord');
+      await dialog.getByRole('checkbox', { name: 'An offer is accepted' }).check();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Create webhook' }).click();
+      const shown = await dialog.getByLabel('Secret').inputValue();
+      expect(shown).toMatch(/^whsec_/);
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(listed).toContainText('An offer is accepted');
+      await expect(page.getByText(shown)).toHaveCount(0);
+      return shown;
+    });
+    await test.step('its log has a test that led nowhere, and gives a new secret', async () => {
+      await listed.getByRole('button', { name: /^Log of/ }).click();
+      await expect(dialog.getByText('Nothing was sent yet.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Send a test' }).click();
+      const message = dialog.getByRole('listitem').filter({ hasText: 'A test' });
+      await expect(message).toBeVisible();
+      // The name leads nowhere, which the log says as soon as it was tried.
+      await expect(async () => {
+        await dialog.getByRole('button', { name: 'Refresh' }).click();
+        await expect(message).toContainText('Not accepted', { timeout: 1_000 });
+      }).toPass();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'New secret' }).click();
+      await question.getByRole('button', { name: 'New secret' }).click();
+      expect(await dialog.getByLabel('Secret').inputValue()).not.toBe(secret);
+      await dialog.getByRole('button', { name: 'Done' }).click();
+    });
+    await test.step('it is changed, switched off and deleted', async () => {
+      await listed.getByRole('button', { name: /^Edit/ }).click();
+      await dialog.getByRole('checkbox', { name: 'Content is handed in' }).check();
+      await dialog.getByRole('checkbox', { name: 'Send messages' }).uncheck();
+      await dialog.getByRole('button', { name: 'Save changes' }).click();
+      await expect(listed).toContainText('Content is handed in');
+      await expect(listed).toContainText('Off');
+      await listed.getByRole('button', { name: /^Delete/ }).click();
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(card.getByText('No webhooks yet.')).toBeVisible();
+    });
+  });
+});
+
+test('the API can be tried on its page, which shows the answer and asks nobody else', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  const complaints: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  await page.goto('/api/docs');
+  await page.locator('#operations-campaigns-campaignsList .opblock-summary-control').first().click();
+  await page.getByRole('button', { name: 'Try it out' }).click();
+  await page.getByRole('button', { name: 'Execute' }).click();
+  await expect(page.getByText('Send an API key in the header').first()).toBeVisible();
+  expect([...new Set(asked)].filter((origin) => origin !== new URL(baseURL ?? '').origin && origin !== 'null')).toEqual(
+    [],
+  );
+  expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { within } from '@testing-library/dom';
+import { expect, test } from 'vitest';
+import { createUser } from '#db/factories.ts';
+import { demoScreens, type SentPage } from '#tests/support/screens.ts';
+
+// What the settings of a brand show as they come, and what an agency has of them on its account.
+
+const { h, open } = await demoScreens();
+const BRAND = 'brand@accord.test';
+const AGENCY = 'agency@accord.test';
+
+const callerOf = async (email: string) => {
+  const { id } = await h.owner.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return h.as(id);
+};
+const region = ({ screen }: SentPage, name: string) => within(screen.getByRole('region', { name }));
+const entered = (where: { getByLabelText: SentPage['screen']['getByLabelText'] }, label: RegExp) =>
+  where.getByLabelText<HTMLInputElement>(label).value;
+
+test('[BR-SET-01] [BR-SET-02] the settings have every field of the company, as it is stored', async () => {
+  const stored = {
+    companyName: 'Northwind Outdoor',
+    websiteUrl: 'https://northwind.test',
+    brandBio: 'Packs and boots.',
+    instagram: 'https://instagram.com/northwind',
+    tiktok: 'https://tiktok.com/@northwind',
+    youtube: 'https://youtube.com/@northwind',
+    linkedin: 'https://linkedin.com/company/northwind',
+    twitter: 'https://x.com/northwind',
+  };
+  await (await callerOf(BRAND)).settings.saveCompany(stored);
+  const page = await open('/brand/settings', { as: BRAND });
+  page.screen.getByRole('heading', { name: 'Settings', level: 1 });
+  const form = region(page, 'Company Information');
+  const shown = Object.entries({
+    companyName: /^Company name/,
+    websiteUrl: /^Website/,
+    brandBio: /^Description/,
+    instagram: /^Instagram/,
+    tiktok: /^TikTok/,
+    youtube: /^YouTube/,
+    linkedin: /^LinkedIn/,
+    twitter: /^Twitter/,
+  }).map(([key, label]) => [key, entered(form, label)]);
+  expect(Object.fromEntries(shown)).toEqual(stored);
+});
+
+test('[BR-SET-03] [MSG-121] the address is read only, and the text says whom to ask', async () => {
+  const account = region(await open('/brand/settings', { as: BRAND }), 'Account Settings');
+  const email = account.getByLabelText<HTMLInputElement>('Email');
+  expect(email.value).toBe(BRAND);
+  expect(email.readOnly).toBe(true);
+  const hint = account.getByText('Contact support to change your email address');
+  expect(email.getAttribute('aria-describedby')).toBe(hint.id);
+});
+
+test('[BR-SET-04] [BR-SET-05] mails about one’s work are on, and marketing is off', async () => {
+  const { email } = await createUser(h.owner, 'brand');
+  const { screen } = await open('/brand/settings', { as: email });
+  expect(screen.getByLabelText<HTMLInputElement>('Email notifications').checked).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Marketing emails').checked).toBe(false);
+});
+
+test('[BR-SET-07] the card has its brand, last four digits and expiry, and can be managed; below it is what was paid', async () => {
+  const { billing } = (await callerOf(BRAND)).settings;
+  const { paymentMethod, usage } = await billing();
+  const { last4, expMonth, expYear } = paymentMethod ?? {};
+  const card = region(await open('/brand/settings', { as: BRAND }), 'Billing & Usage');
+  card.getByText(`Visa •••• ${last4}`);
+  card.getByText(`Expires ${expMonth}/${expYear}`);
+  card.getByRole('button', { name: 'Manage payment method' });
+  card.getByText(`${usage[0]?.payments} payments for ${usage[0]?.campaigns} campaigns`);
+  expect(card.getAllByRole('button', { name: /^PDF of invoice/ }).length).toBeGreaterThan(0);
+});
+
+test('[BR-SET-16] no card is no error: it says so, and one can be set up', async () => {
+  const { email } = await createUser(h.owner, 'brand');
+  const page = await open('/brand/settings', { as: email });
+  page.screen.getByText('No payment method');
+  page.screen.getByRole('button', { name: 'Set up payment method' });
+  expect(page.screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [BRAND, '/brand/settings', 'campaigns'],
+  [AGENCY, '/account', 'pipeline'],
+] as const)('%s has its keys and webhooks on %s, and the ways to new ones', async (as, path, scope) => {
+  const empty = await open(path, { as });
+  region(empty, 'API').getByText('No keys yet.');
+  region(empty, 'Webhooks').getByText('No webhooks yet.');
+  const { settings } = await callerOf(as);
+  const { scopes } = await settings.apiKeys();
+  const chosen = scopes.filter((one) => one.startsWith(scope)).slice(0, 1);
+  expect(chosen).toHaveLength(1);
+  await settings.createApiKey({ name: 'Nightly report', scopes: chosen, days: null });
+  await settings.createWebhook({ url: 'https://hooks.example.test/accord', events: ['deal.accepted'] });
+  const page = await open(path, { as });
+  const keys = region(page, 'API');
+  keys.getByRole('button', { name: 'New key' });
+  keys.getByText('Nightly report');
+  keys.getByText(/never used/);
+  keys.getByRole('button', { name: 'Revoke Nightly report' });
+  await h.owner.updateTable('apiKeys').set({ lastUsedAt: new Date() }).execute();
+  region(await open(path, { as }), 'API').getByText(/last used/);
+  const webhooks = region(page, 'Webhooks');
+  webhooks.getByRole('button', { name: 'New webhook' });
+  webhooks.getByText(/hooks\.example\.test/);
+  webhooks.getByText(/An offer is accepted/);
+  webhooks.getByRole('button', { name: /^Log of/ });
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+
+// What a page shows as it comes, before any script of the app runs, and what it shows once it is alive.
+
+interface Drawn {
+  title: string;
+  /** Every element with its classes, and every text; how long ago something was may pass to the next minute. */
+  parts: string[];
+  /** Fields of text that take what is typed. */
+  editable: number;
+}
+
+interface Arrival {
+  before: Drawn | null;
+  /** How far things have moved since the first paint. */
+  shift: number;
+  draw: () => Drawn;
+}
+
+/** Runs in each page before anything else. */
+function watch(): void {
+  const draw = (): Drawn => {
+    const root = document.getElementById('root') ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+      // What opens over a page, and what says that something is on its way, is no part of it.
+      node instanceof Element && node.matches('dialog, script, template, [role="progressbar"], #page-end')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    const parts: string[] = [];
+    // React divides texts by comments, which are no part of what is shown.
+    let text = '';
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node instanceof Text) {
+        text += node.data;
+        continue;
+      }
+      if (text) parts.push(text.replaceAll(/just now|\d+ minutes? ago/g, ''));
+      text = '';
+      if (node instanceof Element) parts.push([`<${node.localName}`, ...node.classList].join(' '));
+    }
+    if (text) parts.push(text);
+    return { title: document.title, parts, editable: root.querySelectorAll(':is(input, textarea):read-write').length };
+  };
+  const arrival: Arrival = { before: null, shift: 0, draw };
+  Object.assign(window, { arrival });
+  // The whole page has been read, and its scripts have not run yet.
+  document.addEventListener('readystatechange', () => {
+    arrival.before ??= draw();
+  });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) arrival.shift += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** From the next page on, {@link arrivalOf} tells how pages arrive. */
+export const watchArrivals = (page: Page): Promise<unknown> => page.addInitScript(watch);
+
+/** What the page showed as it came, what it shows now, and how far things have moved in between. */
+export const arrivalOf = (page: Page): Promise<{ before: Drawn | null; after: Drawn; shift: number }> =>
+  page.evaluate(() => {
+    const { before, shift, draw } = (window as unknown as { arrival: Arrival }).arrival;
+    return { before, after: draw(), shift };
+  });

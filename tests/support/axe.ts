@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** As much of axe as is used in the page. */
+interface Axe {
+  run(
+    context: Document | { include: Element[] },
+    options: object,
+  ): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>;
+}
+
+interface Asked {
+  tags: string[];
+  /** The rules that depend on the theme. */
+  colours: string[];
+  all: boolean;
+  /** Where the page keeps the looks that were judged before. */
+  known: string | null;
+}
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Runs in the page: all rules judge the whole of it, but those of colours, which take most of the time, only one of all elements that look the
+ * same. What an element looks like is said by its tag, its attributes and what it stands in, because nothing here has a style by its place.
+ */
+async function judge({ tags, colours, all, known }: Asked): Promise<string[]> {
+  const { axe } = window as unknown as { axe: Axe };
+  const words =
+    /^(?:id|href|src|srcset|alt|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/;
+  const kept: [string, number][] = known === null ? [] : JSON.parse(sessionStorage.getItem(known) ?? '[]');
+  const looks = new Map(kept);
+  const lookOf = new Map<Element | null, number>();
+  const fresh: Element[] = [];
+  for (const element of document.querySelectorAll('html, body, body *:not(svg, svg *)')) {
+    const marks = [...element.attributes]
+      .filter(({ name }) => !words.test(name))
+      .map(({ name, value }) => `${name}=${value}`);
+    const look = [lookOf.get(element.parentElement), element.localName, ...marks].join(' ');
+    const isNew = !looks.has(look);
+    if (isNew) looks.set(look, looks.size);
+    lookOf.set(element, looks.get(look) ?? -1);
+    const says = [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    if (isNew && (says || element.matches('input, select, textarea'))) fresh.push(element);
+  }
+  if (known !== null) sessionStorage.setItem(known, JSON.stringify([...looks]));
+
+  const { violations } = all
+    ? await axe.run(document, {
+        resultTypes: ['violations'],
+        runOnly: { type: 'tag', values: tags },
+        rules: Object.fromEntries(colours.map((rule) => [rule, { enabled: false }])),
+      })
+    : { violations: [] };
+  const judged =
+    fresh.length === 0
+      ? { violations: [] }
+      : await axe.run({ include: fresh }, { resultTypes: ['violations'], runOnly: { type: 'rule', values: colours } });
+  return [...violations, ...judged.violations].map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
+  );
+}
+
+/**
+ * The violations that axe finds on the page now, one text for each broken rule. `colours` checks only the rules that depend on the theme.
+ * With `known` the page keeps under that name which looks were judged, and judges the colours of others only, also on other screens.
+ */
+export async function violationsOf(
+  page: Page,
+  rules: 'all' | 'colours' = 'all',
+  known: string | null = null,
+): Promise<string[]> {
+  // Axe is half a megabyte, so it is sent to the page only once.
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await new AxeBuilder({ page }).withRules(['html-has-lang']).setLegacyMode().analyze();
+  }
+  return page.evaluate(judge, { tags: TAGS, colours: COLOURS, all: rules === 'all', known });
+}

@@ -1,0 +1,14 @@
+import type { Browser, Page } from '@playwright/test';
+import { signedIn } from './client.ts';
+
+/** A page of somebody else, beside the page of the test, in a browser context of their own. The test closes neither: they end with it. */
+export async function pageOf(browser: Browser, url: string | undefined, email: string): Promise<Page> {
+  const { headers, url: origin } = await signedIn(url ?? '', email);
+  const context = await browser.newContext({ baseURL: origin });
+  const cookies = headers.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin };
+  });
+  await context.addCookies(cookies);
+  return context.newPage();
+}
