@@ -8,7 +8,7 @@ import { approveAll } from '#tests/payments/content.ts';
 import { complete, funded, launch, payBalance, scene, settle } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { besideLabel } from '#tests/support/sent-tables.ts';
+import { besideLabel, pairsOf } from '#tests/support/sent-tables.ts';
 import { brandWithCampaign, invited, later, movesOf, NOW, statusOf } from './world.ts';
 
 const h = await harness();
@@ -156,4 +156,35 @@ test('[CR-DASH-02] [CR-DASH-12] the dashboard counts what waits and what is work
     expect(besideLabel(main, 'Active deals'), path).toMatch(/^Active deals2/);
     expect(besideLabel(main, 'Next deadline'), path).toBe('Next deadline7 days leftNear');
   }
+});
+
+test('[CR-DEALS-11] a deal’s card has its campaign, brand, payment, the days of its content and of its campaign, and its platforms', async () => {
+  const creator = await createUser(h.owner, 'creator');
+  const { id: brandId } = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Quiet Tea' } });
+  const campaign = await createCampaign(h.owner, {
+    brandId,
+    status: 'in_progress',
+    name: 'Kettles',
+    currency: 'GBP',
+    startDate: '2036-02-03',
+    submissionDeadline: '2036-03-04',
+    endDate: '2036-05-06',
+    platforms: ['tiktok', 'youtube'],
+  });
+  await createDeal(h.owner, {
+    campaign,
+    creatorId: creator.id,
+    status: 'accepted',
+    agreedAmountMinor: 123_450,
+    currency: 'GBP',
+  });
+  const { screen } = await open('/creator/deals', { as: creator.email });
+  const card = screen.getByRole('heading', { name: 'Kettles' }).closest('li') as HTMLElement;
+  expect(within(card).getByText('Quiet Tea')).toBeTruthy();
+  expect(pairsOf(card)).toMatchObject({
+    Payment: '£1,234.50',
+    'Content due': 'Mar 4, 2036',
+    Campaign: 'Feb 3, 2036 to May 6, 2036',
+    Platforms: 'TikTok, YouTube',
+  });
 });
