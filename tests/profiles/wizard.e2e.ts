@@ -1,7 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
-import { CONTENT_FORMATS, formatLabel } from '#shared/choices/content-types.ts';
-import { INDUSTRIES, industryLabel } from '#shared/choices/industries.ts';
-import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, failAt, settled, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
@@ -13,16 +10,16 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: tru
 const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true });
 const step = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const boxesOf = (where: Locator) =>
-  where
-    .getByRole('checkbox')
-    .evaluateAll((boxes) => boxes.map((box) => document.querySelector(`label[for="${box.id}"]`)?.textContent));
+/** The step that is shown now is accessible and no wider than the window. */
+async function fits(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
 
 test.describe('a new creator', () => {
   test.use({ as: NEW });
-  test.describe.configure({ mode: 'serial' });
 
-  test('goes through the four steps, leaves, comes back, and is found by brands in the end', async ({
+  test('goes through the four steps, each saved on the way, and has a complete profile in the end', async ({
     page,
     baseURL,
   }) => {
@@ -33,41 +30,9 @@ test.describe('a new creator', () => {
       return wizard;
     };
 
-    await test.step('is reached only once there is a first name (ruling A01)', async () => {
-      await page.goto(WIZARD);
-      await expect(page).toHaveURL('/setup/creator');
-      await page.getByLabel('First name').fill('Nora');
-      await page.getByLabel('Last name').fill('Field');
-      await page.getByLabel('Main platform').selectOption('YouTube');
-      await page.getByRole('button', { name: 'Complete Setup' }).click();
-      await expect(page).toHaveURL('/creator/dashboard');
-    });
-    await test.step('[CR-DASH-12] the dashboard says how complete the profile is, and leads to the wizard', async () => {
-      const { profile } = await api.profiles.welcome.query();
-      expect(profile?.complete).toBe(false);
-      await api.profiles.dismissIntro.mutate();
-      await page.goto('/creator/dashboard');
-      await expect(page.getByText(profile?.message ?? 'no message', { exact: true })).toBeVisible();
-      await expect(page.getByText(`Your profile is ${profile?.percent}% complete.`)).toBeVisible();
-      await page.getByRole('link', { name: 'Complete your profile', exact: true }).click();
-      await expect(page).toHaveURL(WIZARD);
-    });
-    await test.step('[CR-WIZ-02] names its four steps, and stands at the first', async () => {
-      const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-      await expect(steps).toHaveText([
-        /Basic Information, current$/,
-        /Creator Type, to do$/,
-        /Content & Industries, to do$/,
-        /Social Connections, to do$/,
-      ]);
-      await expect(step(page, 'Basic Information')).toBeVisible();
-    });
-    await test.step('[CR-WIZ-03] has a progress bar, and the ways on and back', async () => {
-      const bar = page.getByRole('progressbar', { name: 'Step 1 of 4' });
-      await expect(bar).toHaveAttribute('aria-valuenow', '25');
-      await expect(previous(page)).toBeDisabled();
-      await expect(next(page)).toBeEnabled();
-    });
+    await api.profiles.setupCreator.mutate({ firstName: 'Nora', lastName: 'Field', primaryPlatform: 'youtube' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(WIZARD);
     await test.step('[CR-WIZ-05] [CR-WIZ-07] goes on only with a first and a last name that are not blank', async () => {
       for (const label of ['First name', 'Last name']) {
         const name = page.getByLabel(label);
@@ -89,37 +54,26 @@ test.describe('a new creator', () => {
         values: { firstName: 'Nora', lastName: 'Fields', bio: 'Films kites above the sea' },
       });
     });
-    await test.step('[CR-WIZ-08] [CR-WIZ-17] goes on only with a creator type, of eleven', async () => {
+    await test.step('[CR-WIZ-08] goes on only with a creator type', async () => {
       await expect(next(page)).toBeDisabled();
       await expect(page.getByText('Please select your creator type', { exact: true })).toBeVisible();
-      await expect(group(page, 'What kind of creator are you?').getByRole('radio')).toHaveCount(11);
       await page.getByText('Other', { exact: true }).click();
       await expect(next(page)).toBeDisabled();
       await page.getByLabel('Your creator type').fill('Kite maker');
       await expect(next(page)).toBeEnabled();
     });
-    await test.step('[CR-WIZ-18] [CR-WIZ-22] has six kinds of audiences, a mixed and global one at first', async () => {
-      await expect(page.getByLabel('Audience', { exact: true }).getByRole('option')).toHaveText([
-        'Gen Z',
-        'Millennials',
-        'Gen X',
-        'Baby boomers',
-        'Mixed',
-        'Niche',
-      ]);
+    await test.step('[CR-WIZ-22] has a mixed and global audience at first', async () => {
       await expect(page.getByLabel('Audience', { exact: true })).toHaveValue('mixed');
       await expect(page.getByLabel('Audience location')).toHaveValue('Global');
     });
+    await fits(page);
     await next(page).click();
-    await test.step('[CR-WIZ-20] [CR-WIZ-19] [CR-WIZ-21] offers 52 industries, nine platforms and Other, and twenty formats', async () => {
+    await test.step('the third step has the platform of the set-up, and the second one is stored', async () => {
       await expect(step(page, 'Content & Industries')).toBeVisible();
       expect(await stored()).toMatchObject({
         step: 3,
         values: { creatorType: 'other:Kite maker', audienceType: 'mixed' },
       });
-      expect(await boxesOf(group(page, 'Industries'))).toEqual(INDUSTRIES.map(industryLabel));
-      expect(await boxesOf(group(page, 'Platforms'))).toEqual([...PLATFORMS.map(platformLabel), 'Other']);
-      expect(await boxesOf(group(page, 'Content formats'))).toEqual(CONTENT_FORMATS.map(formatLabel));
       await expect(group(page, 'Platforms').getByRole('checkbox', { name: 'YouTube' })).toBeChecked();
     });
     await test.step('[CR-WIZ-09] goes on only with an industry, a platform and a format', async () => {
@@ -156,6 +110,7 @@ test.describe('a new creator', () => {
       await page.getByLabel('Other platforms').fill('Nebula');
       await page.getByLabel('Other platforms').press('Enter');
     });
+    await fits(page);
     await test.step('the way back saves as well, and leads here again', async () => {
       await previous(page).click();
       await expect(page.getByLabel('Your creator type')).toHaveValue('Kite maker');
@@ -168,12 +123,8 @@ test.describe('a new creator', () => {
       await next(page).click();
       await expect(step(page, 'Social Connections')).toBeVisible();
     });
-    await test.step('[CR-WIZ-01] the other address shows the same wizard, where it was left', async () => {
-      await page.goto('/creator/profile/complete-setup');
-      await expect(step(page, 'Social Connections')).toBeVisible();
-      await expect(page.getByRole('progressbar', { name: 'Step 4 of 4' })).toHaveAttribute('aria-valuenow', '100');
-      await expect(page.getByText('YouTube, Nebula', { exact: true })).toBeVisible();
-    });
+    await expect(page.getByText('YouTube, Nebula', { exact: true })).toBeVisible();
+    await fits(page);
     const finish = page.getByRole('button', { name: 'Complete Profile Setup' });
     await test.step('the last step connects an account and stays', async () => {
       const accounts = page.getByRole('region', { name: 'Connected social accounts' });
@@ -236,87 +187,58 @@ test.describe('a new creator', () => {
 test.describe('a creator whose profile is complete', () => {
   test.use({ as: 'creator@accord.test' });
 
-  test('can use every step with a narrow and a wide window, in both themes', async ({ page }) => {
-    await page.goto(WIZARD);
-    for (const title of ['Basic Information', 'Creator Type', 'Content & Industries', 'Social Connections']) {
-      await expect(step(page, title)).toBeVisible();
-      if (title === 'Creator Type') await page.getByText('Educator', { exact: true }).click();
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-      if (title !== 'Social Connections') await next(page).click();
-    }
-  });
-
-  test('[CR-WIZ-24] is told when a step cannot be saved, stays on it with everything, and is asked before leaving', async ({
-    page,
-  }) => {
-    await page.goto(WIZARD);
-    await settled(page);
-    while (await previous(page).isEnabled()) {
-      const shown = await page.getByRole('progressbar').getAttribute('aria-valuenow');
-      await previous(page).click();
-      await expect(page.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow', shown ?? '');
-    }
-    await page.getByLabel('Bio').fill('Typed while the server was away');
-    await page.route(/profiles\.saveWizard/, (route) => route.abort());
-    await next(page).click();
-    await expect(
-      page.locator('[data-sonner-toast]', { hasText: 'Failed to save profile. Please try again.' }),
-    ).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
-    await expect(page.getByLabel('Bio')).toHaveValue('Typed while the server was away');
-    await page.getByRole('link', { name: 'Deals', exact: true }).first().click();
-    await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-    await expect(page).toHaveURL(WIZARD);
-  });
-
-  test('by keyboard alone a step begins at its heading, and what is pressed keeps the focus while it is saved', async ({
+  test('loses nothing to another tab, keeps the focus while a step is saved, and is told when it cannot be', async ({
     page,
     baseURL,
   }) => {
     const { api } = await signedIn(baseURL ?? '', 'creator@accord.test');
     await api.profiles.saveWizard.mutate({ step: 1, changes: { creatorType: 'educator' } });
     await page.goto(WIZARD);
-    let held = Promise.withResolvers<void>();
-    await page.route(/profiles\.saveWizard/, async (route) => {
-      await held.promise;
-      await route.fallback();
+    await test.step('what another tab has saved meanwhile is kept', async () => {
+      await api.profiles.saveWizard.mutate({ step: 1, changes: { bio: 'From the second tab' } });
+      await page.getByLabel('Last name').fill('Firsttab');
+      await next(page).click();
+      await expect(step(page, 'Creator Type')).toBeVisible();
+      expect((await api.profiles.wizard.query())?.values).toMatchObject({
+        bio: 'From the second tab',
+        lastName: 'Firsttab',
+      });
+      await previous(page).click();
+      await expect(step(page, 'Basic Information')).toBeFocused();
     });
-    await page.getByLabel('First name').press('Tab');
-    for (const { button, title } of [
-      { button: next, title: 'Creator Type' },
-      { button: next, title: 'Content & Industries' },
-      { button: previous, title: 'Creator Type' },
-      { button: previous, title: 'Basic Information' },
-    ]) {
-      held = Promise.withResolvers();
-      await tabTo(page, button(page));
-      await page.keyboard.press('Enter');
-      await expect(button(page)).toHaveAttribute('aria-busy', 'true');
-      await expect(button(page)).toBeFocused();
-      held.resolve();
-      await expect(step(page, title)).toBeFocused();
-    }
-  });
-
-  test('two tabs that save different steps both keep theirs', async ({ page, context, baseURL }) => {
-    const { api } = await signedIn(baseURL ?? '', 'creator@accord.test');
-    await api.profiles.saveWizard.mutate({ step: 1, changes: { creatorType: 'educator' } });
-    await page.goto(WIZARD);
-    const second = await context.newPage();
-    await second.goto(WIZARD);
-    await second.getByLabel('Bio').fill('From the second tab');
-    await next(second).click();
-    await expect(step(second, 'Creator Type')).toBeVisible();
-    await page.getByLabel('Last name').fill('Firsttab');
-    await next(page).click();
-    await expect(step(page, 'Creator Type')).toBeVisible();
-    expect((await api.profiles.wizard.query())?.values).toMatchObject({
-      bio: 'From the second tab',
-      lastName: 'Firsttab',
+    await test.step('by keyboard alone a step begins at its heading, and what is pressed keeps the focus', async () => {
+      let held = Promise.withResolvers<void>();
+      await page.route(/profiles\.saveWizard/, async (route) => {
+        await held.promise;
+        await route.fallback();
+      });
+      for (const { button, title } of [
+        { button: next, title: 'Creator Type' },
+        { button: next, title: 'Content & Industries' },
+        { button: previous, title: 'Creator Type' },
+        { button: previous, title: 'Basic Information' },
+      ]) {
+        held = Promise.withResolvers();
+        await tabTo(page, button(page));
+        await page.keyboard.press('Enter');
+        await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+        await expect(button(page)).toBeFocused();
+        held.resolve();
+        await expect(step(page, title)).toBeFocused();
+      }
+    });
+    await test.step('[CR-WIZ-24] a step that cannot be saved stays with everything, and asks before it is left', async () => {
+      await page.getByLabel('Bio').fill('Typed while the server was away');
+      await page.route(/profiles\.saveWizard/, (route) => route.abort());
+      await next(page).click();
+      await expect(
+        page.locator('[data-sonner-toast]', { hasText: 'Failed to save profile. Please try again.' }),
+      ).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' })).toBeVisible();
+      await expect(page.getByLabel('Bio')).toHaveValue('Typed while the server was away');
+      await page.getByRole('link', { name: 'Deals', exact: true }).first().click();
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+      await expect(page).toHaveURL(WIZARD);
     });
   });
 });
