@@ -94,6 +94,8 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
     SANDBOX_DELAY_MS: '0',
     // Tests change rows without the server and read at once, so sessions must be looked up each time.
     SESSIONS_KNOWN_MS: '0',
+    // Tests check what a page shows, not how fast the machine is.
+    PAGE_WAIT_MS: '10000',
   });
   const shared = {
     db,

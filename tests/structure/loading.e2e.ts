@@ -1,0 +1,204 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { authMessages } from '#shared/messages/auth.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { expect, settled, test } from '#tests/support/browser.ts';
+import { builtFile } from '#tests/support/built-file.ts';
+import { signedIn } from '#tests/support/client.ts';
+import { movieOf } from '#tests/support/sample-files.ts';
+import { runSql } from '#tests/support/sql.ts';
+import { cast, funded } from '#tests/support/stages.ts';
+
+// What a page does while a part of it, its code or its data is still on its way or does not come.
+
+/** Holds the code of one source back until it is released. */
+async function hold(page: Page, source: string): Promise<() => void> {
+  const { promise: free, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/${builtFile(source)}`, async (route) => {
+    await free;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Waits until the frame around the screen answers to what is pressed. */
+async function frameAlive(page: Page): Promise<void> {
+  const expand = page.getByRole('button', { name: 'Expand sidebar' });
+  await expect(async () => {
+    // A press may also be answered late.
+    if (await expand.isHidden()) {
+      await page.getByRole('button', { name: 'Collapse sidebar' }).click({ timeout: 1_000 });
+    }
+    await expect(expand).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
+test.describe('a part whose code is still on its way', () => {
+  test.use({ as: 'hugo.martin@example.test' });
+
+  test('keeps the page from saying that it is alive, and a file that was chosen meanwhile is taken', async ({
+    page,
+    baseURL,
+  }) => {
+    const { api } = await signedIn(baseURL ?? '', 'hugo.martin@example.test');
+    const { rows } = await api.content.campaigns.query({ tab: 'active' });
+    const campaignId = rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
+    const letGo = await hold(page, '/UploadForm.tsx');
+    await page.goto(`/creator/campaigns/${campaignId}/upload`, { waitUntil: 'commit' });
+    await page
+      .getByLabel(/^Choose File/)
+      .setInputFiles({ name: 'early.mp4', mimeType: 'video/mp4', buffer: movieOf(20_000) });
+    await frameAlive(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await expect(page.getByRole('button', { name: 'Remove early.mp4' })).toBeVisible();
+  });
+});
+
+test.describe('a brand', () => {
+  test.use({ as: 'brand@accord.test' });
+
+  test('a panel of another feature whose code is on its way keeps the page from saying that it is alive, so that nothing pressed in it is lost', async ({
+    page,
+    baseURL,
+  }) => {
+    const { id } = await funded(await cast(baseURL), 'Patient lamp');
+    const letGo = await hold(page, '/BalancePanel.tsx');
+    await page.goto(`/brand/campaign-review/${id}`, { waitUntil: 'commit' });
+    const pay = page.getByRole('button', { name: paymentMessages.payBalance });
+    await expect(pay, 'the server has drawn it').toBeVisible();
+    await frameAlive(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-ready');
+    letGo();
+    await expect(page.locator('html')).toHaveAttribute('data-ready');
+    await pay.click();
+    await expect(page).toHaveURL(/sandbox-bank/);
+  });
+
+  for (const { path, list } of [
+    { path: '/brand', list: 'Recent campaigns' },
+    { path: '/brand/orders', list: 'Orders' },
+  ]) {
+    test(`what ${path} came without, the browser asks for`, async ({ page, server }) => {
+      const noise: string[] = [];
+      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && noise.push(message.text()));
+      page.on('pageerror', (error) => noise.push(error.message));
+      const letGo = await hold(page, 'browser.tsx');
+      await runSql(server.databaseUrl, 'alter table campaigns rename to campaigns_away');
+      try {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.locator('main [aria-busy="true"]').first()).toBeAttached();
+      } finally {
+        await runSql(server.databaseUrl, 'alter table campaigns_away rename to campaigns');
+      }
+      letGo();
+      await settled(page);
+      await expect(page.getByRole('list', { name: list })).toBeVisible();
+      expect(noise).toEqual([]);
+    });
+  }
+
+  test('pointing at a link fetches what its screen shows, for the search that the link has', async ({ page }) => {
+    await page.goto('/brand/orders');
+    const link = page.getByRole('list', { name: 'Orders' }).getByRole('heading').getByRole('link').first();
+    const href = await link.getAttribute('href');
+    const id = new URL(`http://accord${href}`).searchParams.get('projectId') ?? '';
+    expect(id).not.toBe('');
+    const answer = page.waitForResponse(
+      (response) => response.url().includes('orders.read') && response.url().includes(id),
+    );
+    await link.hover();
+    expect((await answer).ok()).toBe(true);
+    await expect(page).toHaveURL('/brand/orders');
+  });
+
+  test('a page that one was led to says why, once', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL('/brand');
+    await expect(page.getByText('There is no such page.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('There is no such page.')).toHaveCount(0);
+  });
+});
+
+// A page can do without the code of its messages: it stands as it is, with what was typed.
+
+const TYPED = 'somebody@example.test';
+
+test('code for messages that did not come takes nothing from the page', async ({ page }) => {
+  await page.clock.install();
+  await page.route(`**/${builtFile('/ToastList.tsx')}`, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  // The page has something to say at once.
+  await page.goto('/auth?next=/brand');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill(TYPED);
+  await failed;
+  await page.clock.runFor(10_000);
+  await expect(email).toHaveValue(TYPED);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(authMessages.signInTitle);
+});
+
+test('without a connection the code for messages is not asked for, and comes once there is one', async ({ page }) => {
+  const asked: string[] = [];
+  const code = builtFile('/ToastList.tsx');
+  page.on('request', (request) => request.url().endsWith(code) && asked.push(code));
+  await page.clock.install();
+  // The page comes before the connection goes, however slow the machine is.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false, writable: true }));
+  await page.goto('/auth');
+  const email = page.getByLabel('Email', { exact: true });
+  await email.fill(TYPED);
+  await page.clock.runFor(10_000);
+  await expect(email).toHaveValue(TYPED);
+  expect(asked).toEqual([]);
+  await page.evaluate(() => {
+    Object.assign(navigator, { onLine: true });
+    window.dispatchEvent(new Event('online'));
+  });
+  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
+  expect(asked).toEqual([code]);
+  await expect(email).toHaveValue(TYPED);
+});
+
+/** Long enough for a browser to draw what it has. */
+const PAUSE_MS = 1_500;
+
+/** Hands on what Accord answers, but of a page first what ends with its heading, and the rest after a pause. */
+async function inHalves(accord: string) {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(new URL(url, accord));
+    const type = answer.headers.get('content-type') ?? '';
+    response.writeHead(answer.status, { 'content-type': type });
+    if (!type.startsWith('text/html')) {
+      Readable.from(answer.body ?? []).pipe(response);
+      return;
+    }
+    const [first = '', rest = ''] = (await answer.text()).split(/(?<=<\/h1>)(.*)/s);
+    response.write(first);
+    await wait(PAUSE_MS);
+    response.end(rest);
+  }).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const end = async () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://localhost:${port}`, [Symbol.asyncDispose]: end };
+}
+
+test('nothing of a page is drawn before all of it has come, so that nothing moves', async ({ page, baseURL }) => {
+  await using halves = await inHalves(baseURL ?? '');
+  // This screen stands in the middle of the window; that the others have the same mark at their end is seen in what the server sends.
+  await page.goto(`${halves.url}/auth?mode=sign-up`);
+  const drawn = () => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime);
+  await expect.poll(() => page.evaluate(drawn)).toEqual([expect.any(Number)]);
+  const [drawnMs] = await page.evaluate(drawn);
+  expect(drawnMs).toBeGreaterThan(PAUSE_MS);
+});
