@@ -2,13 +2,19 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { stripVTControlCharacters } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
+import { argumentsOfChange } from './changed.ts';
 import { ensureChromium } from './chromium.ts';
 import { buildClientWhenStale } from './client.ts';
+import { reporting, SUITES, type SuiteName, VITEST } from './file-results.ts';
+import { exitWith } from './run.ts';
+import { printSummary, processorMeter, type StepResult } from './test-summary.ts';
 
+// Runs every check there is:
+//   npm test                  all of them; `npm run check` leaves out those that need a database or a browser
+//   npm test -- --changed     of the database and browser tests only those that the change can touch (scripts/changed.ts)
 const ROOT = resolve(import.meta.dirname, '..');
 const tool = (...path: string[]): string => join(ROOT, 'node_modules', ...path);
-const VITEST = tool('vitest', 'vitest.mjs');
 /** What is known of the types since the run before. */
 const TYPES = join(ROOT, '.cache', 'types.tsbuildinfo');
 
@@ -18,6 +24,7 @@ interface Step {
   run: readonly string[] | (() => unknown);
   /** Runs beside the other steps; its output is printed once it has ended. */
   beside?: true;
+  env?: NodeJS.ProcessEnv;
 }
 
 const CHECK: readonly Step[] = [
@@ -31,35 +38,46 @@ const CHECK: readonly Step[] = [
   { name: 'react', run: [tool('oxlint', 'bin', 'oxlint'), '--deny-warnings', 'src-client'] },
   { name: 'pure', run: [VITEST, 'run', '--project', 'structure', '--project', 'pure', '--project', 'client'] },
 ];
-const REST: readonly Step[] = [
-  { name: 'build', run: buildClientWhenStale },
-  { name: 'db', run: [VITEST, 'run', '--project', 'db'] },
-  { name: 'chromium', run: ensureChromium },
-  { name: 'browser', run: [tool('@playwright', 'test', 'cli.js'), 'test'] },
-];
+
+/** The suites with what they need. */
+function suiteSteps(changedOnly: boolean): Step[] {
+  const stepsOf = (suite: SuiteName, need: Step): Step[] => {
+    const args = changedOnly ? argumentsOfChange(suite) : [];
+    return args === null ? [] : [need, { name: suite, run: [...SUITES[suite], ...args], env: reporting(suite) }];
+  };
+  return [
+    // Screens are read in database tests, too.
+    ...stepsOf('db', { name: 'build', run: buildClientWhenStale }),
+    // Its tests build the client where that is still to be done.
+    ...stepsOf('browser', { name: 'chromium', run: ensureChromium }),
+  ];
+}
 
 /** The lines that vitest and playwright print for a failed test: its name, its error, and what was there and what was expected. */
 const FAILURE = /^\s*(?:FAIL |\d+\) |\w*Error: |[-+] {2}|(?:Expected|Received)\b)/;
 const REPEATED_LINES = 40;
 
-interface Outcome {
-  passed: boolean;
-  /** The lines that name what failed. */
-  failures: string[];
-}
+/** Processor time of what has ended since it was asked before. */
+const taken = processorMeter();
+
+type Outcome = Pick<StepResult, 'passed' | 'failures' | 'processorSeconds'>;
 
 /** Runs a step. Its output is printed as it comes, and the lines that name failures are kept for the summary. */
 async function outcomeOf(step: Step): Promise<Outcome> {
   if (typeof step.run === 'function') {
     try {
       await step.run();
-      return { passed: true, failures: [] };
+      return { passed: true, failures: [], processorSeconds: taken() };
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
-      return { passed: false, failures: [String(error)] };
+      return { passed: false, failures: [String(error)], processorSeconds: taken() };
     }
   }
-  const child = spawn(process.execPath, [...step.run], { cwd: ROOT, stdio: ['inherit', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [...step.run], {
+    cwd: ROOT,
+    env: step.env,
+    stdio: ['inherit', 'pipe', 'pipe'],
+  });
   const failures = new Set<string>();
   const held: string[] = [];
   for (const [from, to] of [
@@ -73,36 +91,37 @@ async function outcomeOf(step: Step): Promise<Outcome> {
       if (FAILURE.test(plain)) failures.add(plain.trim());
     });
   }
+  // Steps that run beside each other end one after the other, so each is asked for at its own end.
+  const processor = once(child, 'exit').then(taken);
   const [code] = await once(child, 'close');
   if (held.length > 0) console.log([`\n── ${step.name} ──`, ...held].join('\n'));
-  return { passed: code === 0, failures: [...failures].slice(0, REPEATED_LINES) };
+  return { passed: code === 0, failures: [...failures].slice(0, REPEATED_LINES), processorSeconds: await processor };
 }
 
 /** Runs every step, also after one that failed, so that one run shows everything that has to be mended. */
 async function main(): Promise<void> {
-  const steps = process.argv[2] === 'check' ? CHECK : [...CHECK, ...REST];
-  const timed = async (step: Step) => {
-    const begin = performance.now();
-    const outcome = await outcomeOf(step);
-    return { ...outcome, name: step.name, seconds: (performance.now() - begin) / 1000 };
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { changed: { type: 'boolean', default: false } },
+  });
+  const begin = performance.now();
+  const secondsSince = (start: number): number => (performance.now() - start) / 1000;
+  const timed = async (step: Step): Promise<StepResult> => {
+    const start = performance.now();
+    return { ...(await outcomeOf(step)), name: step.name, seconds: secondsSince(start) };
   };
-  const beside = Promise.all(steps.filter((step) => step.beside).map(timed));
-  const results: Awaited<ReturnType<typeof timed>>[] = [];
-  for (const step of steps.filter((one) => !one.beside)) {
+  const suites = positionals[0] === 'check' ? [] : suiteSteps(values.changed);
+  const beside = Promise.all(CHECK.filter((step) => step.beside).map(timed));
+  const results: StepResult[] = [];
+  for (const step of [...CHECK.filter((one) => !one.beside), ...suites]) {
     // The checks are done before what takes long and needs every core.
-    if (step === REST[0]) await beside;
+    if (step === suites[0]) await beside;
     console.log(`\n── ${step.name} ──`);
     results.push(await timed(step));
   }
   results.unshift(...(await beside));
-  console.log('\n── summary ──');
-  for (const { name, passed, failures, seconds } of results) {
-    console.log(`${passed ? 'passed' : 'FAILED'}  ${name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s`);
-    if (!passed) for (const line of failures) console.log(`        ${line}`);
-  }
-  const failed = results.filter(({ passed }) => !passed).map(({ name }) => name);
-  console.log(failed.length === 0 ? `All ${results.length} steps passed.` : `Failed: ${failed.join(', ')}.`);
-  process.exitCode = failed.length === 0 ? 0 : 1;
+  printSummary(results, secondsSince(begin));
+  process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
 }
 
-await main();
+await main().catch(exitWith);

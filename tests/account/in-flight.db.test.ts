@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#db/schema.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { harness } from '#tests/support/harness.ts';
 import { moveById } from '#tests/support/moves.ts';
+import { somebodyWaits } from '#tests/support/waiting.ts';
 import { PASSWORD, town } from './people.ts';
 
 const h = await harness();
@@ -33,20 +34,11 @@ async function meanwhile<T>(
   });
   await held;
   const answer = request();
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await waiting.execute(h.owner);
-        return rows.length;
-      },
-      { timeout: 1_900, interval: 10 },
-    )
-    .toBeGreaterThan(0);
+  await somebodyWaits(h.owner);
   letGo();
   await changed;
   return answer;
 }
-const waiting = sql`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 /** What a new password of the owner's does. */
 const newPassword = (userId: string) => async (tx: Transaction<Database>) => {

@@ -187,9 +187,9 @@ test('[R8] each try waits one second for a lock, so that a request is refused wi
   await other.rollback().execute();
 });
 
-/** A database with one connection and statements of at most a second; an answer is waited for a quarter of a second longer. */
-async function withShortTimeout(work: (db: Db) => Promise<void>): Promise<void> {
-  const db = createDb(h.url, { max: 1, statementTimeoutMs: 1_000 });
+/** A database with one connection and short statements; an answer is waited for a quarter of a second longer. */
+async function withShortTimeout(work: (db: Db) => Promise<void>, statementTimeoutMs = 1_000): Promise<void> {
+  const db = createDb(h.url, { max: 1, statementTimeoutMs });
   await work(db).finally(() => db.destroy());
 }
 /** Turns the server's own time-out off, so that it does not answer before we stop waiting. */
@@ -209,10 +209,10 @@ test('[R8] a connection that does not answer is closed, in a transaction and out
     });
     await expect(inOne).rejects.toSatisfy((error) => passing(error) === 'unavailable');
     // Rolling the transaction back does not wait again.
-    expect(performance.now() - began).toBeLessThan(2_400);
+    expect(performance.now() - began).toBeLessThan(4_400);
     seen.add(await backend());
     expect(seen.size).toBe(3);
-  });
+  }, 2_000);
 });
 
 test('[R8] a check of the books may take longer, but the statements after it may not', async () => {

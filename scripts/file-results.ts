@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const tool = (...path: string[]): string => join(ROOT, 'node_modules', ...path);
+/** The variable that names the file to which the reporters write. */
+const VARIABLE = 'FILE_RESULTS';
+
+export const VITEST = tool('vitest', 'vitest.mjs');
+
+/** What came of a test file. */
+export interface FileResult {
+  /** From the root, with slashes. */
+  file: string;
+  /** How long it took on the clock, while other files ran beside it. */
+  seconds: number;
+  tests: number;
+  /** The names of the tests that failed. */
+  failed: readonly string[];
+}
+
+/** The suites that report on each file: the arguments of Node, to which further ones of the runner may be added. */
+export const SUITES = {
+  db: [
+    VITEST,
+    'run',
+    '--project',
+    'db',
+    '--reporter',
+    'default',
+    '--reporter',
+    join(ROOT, 'scripts', 'vitest-files.ts'),
+  ],
+  browser: [
+    tool('@playwright', 'test', 'cli.js'),
+    'test',
+    '--add-reporter',
+    join(ROOT, 'scripts', 'playwright-files.ts'),
+  ],
+} as const;
+
+export type SuiteName = keyof typeof SUITES;
+
+const fileOf = (suite: SuiteName): string => join(ROOT, '.cache', `files-${suite}.json`);
+
+/** The variables of a run of a suite that is to report on its files. Removes what the run before has reported. */
+export function reporting(suite: SuiteName): NodeJS.ProcessEnv {
+  rmSync(fileOf(suite), { force: true });
+  return { ...process.env, [VARIABLE]: fileOf(suite) };
+}
+
+/** Called by the reporters: notes what came of each file, where that was asked for. */
+export function writeFileResults(results: readonly FileResult[]): void {
+  const path = process.env[VARIABLE];
+  if (path === undefined) return;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, JSON.stringify(results));
+}
+
+/** What came of each file in the last run of a suite; nothing when it ended before it could report. */
+export function fileResults(suite: SuiteName): readonly FileResult[] {
+  return existsSync(fileOf(suite)) ? JSON.parse(readFileSync(fileOf(suite), 'utf8')) : [];
+}
