@@ -122,8 +122,8 @@ describe('delivered content that its deal does not allow is refused in one sente
     const { id, caller } = await publicCreator(h);
     const own = await delivered(h, id);
     const others = await delivered(h, (await publicCreator(h)).id);
-    for (const of of [others, { ...own, fileId: others.fileId }, { ...own, submissionId: others.submissionId }]) {
-      const input = { submissionId: of.submissionId, fileId: of.fileId, title: 'Lamp', caption: null };
+    for (const one of [others, { ...own, fileId: others.fileId }, { ...own, submissionId: others.submissionId }]) {
+      const input = { submissionId: one.submissionId, fileId: one.fileId, title: 'Lamp', caption: null };
       await expect(caller.portfolio.addDelivered(input)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
   });
