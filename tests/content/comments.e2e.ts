@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { upload } from '#tests/support/client.ts';
 import { samples } from '#tests/support/sample-files.ts';
+import { pageOf } from '#tests/support/second-person.ts';
 import { cast, funded } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
@@ -62,7 +63,6 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await now.getByLabel('Comment', { exact: true }).fill('Half a thought');
   await dialog.getByRole('tab', { name: 'Version 1' }).click();
   await expect(now).toBeHidden();
-  await expectAccessible(page);
   await dialog.getByRole('tab', { name: 'Version 2' }).click();
   await expect(now.getByLabel('Comment', { exact: true })).toHaveValue('Half a thought');
   await expectAccessible(page);
@@ -81,18 +81,11 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(revision).toBeHidden();
-  const context = await browser.newContext({ baseURL, storageState: { cookies: [], origins: [] } });
-  const theirs = await context.newPage();
-  await theirs.goto('/auth');
-  await theirs.getByLabel('Email', { exact: true }).fill('creator@accord.test');
-  await theirs.getByLabel('Password', { exact: true }).fill('accord-demo');
-  await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await theirs.waitForURL((url) => url.pathname !== '/auth');
+  const theirs = await pageOf(browser, baseURL, 'creator@accord.test');
   await theirs.goto(`/creator/campaigns/${campaignId}/upload?submission=${submissionId}`);
   const asked = theirs.getByRole('region', { name: 'What was asked for' });
   await expect(asked.getByText('Nearly there')).toBeVisible();
   await expect(asked.getByRole('listitem', { name: 'Comment 2' })).toContainText('Too loud from here');
   await asked.getByRole('button', { name: 'Resolve: comment 1' }).click();
   await expect(asked.getByRole('listitem', { name: 'Comment 1' })).toContainText('Resolved');
-  await context.close();
 });

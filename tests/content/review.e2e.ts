@@ -1,20 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, settled, test } from '#tests/support/browser.ts';
-import { type Cast, CREATOR_NAME, cast, funded, handIn, type Made, pay } from '#tests/support/stages.ts';
+import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
+import { cast, funded, handIn, pay } from '#tests/support/stages.ts';
 
 test.use({ as: 'brand@accord.test' });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-async function handedIn(at: Cast, what: string, title: string): Promise<Made> {
-  const made = await funded(at, what);
-  await handIn(at, made.id, title);
-  return made;
-}
-
-/** The number of a stat card, found by its label. */
-const figure = (page: Page, label: string) => page.getByText(label, { exact: true }).first().locator('xpath=..');
 
 async function decide(page: Page, word: string, feedback?: string): Promise<void> {
   await page.getByRole('button', { name: word, exact: true }).first().click();
@@ -29,31 +19,17 @@ async function decide(page: Page, word: string, feedback?: string): Promise<void
   await confirm.click();
 }
 
-test('content is looked at, sent back with words, and rejected', async ({ page, baseURL }) => {
+test('content is sent back with words, and rejected; who is signed out meanwhile is told', async ({
+  page,
+  baseURL,
+}) => {
   const at = await cast(baseURL);
-  const { id, name } = await handedIn(at, 'Reviewed lamp', 'Lamp at dusk');
+  const { id } = await funded(at, 'Returned lamp');
+  await handIn(at, id, 'Lamp at dusk');
   await page.goto(`/brand/campaign-review/${id}`);
   const pending = region(page, 'Pending Review');
   const reviewed = region(page, 'Reviewed Content');
-  await test.step('[BR-REVIEW-01] the page is that of one campaign, with the content that was handed in for it', async () => {
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(pending.getByRole('heading', { name: 'Lamp at dusk', level: 3 })).toBeVisible();
-    await expect(pending.getByText(CREATOR_NAME)).toBeVisible();
-    await expect(pending.getByText('In my own light. #ad')).toBeVisible();
-    await expect(pending.getByRole('img', { name: 'Lamp at dusk.jpg' })).toBeVisible();
-  });
-  await test.step('[BR-REVIEW-02] its head leads back to the orders', async () => {
-    await expect(page.getByRole('link', { name: 'Back to Orders' })).toHaveAttribute('href', '/brand/orders');
-  });
-  await test.step('[BR-REVIEW-05] what waits stands under Pending Review, as Awaiting Review', async () => {
-    await expect(pending.getByText('Awaiting Review', { exact: true })).toBeVisible();
-    await expect(reviewed.getByRole('heading', { level: 3 })).toHaveCount(0);
-  });
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expect(pending.getByRole('img', { name: 'Lamp at dusk.jpg' })).toBeVisible();
   await test.step('[BR-REVIEW-22] [MSG-129] a revision is asked for', async () => {
     await decide(page, 'Request Revision', 'Show the switch, please.');
     await expect(page.getByText('Content revision requested successfully')).toBeVisible();
@@ -64,13 +40,11 @@ test('content is looked at, sent back with words, and rejected', async ({ page, 
     await expect(pending.getByText('Nothing waits for your review.')).toBeVisible();
   });
 
+  // It comes by itself.
   await handIn(at, id, 'Lamp at dawn');
-  await page.reload();
+  await expect(pending.getByRole('heading', { name: 'Lamp at dawn' })).toBeVisible();
   await test.step('[BR-REVIEW-10] Reject stays disabled until there is feedback, and while it is sent', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(/\/trpc\/content\.reject/, async (route) => {
       await held;
       await route.continue();
@@ -84,28 +58,47 @@ test('content is looked at, sent back with words, and rejected', async ({ page, 
     await expect(reviewed.getByText('Rejected', { exact: true }).first()).toBeVisible();
   });
 
-  await handIn(at, id, 'Lamp at noon');
-  await handIn(at, id, 'Lamp in fog');
-  await page.reload();
-  await decide(page, 'Approve');
-  await test.step('[BR-REVIEW-03] the cards count what came in, what waits and what is approved', async () => {
-    await expect(figure(page, 'Total Submissions')).toContainText('4');
-    await expect(figure(page, 'Pending Review')).toContainText('1');
-    await expect(figure(page, 'Approved')).toContainText('1');
-    const { submissions } = await at.brand.api.content.forCampaign.query({ campaignId: id });
-    expect(submissions.map(({ status }) => status).sort()).toEqual([
-      'approved',
-      'rejected',
-      'revision_requested',
-      'submitted',
-    ]);
+  await test.step('[MSG-135] the session ends while the orders are open', async () => {
+    await page.goto('/brand/orders');
+    await settled(page);
+    await page.context().clearCookies();
+    // A click without a pointer on its way there asks for nothing ahead.
+    await page
+      .getByRole('link', { name: /^Review / })
+      .first()
+      .dispatchEvent('click');
+    await expect(page.getByText('User not authenticated')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\?next=/);
   });
 });
 
-test('content is approved, taken back, approved again and launched', async ({ page, baseURL }) => {
+test('what fails is said, and nothing that was typed is lost; content is approved, taken back, approved again and launched', async ({
+  page,
+  baseURL,
+}) => {
   const at = await cast(baseURL);
-  const { id, name } = await handedIn(at, 'Launched lamp', 'Lamp at noon');
+  const { id, name } = await funded(at, 'Launched lamp');
+  await handIn(at, id, 'Lamp at noon');
   const read = () => at.brand.api.content.forCampaign.query({ campaignId: id });
+  const broken = /\/trpc\/content\.reject/;
+  await page.route(broken, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
+  await page.goto(`/brand/campaign-review/${id}`);
+  const dialog = page.getByRole('dialog');
+  await test.step('[BR-REVIEW-23] [MSG-131] a decision that fails says so and keeps the feedback', async () => {
+    await decide(page, 'Reject', 'Too dark.');
+    await expect(page.getByText('Failed to review submission')).toBeVisible();
+    await expect(dialog.getByLabel('Feedback')).toHaveValue('Too dark.');
+  });
+  await test.step('[BR-REVIEW-12] [MSG-132] without a session nothing is decided', async () => {
+    await page.unroute(broken);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByText('Not authenticated', { exact: true })).toBeVisible();
+    await page.context().addCookies(cookies);
+    expect((await read()).submissions).toMatchObject([{ status: 'submitted', reviews: [] }]);
+  });
+
   await page.goto(`/brand/campaign-review/${id}`);
   const banner = page.getByRole('heading', { name: 'Ready to Launch!' });
   await expect(banner).toHaveCount(0);
@@ -128,13 +121,23 @@ test('content is approved, taken back, approved again and launched', async ({ pa
   });
 
   await handIn(at, id, 'Lamp at night');
+  await pay(at, id, 'balance');
   await page.reload();
   await decide(page, 'Approve');
   await expect(banner).toBeVisible();
-  await pay(at, id, 'balance');
-  await page.reload();
-  await page.getByRole('button', { name: 'Launch Campaign' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Launch Campaign' }).click();
+  const launches = /\/trpc\/orders\.launch/;
+  await page.route(launches, (route) => route.abort());
+  const question = page.getByRole('alertdialog', { name: 'Launch this campaign?' });
+  await test.step('[BR-REVIEW-25] a launch that fails says so where it was asked for', async () => {
+    await page.getByRole('button', { name: 'Launch Campaign' }).click();
+    await question.getByRole('button', { name: 'Launch Campaign' }).click();
+    await expect(question.getByRole('alert')).toHaveText(
+      'The server cannot be reached. Nothing was lost; please try again.',
+    );
+    expect((await read()).campaign.launch).toBe('ready');
+  });
+  await page.unroute(launches);
+  await question.getByRole('button', { name: 'Launch Campaign' }).click();
   await test.step('[BR-REVIEW-16] [BR-REVIEW-17] the launch leads to the orders and says that it succeeded', async () => {
     await test.step('[MSG-200] the words', () =>
       expect(page.getByText('Campaign launched successfully!')).toBeVisible());
@@ -144,81 +147,5 @@ test('content is approved, taken back, approved again and launched', async ({ pa
     const card = page.getByRole('list', { name: 'Orders' }).locator('> li').filter({ hasText: name });
     await expect(card.getByText('Live', { exact: true })).toBeVisible();
     expect((await read()).campaign).toMatchObject({ status: 'live', launch: 'live' });
-  });
-});
-
-test('what fails is said, and nothing that was typed is lost', async ({ page, baseURL }) => {
-  const at = await cast(baseURL);
-  const { id } = await handedIn(at, 'Unlucky lamp', 'Lamp in rain');
-  const broken = /\/trpc\/content\.reject/;
-  await page.route(broken, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }));
-  await page.goto(`/brand/campaign-review/${id}`);
-  const dialog = page.getByRole('dialog');
-  await test.step('[BR-REVIEW-23] [MSG-131] a decision that fails says so and keeps the feedback', async () => {
-    await decide(page, 'Reject', 'Too dark.');
-    await expect(page.getByText('Failed to review submission')).toBeVisible();
-    await expect(dialog.getByLabel('Feedback')).toHaveValue('Too dark.');
-  });
-  await test.step('[BR-REVIEW-12] [MSG-132] without a session nothing is decided', async () => {
-    await page.unroute(broken);
-    const cookies = await page.context().cookies();
-    await page.context().clearCookies();
-    await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
-    await expect(page.getByText('Not authenticated', { exact: true })).toBeVisible();
-    await page.context().addCookies(cookies);
-    const { submissions } = await at.brand.api.content.forCampaign.query({ campaignId: id });
-    expect(submissions).toMatchObject([{ status: 'submitted', reviews: [] }]);
-  });
-
-  await page.route(/\/trpc\/orders\.launch/, (route) => route.abort());
-  await pay(at, id, 'balance');
-  await page.goto(`/brand/campaign-review/${id}`);
-  await decide(page, 'Approve');
-  await test.step('[BR-REVIEW-25] a launch that fails says so where it was asked for', async () => {
-    await page.getByRole('button', { name: 'Launch Campaign' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Launch this campaign?' });
-    await question.getByRole('button', { name: 'Launch Campaign' }).click();
-    await expect(question.getByRole('alert')).toHaveText(
-      'The server cannot be reached. Nothing was lost; please try again.',
-    );
-    const { campaign } = await at.brand.api.content.forCampaign.query({ campaignId: id });
-    expect(campaign.launch).toBe('ready');
-  });
-});
-
-test('[BR-REVIEW-24] a campaign that is not there, or not named, says so and leads back', async ({ page }) => {
-  const says = async (path: string, words: string) => {
-    await page.goto(`/brand/campaign-review/${path}`);
-    await expect(page.getByRole('heading', { name: words, level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Back to Orders' }).click();
-    await expect(page).toHaveURL('/brand/orders');
-  };
-  await test.step('[BR-REVIEW-06] [MSG-133] no such campaign, with a way back', async () => {
-    await says(randomUUID(), 'Campaign not found');
-    await says('nonsense', 'Campaign not found');
-  });
-  await test.step('[MSG-134] no campaign named', async () => {
-    await says('', 'Campaign ID required');
-  });
-  await test.step('[MSG-135] the session ends while the orders are open', async () => {
-    // A click without a pointer on its way there asks for nothing ahead.
-    await settled(page);
-    await page.context().clearCookies();
-    await page
-      .getByRole('link', { name: /^Review/ })
-      .first()
-      .dispatchEvent('click');
-    await expect(page.getByText('User not authenticated')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\?next=/);
-  });
-});
-
-test.describe('signed out', () => {
-  test.use({ as: undefined });
-  test('the review leads to the sign-in', async ({ page }) => {
-    const path = `/brand/campaign-review/${randomUUID()}`;
-    await page.goto(path);
-    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
   });
 });
