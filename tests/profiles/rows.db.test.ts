@@ -33,7 +33,7 @@ async function profile(accounts: readonly Account[], over: Parameters<typeof cre
   }
   return { creator, read: async () => (await open('/creator/profile', { as: creator.email })).screen };
 }
-const ago = (ms: number) => new Date(Date.now() - ms);
+const ago = (ms: number) => new Date(new Date().getTime() - ms);
 
 test('[CR-PROF-02] [CR-PROF-04] [CR-PROF-08] the profile has its name, platform, text and followers, two counts, and how complete it is', async () => {
   const { read } = await profile(

@@ -61,6 +61,6 @@ export const watchArrivals = (page: Page): Promise<unknown> => page.addInitScrip
 /** What the page showed as it came, what it shows now, and how far things have moved in between. */
 export const arrivalOf = (page: Page): Promise<{ before: Drawn | null; after: Drawn; shift: number }> =>
   page.evaluate(() => {
-    const { before, shift, draw } = (window as unknown as { arrival: Arrival }).arrival;
+    const { before, shift, draw }: Arrival = Reflect.get(window, 'arrival');
     return { before, after: draw(), shift };
   });

@@ -25,7 +25,7 @@ const filesOf = (found: readonly string[]): string[] =>
 
 /** Files of browser tests with a timer, and why it is no waiting of the test's own. */
 const TIMERS: Readonly<Record<string, string>> = {
-  'tests/structure/whole-page.e2e.ts':
+  'tests/structure/loading.e2e.ts':
     'a server that sends half a page late; that nothing was drawn before is a lower bound',
   'tests/users/users.e2e.ts': 'notes which waits the page itself asks for, and adds none',
 };

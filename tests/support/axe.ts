@@ -26,7 +26,7 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
  * same. What an element looks like is said by its tag, its attributes and what it stands in, because nothing here has a style by its place.
  */
 async function judge({ tags, colours, all, known }: Asked): Promise<string[]> {
-  const { axe } = window as unknown as { axe: Axe };
+  const axe: Axe = Reflect.get(window, 'axe');
   const words =
     /^(?:id|href|src|srcset|alt|title|name|value|for|datetime|aria-(?:label|labelledby|describedby|controls))$/;
   const kept: [string, number][] = known === null ? [] : JSON.parse(sessionStorage.getItem(known) ?? '[]');
