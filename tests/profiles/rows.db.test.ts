@@ -33,7 +33,8 @@ async function profile(accounts: readonly Account[], over: Parameters<typeof cre
   }
   return { creator, read: async () => (await open('/creator/profile', { as: creator.email })).screen };
 }
-const ago = (ms: number) => new Date(new Date().getTime() - ms);
+const NOW = Date.now();
+const ago = (ms: number) => new Date(NOW - ms);
 
 test('[CR-PROF-02] [CR-PROF-04] [CR-PROF-08] the profile has its name, platform, text and followers, two counts, and how complete it is', async () => {
   const { read } = await profile(
