@@ -191,7 +191,7 @@ describe('a campaign to come', async () => {
   });
 });
 
-test('a campaign that says little is shown with the texts for it', async () => {
+describe('a campaign that says little', async () => {
   const { campaignId } = await offered(h, 'Silent drums');
   // Only campaigns of before have neither a name nor a description nor requirements.
   await h.owner
@@ -200,12 +200,20 @@ test('a campaign that says little is shown with the texts for it', async () => {
     .where('id', '=', campaignId)
     .execute();
   const page = await asCreator(`/creator/campaigns/${campaignId}`);
-  page.screen.getByRole('heading', { name: 'Untitled Campaign', level: 1 });
-  panelOf(page).getByText('No description provided for this campaign.');
-  expect(fact(page, 'Content Pieces')).toBe('Content PiecesNot specified');
-  panelOf(await asCreator(`/creator/campaigns/${campaignId}?tab=requirements`)).getByText(
-    'No specific content requirements provided for this campaign.',
-  );
+
+  test('[CR-CAMP-17] [MSG-22] is shown without a name and a description', () => {
+    page.screen.getByRole('heading', { name: 'Untitled Campaign', level: 1 });
+    panelOf(page).getByText('No description provided for this campaign.');
+  });
+
+  test('[CR-CAMP-21] specifies no number of pieces', () => {
+    expect(fact(page, 'Content Pieces')).toBe('Content PiecesNot specified');
+  });
+
+  test('[CR-CAMP-24] [MSG-157] has no requirements', async () => {
+    const requirements = panelOf(await asCreator(`/creator/campaigns/${campaignId}?tab=requirements`));
+    requirements.getByText('No specific content requirements provided for this campaign.');
+  });
 });
 
 describe('a campaign at work', async () => {
