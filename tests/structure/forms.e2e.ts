@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { closingAsks, expect, failAt, test } from '#tests/support/browser.ts';
+import { closingAsks, expect, failAt, settled, test } from '#tests/support/browser.ts';
 import { runSql } from '#tests/support/sql.ts';
-import { accepted, cast, submitted } from '#tests/support/stages.ts';
+import { accepted, cast, draft, submitted } from '#tests/support/stages.ts';
 
 const OFFLINE = 'The server cannot be reached. Nothing was lost; please try again.';
 const STALE = 'Not everything here could be refreshed, so some of it may be old.';
@@ -127,5 +127,37 @@ test.describe('a brand', () => {
       await expect(messages).toHaveAccessibleDescription(/Key messages may have at most/);
       await expect(messages).toBeFocused();
     });
+  });
+
+  test('a list of choices that opens upwards hangs above its label and not over it', async ({ page, baseURL }) => {
+    const at = await cast(baseURL);
+    const { id } = await draft(at, 'Chosen far down');
+    await at.brand.api.campaigns.saveDraft.mutate({ campaignId: id, currentStep: 4, draft: {} });
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto(`/brand/create-campaign?draftId=${id}`);
+    await settled(page);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      const button = page.locator('button[aria-haspopup="listbox"]').last();
+      // So far down that there is no room below it.
+      await button.evaluate((element) => {
+        document.body.style.paddingTop = '800px';
+        window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 40);
+      });
+      await button.click();
+      const list = page.getByRole('listbox');
+      await expect(list).toBeVisible();
+      // It takes the focus once it stands where it stays.
+      await expect(list.getByRole('option').and(page.locator(':focus'))).toHaveCount(1);
+      const box = await list.boundingBox();
+      const own = await button.boundingBox();
+      const label = await button.evaluate(
+        (element: HTMLButtonElement) => element.labels[0]?.getBoundingClientRect().top,
+      );
+      expect(box && own && box.y + box.height <= own.y).toBe(true);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(label ?? 0);
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+    }
   });
 });
