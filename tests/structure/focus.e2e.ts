@@ -1,10 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { BRAND, CREATOR, offer } from '#tests/deals/offer.ts';
-import { expect, settled, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, settled, test } from '#tests/support/browser.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { runSql } from '#tests/support/sql.ts';
 
-// Where the focus is after a press that takes away, or closes, what was pressed: never at the top of the page.
+// Where the focus is when a drawer or a dialog opens, and after a press that takes away, or closes, what was pressed: never at the top of the page.
 
 /** How long a frame lasts by the clock of a page that is held. */
 const FRAME_MS = 16;
@@ -26,6 +26,18 @@ async function gate(page: Page, procedure: RegExp) {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** Opens by the keyboard what a button opens, and goes back by Escape. It never starts at the button that closes it. */
+async function startsAt(page: Page, opener: Locator, start: 'heading' | 'field'): Promise<void> {
+  await opener.press('Enter');
+  const panel = page.getByRole('dialog');
+  const first = start === 'heading' ? panel.getByRole('heading', { level: 2 }) : panel.locator('input, select').first();
+  await expect(first).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
 const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
 
 test('between signing in, signing up and a forgotten password the heading gets the focus', async ({ page }) => {
@@ -89,42 +101,76 @@ test.describe('staff', () => {
     await expect(previous).toBeDisabled();
     await expect(next).toBeFocused();
   });
+
+  test('a drawer that only tells something starts at its heading', async ({ page }) => {
+    await page.goto('/admin/pricing-floors');
+    await startsAt(page, button(page, /^History of/).first(), 'heading');
+  });
+
+  test('a drawer that is still read starts at its heading, and stays there when all has come', async ({ page }) => {
+    await page.goto('/admin/user-management?everyone=true&search=flagged@example.test');
+    const answers = await gate(page, /trpc\/[^?]*users\.read/);
+    answers.hold();
+    await page.getByRole('table').getByRole('button', { name: 'Mona Reyes' }).press('Enter');
+    const panel = page.getByRole('dialog');
+    const title = panel.getByRole('heading', { level: 2 });
+    await expect(title).toBeFocused();
+    answers.letGo();
+    await expect(panel.getByText('Roles and requests')).toBeVisible();
+    await expect(title).toHaveText('Mona Reyes');
+    await expect(title).toBeFocused();
+  });
 });
 
 test.describe('a brand', () => {
   test.use({ as: 'brand@accord.test' });
 
-  test('an order that opens in the place of the list, and the list again, begin at their head', async ({ page }) => {
+  test('an order opens at its head, and the list again at its own; where it ends, the focus is there', async ({
+    page,
+  }) => {
     await page.goto('/brand/orders');
-    await settled(page);
-    const order = page.getByRole('list', { name: 'Orders' }).getByRole('heading').getByRole('link').first();
-    const name = await order.innerText();
-    await tabTo(page, order);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/projectId=/);
-    await expect(heading(page)).toHaveText(name);
-    await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
-    await tabTo(page, page.getByRole('link', { name: 'Back to Orders' }), { back: true });
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/brand/orders');
-    await expect(heading(page)).toBeFocused();
+    const orders = page.getByRole('list', { name: 'Orders' });
+    const order = orders.getByRole('heading').getByRole('link').first();
+    await test.step('an order that opens in the place of the list, and the list again, begin at their head', async () => {
+      const name = await order.innerText();
+      await tabTo(page, order);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/projectId=/);
+      await expect(heading(page)).toHaveText(name);
+      await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1);
+      await tabTo(page, page.getByRole('link', { name: 'Back to Orders' }), { back: true });
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/brand/orders');
+      await expect(heading(page)).toBeFocused();
+    });
+    await test.step('where the list has been shown to its end, the focus is there', async () => {
+      const more = button(page, 'Show more orders');
+      await more.press('Enter');
+      await expect(more).toHaveCount(0);
+      await page.keyboard.press('Shift+Tab');
+      await expect(orders.locator('> li').last().locator(':focus')).toHaveCount(1);
+    });
+    await test.step('on a phone the drawer closes on the way from an order to the orders', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await order.press('Enter');
+      await expect(page).toHaveURL(/projectId=/);
+      await tabTo(page, button(page, 'Open navigation'), { back: true });
+      await page.keyboard.press('Enter');
+      const drawer = page.getByRole('dialog', { name: 'Navigation' });
+      await tabTo(page, drawer.getByRole('link', { name: 'Orders', exact: true }));
+      await page.keyboard.press('Enter');
+      await expect(drawer).toHaveCount(0);
+      await expect(page).toHaveURL('/brand/orders');
+      await expect(page.locator(':focus')).toHaveCount(1);
+    });
   });
 
-  test('where a list has been shown to its end, the focus is there', async ({ page }) => {
-    await page.goto('/brand/orders');
-    await settled(page);
-    const more = button(page, 'Show more orders');
-    await tabTo(page, more);
-    await page.keyboard.press('Enter');
-    await expect(more).toHaveCount(0);
-    const cards = page.getByRole('list', { name: 'Orders' }).locator('> li');
-    await page.keyboard.press('Shift+Tab');
-    await expect(cards.last().locator(':focus')).toHaveCount(1);
-  });
-
-  test('more creators come below the button, and at the end of them it hands the focus on', async ({ page }) => {
+  test('a drawer of fields starts at the first of them; where the last creators have come, the focus is handed on', async ({
+    page,
+  }) => {
     await page.goto('/brand/creator-search');
     await settled(page);
+    await startsAt(page, button(page, /^Advanced Filters/), 'field');
     const more = button(page, 'Show more creators');
     await more.focus();
     await page.keyboard.press('Enter');
@@ -232,31 +278,17 @@ test.describe('a brand with news and a certificate', () => {
   });
 });
 
-test.describe('a brand on a phone', () => {
-  test.use({ as: 'brand@accord.test', viewport: { width: 390, height: 844 } });
-
-  test('the drawer closes on the way from an order to the orders', async ({ page }) => {
-    await page.goto('/brand/orders');
-    await page.getByRole('list', { name: 'Orders' }).getByRole('heading').getByRole('link').first().press('Enter');
-    await expect(page).toHaveURL(/projectId=/);
-    await tabTo(page, button(page, 'Open navigation'), { back: true });
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'Navigation' });
-    await tabTo(page, drawer.getByRole('link', { name: 'Orders', exact: true }));
-    await page.keyboard.press('Enter');
-    await expect(drawer).toHaveCount(0);
-    await expect(page).toHaveURL('/brand/orders');
-    await expect(page.locator(':focus')).toHaveCount(1);
-  });
-});
-
 test.describe('a brand with an offer that waits', () => {
   test.use({ as: BRAND.email });
 
-  test('an offer that is withdrawn leaves the focus in its order', async ({ page, baseURL }) => {
+  test('a conversation beside an order starts at its heading; an offer that is withdrawn leaves the focus in its order', async ({
+    page,
+    baseURL,
+  }) => {
     const { campaignId } = await offer(baseURL ?? '', { name: `Kept drums ${Date.now()}`, approved: true });
     await page.goto(`/brand/orders?projectId=${campaignId}`);
     await settled(page);
+    await startsAt(page, button(page, `Message ${CREATOR.name}`), 'heading');
     await tabTo(page, button(page, `Withdraw the offer to ${CREATOR.name}`));
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog');

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { closingAsks, expect, test } from '#tests/support/browser.ts';
-import { accepted, cast, submitted } from '#tests/support/stages.ts';
+import { closingAsks, expect, failAt, settled, test } from '#tests/support/browser.ts';
+import { runSql } from '#tests/support/sql.ts';
+import { accepted, cast, draft, submitted } from '#tests/support/stages.ts';
 
 const OFFLINE = 'The server cannot be reached. Nothing was lost; please try again.';
+const STALE = 'Not everything here could be refreshed, so some of it may be old.';
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
 test('the landing page’s form is not left by a link without a word, nor closed', async ({ page }) => {
@@ -32,66 +34,130 @@ test('a form that nobody sent in vain or typed in is left at once; a wrong one l
   expect(await closingAsks(page)).toBe(false);
 });
 
+/** The connection is gone, also for what the page still has to fetch. */
+async function goOffline(page: Page): Promise<() => Promise<void>> {
+  await page.route(/\/(?:assets|trpc)\//, (route) => route.abort());
+  await page.context().setOffline(true);
+  return async () => {
+    await page.context().setOffline(false);
+    await page.unroute(/\/(?:assets|trpc)\//);
+  };
+}
+
 test.describe('a brand', () => {
   test.use({ as: 'brand@accord.test' });
 
-  test('is asked before what it typed is lost: by a link, by the way back, and by closing the page', async ({
-    page,
-    baseURL,
-  }) => {
+  test('what was typed into a form of a screen is not lost', async ({ page, baseURL }) => {
     const { id } = await submitted(await cast(baseURL), 'Guarded lamp');
-    await page.goto('/brand/campaigns');
     await page.goto(`/brand/orders?projectId=${id}`);
-    await page.getByRole('button', { name: 'Edit Details' }).click();
     const name = page.getByLabel('Campaign name');
-    await expect(name).toBeFocused();
-    await name.fill('Guarded lamp, renamed');
     const campaigns = page.getByRole('link', { name: 'Campaigns', exact: true }).first();
-    await campaigns.click();
-    await question(page).getByRole('button', { name: 'Keep editing' }).click();
-    await expect(name).toHaveValue('Guarded lamp, renamed');
-    expect(await closingAsks(page)).toBe(true);
-
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByRole('heading', { name: 'Guarded lamp, renamed' })).toBeVisible();
-    await campaigns.click();
-    await expect(page).toHaveURL(/\/brand\/campaigns/);
-    await expect(question(page)).toHaveCount(0);
+    await test.step('it is asked for before the page is left by a link or closed', async () => {
+      await page.getByRole('button', { name: 'Edit Details' }).click();
+      await expect(name).toBeFocused();
+      await name.fill('Guarded lamp, renamed');
+      await campaigns.click();
+      await question(page).getByRole('button', { name: 'Keep editing' }).click();
+      await expect(name).toHaveValue('Guarded lamp, renamed');
+      expect(await closingAsks(page)).toBe(true);
+    });
+    await test.step('offline the form says so in our words, and keeps it', async () => {
+      const goOnline = await goOffline(page);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByText(OFFLINE).first()).toBeVisible();
+      await expect(name).toHaveValue('Guarded lamp, renamed');
+      await expect(page.getByText('Failed to fetch')).toHaveCount(0);
+      await goOnline();
+    });
+    await test.step('offline a question says so, too, and stays', async () => {
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('heading', { name: 'Guarded lamp, renamed' })).toBeVisible();
+      await page.getByRole('button', { name: 'Delete Campaign' }).click();
+      const ask = page.getByRole('alertdialog');
+      const answer = ask.getByRole('button', { name: 'Delete Campaign' });
+      await expect(answer).toBeVisible();
+      const goOnline = await goOffline(page);
+      await answer.click();
+      await expect(ask.getByText(OFFLINE)).toBeVisible();
+      await expect(answer).toBeEnabled();
+      await goOnline();
+      await page.keyboard.press('Escape');
+      await expect(ask).toHaveCount(0);
+    });
+    await test.step('what was saved is left without a word', async () => {
+      await campaigns.click();
+      await expect(page).toHaveURL(/\/brand\/campaigns/);
+      await expect(question(page)).toHaveCount(0);
+    });
   });
 
-  test('is asked in a dialog, too, and told of a wrong entry wherever it stands', async ({ page, baseURL }) => {
-    const { id } = await accepted(await cast(baseURL), 'Briefed lamp');
-    await page.goto('/brand/campaigns');
-    await page.getByRole('link', { name: 'Dashboard' }).first().click();
-    await expect(page).toHaveURL('/brand');
+  test('what was typed into a dialog is not lost', async ({ page, baseURL, server }) => {
+    const at = await cast(baseURL);
+    const { id } = await accepted(at, 'Briefed lamp');
+    const userId = (await at.brand.api.auth.session.query())?.id ?? '';
+    const newsOf = (topic: string) =>
+      runSql(server.databaseUrl, `select pg_notify('accord_live', '${JSON.stringify({ userId, topic })}')`);
     await page.goto(`/brand/orders?projectId=${id}`);
     await page.getByRole('button', { name: 'Create brief' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create campaign brief' });
-    await dialog.getByLabel('Campaign objective').fill('Two hundred orders');
+    const objective = dialog.getByLabel('Campaign objective');
+    await objective.fill('Two hundred orders');
     await dialog.getByLabel('Target audience').fill('People with dark evenings');
-    expect(await closingAsks(page)).toBe(true);
-
-    const messages = dialog.getByLabel('Key messages');
-    await messages.fill('x'.repeat(2_001));
-    await messages.press('Enter');
-    await dialog.getByRole('button', { name: 'Save brief' }).click();
-    await expect(messages).toHaveAccessibleDescription(/Key messages may have at most/);
-    await expect(messages).toBeFocused();
+    await test.step('closing the page asks', async () => {
+      expect(await closingAsks(page)).toBe(true);
+    });
+    await test.step('a later read that fails takes no screen away, says so, and says no more once it is read', async () => {
+      const mends = [await failAt(page, 'orders.read'), await failAt(page, 'payments.contract')];
+      await newsOf('payment');
+      const notice = page.getByText(STALE);
+      await expect(notice).toBeVisible();
+      await expect(objective).toHaveValue('Two hundred orders');
+      await expect(page.getByText('Error Loading Orders')).toHaveCount(0);
+      await expect(page.getByText('The contract could not be loaded')).toHaveCount(0);
+      for (const mend of mends) await mend();
+      await newsOf('payment');
+      await expect(notice).toBeHidden();
+      await expect(objective).toHaveValue('Two hundred orders');
+    });
+    await test.step('a wrong entry is told wherever it stands', async () => {
+      const messages = dialog.getByLabel('Key messages');
+      await messages.fill('x'.repeat(2_001));
+      await messages.press('Enter');
+      await dialog.getByRole('button', { name: 'Save brief' }).click();
+      await expect(messages).toHaveAccessibleDescription(/Key messages may have at most/);
+      await expect(messages).toBeFocused();
+    });
   });
 
-  test('offline every form says so in our words, and keeps what was typed', async ({ page, baseURL, context }) => {
+  test('a list of choices that opens upwards hangs above its label and not over it', async ({ page, baseURL }) => {
     const at = await cast(baseURL);
-    const { id } = await submitted(at, 'Lonely lamp');
-    await page.goto(`/brand/orders?projectId=${id}`);
-    await page.getByRole('button', { name: 'Edit Details' }).click();
-    const name = page.getByLabel('Campaign name');
-    await name.fill('Lonely lamp, renamed');
-    await page.route('**/assets/**', (route) => route.abort());
-    await page.route('**/trpc/**', (route) => route.abort());
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText(OFFLINE).first()).toBeVisible();
-    await expect(name).toHaveValue('Lonely lamp, renamed');
-    await expect(page.getByText('Failed to fetch')).toHaveCount(0);
+    const { id } = await draft(at, 'Chosen far down');
+    await at.brand.api.campaigns.saveDraft.mutate({ campaignId: id, currentStep: 4, draft: {} });
+    await page.setViewportSize({ width: 1440, height: 700 });
+    await page.goto(`/brand/create-campaign?draftId=${id}`);
+    await settled(page);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      const button = page.locator('button[aria-haspopup="listbox"]').last();
+      // So far down that there is no room below it.
+      await button.evaluate((element) => {
+        document.body.style.paddingTop = '800px';
+        window.scrollBy(0, element.getBoundingClientRect().bottom - window.innerHeight + 40);
+      });
+      await button.click();
+      const list = page.getByRole('listbox');
+      await expect(list).toBeVisible();
+      // It takes the focus once it stands where it stays.
+      await expect(list.getByRole('option').and(page.locator(':focus'))).toHaveCount(1);
+      const box = await list.boundingBox();
+      const own = await button.boundingBox();
+      const label = await button.evaluate(
+        (element: HTMLButtonElement) => element.labels[0]?.getBoundingClientRect().top,
+      );
+      expect(box && own && box.y + box.height <= own.y).toBe(true);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(label ?? 0);
+      await page.keyboard.press('Escape');
+      await expect(list).toHaveCount(0);
+    }
   });
 });

@@ -1,10 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZES } from '#shared/constants.ts';
-import { CREATOR, offer } from '#tests/deals/offer.ts';
-import { expect, hearNothing, settled, test } from '#tests/support/browser.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  hearNothing,
+  settled,
+  test,
+} from '#tests/support/browser.ts';
 import { runSql } from '#tests/support/sql.ts';
 
-// A list is what its address says: a reload, the way back and a link that is shared show the same one.
+// What is pressed in a list writes its address, and the list is what its address says: a reload and the way back show the same one. What other
+// addresses show is read in lists.db.test.ts.
 
 /** The names in a list or table, top to bottom, once they are known. */
 async function names(page: Page, of: string): Promise<string[]> {
@@ -12,10 +19,10 @@ async function names(page: Page, of: string): Promise<string[]> {
   return page.locator(of).allInnerTexts();
 }
 
-test.describe('a table', () => {
+test.describe('a list of staff', () => {
   test.use({ as: 'admin@accord.test' });
 
-  test('shows the filter and the page that its address says', async ({ page, server }) => {
+  test('shows the filter, the order and the page that its address says', async ({ page, server }) => {
     await runSql(
       server.databaseUrl,
       `insert into leads (name, email, user_type, status, created_at, updated_at)
@@ -55,93 +62,94 @@ test.describe('a table', () => {
     await page.goBack();
     await expect(page.getByText('Page 1', { exact: true })).toBeVisible();
     expect(await names(page, cells)).toEqual(first);
+
+    await test.step('how it is sorted is chosen beside its search, on a phone, too', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const sort = page.getByRole('combobox', { name: 'Sort' });
+      await expect(sort).toHaveValue('newest');
+      await sort.selectOption('Oldest first');
+      await expect(page).toHaveURL(/sort=oldest/);
+      await expect(page.locator(cells).first()).toHaveText('Turned page 45');
+      await sort.selectOption('Newest first');
+      await expect(page).not.toHaveURL(/sort=/);
+      await expect(page.locator(cells).first()).toHaveText('Turned page 01');
+    });
+  });
+
+  test('of many columns has short rows on a phone that open, by press and by keyboard, and whole ones on a wide screen', async ({
+    page,
+  }) => {
+    /** How many cells of each row can be seen, the head aside. */
+    const cellsShown = () =>
+      page
+        .getByRole('table')
+        .locator('tbody tr')
+        .evaluateAll((rows) =>
+          rows.map((row) => [...row.children].filter((cell) => cell.getClientRects().length > 0).length),
+        );
+    await page.goto('/admin/crm/creators');
+    const columns = await page.getByRole('columnheader').count();
+    expect(columns).toBeGreaterThan(5);
+    expect(new Set(await cellsShown())).toEqual(new Set([columns]));
+    const more = page.getByRole('button', { name: /^Show more of/ });
+    await expect(more).toHaveCount(0);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(more.first()).toBeVisible();
+    for (const shown of await cellsShown()) expect(shown).toBeLessThanOrEqual(3);
+    await more.first().focus();
+    await page.keyboard.press('Enter');
+    // The row leads to somebody's screen, and its button does not.
+    await expect(page).toHaveURL('/admin/crm/creators');
+    const less = page.getByRole('button', { name: /^Show less of/ });
+    await expect(less).toHaveAttribute('aria-expanded', 'true');
+    expect((await cellsShown())[0]).toBeGreaterThan(3);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await less.click();
+    await expect(less).toHaveCount(0);
+  });
+
+  test('of tabs has the chosen one in view on a phone, as the page comes and after each press of a key', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin/money?tab=books');
+    await settled(page);
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await expect(tab('Books')).toBeInViewport({ ratio: 0.9 });
+    await expect(tab('Payments')).not.toBeInViewport({ ratio: 0.9 });
+    await tab('Books').focus();
+    await page.keyboard.press('Home');
+    await expect(page).not.toHaveURL(/tab=books/);
+    await expect(tab('Payments')).toHaveAttribute('aria-selected', 'true');
+    await expect(tab('Payments')).toBeInViewport({ ratio: 0.9 });
+    expect(await page.evaluate(() => window.scrollY), 'the page itself stays where it is').toBe(0);
   });
 });
 
 test.describe('a list that grows', () => {
   test.use({ as: 'brand@accord.test' });
 
-  test('is opened as far as its address says, also by the server', async ({ page }) => {
-    const cards = page.getByRole('list', { name: 'Orders' }).locator('> li');
-    await hearNothing(page);
-    await page.goto('/brand/orders');
-    await expect(cards).toHaveCount(PAGE_SIZES.orders);
-    await page.getByRole('button', { name: 'Show more orders' }).click();
-    await expect(page).toHaveURL('/brand/orders?shown=2');
-    await expect.poll(() => cards.count()).toBeGreaterThan(PAGE_SIZES.orders);
-    const all = await names(page, '[aria-label="Orders"] > li h2');
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('orders.list') && asked.push(request.url()));
-    await page.reload();
-    expect(await names(page, '[aria-label="Orders"] > li h2')).toEqual(all);
-    expect(asked).toEqual([]);
-    await cards.last().getByRole('heading').getByRole('link').click();
-    await expect(page).toHaveURL(/projectId=/);
-    await page.goBack();
-    await expect(page).toHaveURL('/brand/orders?shown=2');
-    expect(await names(page, '[aria-label="Orders"] > li h2')).toEqual(all);
-  });
-});
-
-test.describe('notifications and invoices', () => {
-  test.use({ as: 'brand@accord.test' });
-
-  test('are opened as far as the address says, also by the server', async ({ page, server }) => {
-    await runSql(
-      server.databaseUrl,
-      `insert into notifications (user_id, notification_type, title, message, route, read_at, created_at)
-       select id, 'content_submitted', 'News ' || n, 'It came.', '/brand/orders', null, now() - n * interval '1 day'
-       from users, generate_series(1, 45) n where email = 'brand@accord.test'`,
-    );
+  test('says in its address how far it is opened, and is as far open on the way back', async ({ page }) => {
     await hearNothing(page);
     for (const { path, items, more } of [
-      {
-        path: '/notifications?tab=unread',
-        items: '[role="tabpanel"] li a > span > span:first-child',
-        more: 'Show older',
-      },
       { path: '/brand/settings', items: '[aria-label="Invoices"] > li', more: 'Show more' },
+      { path: '/brand/orders', items: '[aria-label="Orders"] > li h2', more: 'Show more orders' },
     ]) {
       await page.goto(path);
       const first = await names(page, items);
       await page.getByRole('button', { name: more, exact: true }).click();
-      await expect(page).toHaveURL(/[?&]shown=2$/);
+      await expect(page).toHaveURL(`${path}?shown=2`);
       await expect.poll(() => page.locator(items).count()).toBeGreaterThan(first.length);
-      const all = await names(page, items);
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().includes('/trpc/') && asked.push(request.url()));
-      await page.reload();
-      expect(await names(page, items)).toEqual(all);
-      expect(asked).toEqual([]);
     }
-  });
-});
-
-test.describe('a creator’s campaigns', () => {
-  test.use({ as: CREATOR.email });
-
-  test('stand under the tab of the address and are opened as far as it says, also by the server', async ({
-    page,
-    baseURL,
-  }) => {
-    for (let n = 0; n <= PAGE_SIZES.deals; n += 1) await offer(baseURL ?? '', { name: `Addressed drums ${n}` });
-    const items = '[role="tabpanel"] li h2';
-    await hearNothing(page);
-    await page.goto('/creator/campaigns');
-    await page.getByRole('tab', { name: /^Upcoming/ }).click();
-    await expect(page).toHaveURL('/creator/campaigns?tab=upcoming');
-    await expect(page.locator(items)).toHaveCount(PAGE_SIZES.deals);
-    await page.getByRole('button', { name: 'Show more', exact: true }).click();
-    await expect(page).toHaveURL('/creator/campaigns?tab=upcoming&shown=2');
-    await expect.poll(() => page.locator(items).count()).toBeGreaterThan(PAGE_SIZES.deals);
-    const all = await names(page, items);
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('content.campaigns') && asked.push(request.url()));
-    await page.reload();
-    expect(await names(page, items)).toEqual(all);
-    expect(asked).toEqual([]);
-    await page.getByRole('tab', { name: /^Completed/ }).click();
-    await expect(page).toHaveURL('/creator/campaigns?tab=completed');
+    const orders = page.locator('[aria-label="Orders"] > li h2');
+    const all = await orders.allInnerTexts();
+    await orders.last().getByRole('link').click();
+    await expect(page).toHaveURL(/projectId=/);
+    await page.goBack();
+    await expect(page).toHaveURL('/brand/orders?shown=2');
+    await expect(orders).toHaveText(all);
   });
 });
 

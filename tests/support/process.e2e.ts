@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findEmbedded, freePort } from '#db/embedded.ts';
-import { type ProcessOptions, startAccord, startInVain } from './process.ts';
+import { type AccordProcess, type ProcessOptions, startAccord, startInVain } from './process.ts';
 import { runSql } from './sql.ts';
 
 let options: ProcessOptions;
@@ -23,50 +23,47 @@ function embeddedUrl(): string {
   return url;
 }
 
-test('a first start serves, and SIGTERM stops everything, Postgres included', async () => {
-  const accord = await startAccord(options);
-  expect((await fetch(`${accord.url}/healthz`)).status).toBe(200);
-  expect(accord.output()).toContain('brand@accord.test');
-  await runSql(embeddedUrl(), "update users set first_name = 'Kept' where email = 'admin@accord.test'");
-  expect(await accord.stop()).toBe(0);
-  expect(findEmbedded(options.dataDir)).toBeNull();
-});
+const health = (accord: AccordProcess) => fetch(`${accord.url}/healthz`).then(({ status }) => status);
 
-test('a second start loads no demo data again and keeps the data', async () => {
-  const accord = await startAccord(options);
-  expect(accord.output()).not.toMatch(/demo data|Building/);
-  await runSql(
-    embeddedUrl(),
-    "do $$ begin assert (select first_name = 'Kept' from users where email = 'admin@accord.test'); end $$",
-  );
-  expect(await accord.stop('SIGINT')).toBe(0);
-});
-
-test('a start after a killed process works', async () => {
-  for (let round = 0; round < 2; round++) {
-    const killed = await startAccord(options);
-    await killed.kill();
+test('Accord is started, stopped and killed', async () => {
+  await test.step('a first start serves, and SIGTERM stops everything, Postgres included', async () => {
+    const accord = await startAccord(options);
+    expect(await health(accord)).toBe(200);
+    expect(accord.output()).toContain('brand@accord.test');
+    await runSql(embeddedUrl(), "update users set first_name = 'Kept' where email = 'admin@accord.test'");
+    expect(await accord.stop()).toBe(0);
+    expect(findEmbedded(options.dataDir)).toBeNull();
+  });
+  const second = await startAccord(options);
+  await test.step('a second start loads no demo data again and keeps the data', async () => {
+    expect(second.output()).not.toMatch(/demo data|Building/);
+    await runSql(
+      embeddedUrl(),
+      "do $$ begin assert (select first_name = 'Kept' from users where email = 'admin@accord.test'); end $$",
+    );
+  });
+  await test.step('a killed Postgres is started again while the server runs', async () => {
+    const before = embeddedUrl();
+    const pidFile = join(options.dataDir, 'postgres', 'cluster', 'postmaster.pid');
+    const pid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0);
+    const killed = pid();
+    process.kill(killed, 'SIGKILL');
+    // What the killed server had begun may still answer for a moment.
+    await expect.poll(() => pid() || killed, { timeout: 30_000 }).not.toBe(killed);
+    await expect.poll(() => health(second), { timeout: 30_000 }).toBe(200);
+    expect(embeddedUrl()).toBe(before);
+  });
+  await test.step('a start after a killed process works, also a second time, and SIGINT stops everything', async () => {
+    await second.kill();
     expect(findEmbedded(options.dataDir)).not.toBeNull();
-  }
-  const accord = await startAccord(options);
-  expect((await fetch(`${accord.url}/healthz`)).status).toBe(200);
-  expect(await accord.stop()).toBe(0);
-  expect(findEmbedded(options.dataDir)).toBeNull();
-});
-
-test('a killed Postgres is started again while the server runs', async () => {
-  const accord = await startAccord(options);
-  const before = embeddedUrl();
-  const pidFile = join(options.dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  const pid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0);
-  const killed = pid();
-  process.kill(killed, 'SIGKILL');
-  // What the killed server had begun may still answer for a moment.
-  await expect.poll(() => pid() || killed, { timeout: 30_000 }).not.toBe(killed);
-  const health = () => fetch(`${accord.url}/healthz`).then((answer) => answer.status);
-  await expect.poll(health, { timeout: 30_000 }).toBe(200);
-  expect(embeddedUrl()).toBe(before);
-  expect(await accord.stop()).toBe(0);
+    const third = await startAccord(options);
+    await third.kill();
+    expect(findEmbedded(options.dataDir)).not.toBeNull();
+    const fourth = await startAccord(options);
+    expect(await health(fourth)).toBe(200);
+    expect(await fourth.stop('SIGINT')).toBe(0);
+    expect(findEmbedded(options.dataDir)).toBeNull();
+  });
 });
 
 test('a port that is in use is reported in one clear sentence', async () => {
