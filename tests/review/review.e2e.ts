@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
-import { commonMessages } from '#shared/messages/common.ts';
 import type { Assessment } from '#shared/review/review.schema.ts';
 import { contentRequired, requiredPieces } from '#shared/review/review.ts';
 import { answerAt, BROKEN, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
