@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/constants.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { rowsOf } from '#tests/support/sent-tables.ts';
+import { rowsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

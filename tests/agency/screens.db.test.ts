@@ -4,7 +4,7 @@ import type { Act } from '#shared/agency/acting.ts';
 import { momentLabel, wholeNumber } from '#shared/format.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { demoScreens } from '#tests/support/screens.ts';
-import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
 // What the area of an agency shows before anything is pressed, also while the agency acts for a creator.
 

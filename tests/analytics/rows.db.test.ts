@@ -6,7 +6,7 @@ import { addDays, isoDay } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { besideLabel, pairsOf, rowsOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, pairsOf, rowsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

@@ -12,7 +12,7 @@ import {
 } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import { demoScreens } from '#tests/support/screens.ts';
-import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
 // What the three screens of analytics show before anything is pressed, and who comes to them.
 

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hrefsOf, textsOf } from '#tests/support/reading.ts';
 import { ROUTES } from '#tests/support/routes.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
+import { hrefsOf, textsOf } from '#tests/support/sent.ts';
 
 const { open, h } = await demoScreens();
 

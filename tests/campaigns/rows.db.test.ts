@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { besideLabel, factsOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, factsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

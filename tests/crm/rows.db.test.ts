@@ -4,7 +4,7 @@ import type { Currency } from '#shared/currencies.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { besideLabel, factsOf, pairsOf, rowsOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, factsOf, pairsOf, rowsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

@@ -6,7 +6,7 @@ import type { Currency } from '#shared/currencies.ts';
 import { compactNumber, formatMoney, momentLabel, percent, plural, UNKNOWN, wholeNumber } from '#shared/format.ts';
 import { ACCOUNT_LOOKS, ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { demoScreens } from '#tests/support/screens.ts';
-import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
 // What the CRM shows to staff and to agencies before anything is pressed, and who comes to it.
 

@@ -8,7 +8,7 @@ import { approveAll } from '#tests/payments/content.ts';
 import { complete, funded, launch, payBalance, scene, settle } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { besideLabel, pairsOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, pairsOf } from '#tests/support/sent.ts';
 import { brandWithCampaign, invited, later, movesOf, NOW, statusOf } from './world.ts';
 
 const h = await harness();

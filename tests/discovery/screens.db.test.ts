@@ -7,7 +7,7 @@ import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { demoScreens } from '#tests/support/screens.ts';
-import { callerOf, optionsOf, tableOf } from '#tests/support/sent-tables.ts';
+import { callerOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
 // What Discover Creators and the lists of creators show before anything is pressed, by their address, and who comes to them.
 

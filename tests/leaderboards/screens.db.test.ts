@@ -5,7 +5,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { formatMoney } from '#shared/format.ts';
 import { harness } from '#tests/support/harness.ts';
 import { demoScreens, opener } from '#tests/support/screens.ts';
-import { callerOf, tableOf } from '#tests/support/sent-tables.ts';
+import { callerOf, tableOf } from '#tests/support/sent.ts';
 
 // What the leaderboards show before anything is pressed, and who comes to them.
 

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hrefsOf, textsOf } from '#tests/support/reading.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
+import { hrefsOf, textsOf } from '#tests/support/sent.ts';
 
 const { open } = await demoScreens();
 

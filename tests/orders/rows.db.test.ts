@@ -4,7 +4,7 @@ import { createCampaign, createDeal, createUser, type Row } from '#db/factories.
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { factsOf } from '#tests/support/sent-tables.ts';
+import { factsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { factsOf } from '#tests/support/sent-tables.ts';
+import { factsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

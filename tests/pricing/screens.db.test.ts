@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatMoney, relativeLabel } from '#shared/format.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { demoScreens } from '#tests/support/screens.ts';
-import { callerOf, optionsOf, tableOf } from '#tests/support/sent-tables.ts';
+import { callerOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
 // What the screen of pricing floors shows before anything is pressed, by its address, and who comes to it.
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { besideLabel, factsOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, factsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { TIME_ZONE_COOKIE } from '#shared/page.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { besideLabel, factsOf, rowsOf } from '#tests/support/sent-tables.ts';
+import { besideLabel, factsOf, rowsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

@@ -2,8 +2,8 @@ import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isoDay } from '#shared/dates.ts';
 import { wholeNumber } from '#shared/format.ts';
-import { hrefsOf, rowsOf, textsOf } from '#tests/support/reading.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
+import { cellsOf, hrefsOf, textsOf } from '#tests/support/sent.ts';
 
 const SCREEN = '/admin/security';
 const as = 'admin@accord.test';
@@ -95,7 +95,7 @@ describe('the overview', () => {
       '/admin/user-management?flagged=true',
     ]);
     const flagged = await open('/admin/user-management?flagged=true', { as });
-    const rows = rowsOf(flagged.screen.getByRole('table', { name: 'User Management' }));
+    const rows = cellsOf(flagged.screen.getByRole('table', { name: 'User Management' }));
     expect(rows.map(([name]) => name)).toEqual(['Mona Reyes']);
     expect(flagged.screen.getByText('1 user')).toBeDefined();
   });
@@ -125,13 +125,13 @@ describe('the overview', () => {
 
 describe('User Roles', () => {
   const tableOf = ({ screen }: SentPage) => screen.getByRole('table', { name: 'Role requests' });
-  const named = async (search: string) => rowsOf(tableOf(await tab('roles', `&search=${encodeURIComponent(search)}`)));
+  const named = async (search: string) => cellsOf(tableOf(await tab('roles', `&search=${encodeURIComponent(search)}`)));
 
   test('[ADM-SEC-14] lists the requests with person, role, state and date', async () => {
     const page = await tab('roles');
     expect(page.screen.getByRole('tab', { name: 'User Roles' }).getAttribute('aria-selected')).toBe('true');
     expect(headOf(tableOf(page))).toEqual(['User', 'Email', 'Role', 'Status', 'Requested', 'Actions']);
-    const row = rowsOf(tableOf(page)).find(([name]) => name === 'Sidewalk Agency');
+    const row = cellsOf(tableOf(page)).find(([name]) => name === 'Sidewalk Agency');
     expect(row?.slice(0, 5)).toEqual([
       'Sidewalk Agency',
       'sidewalk@agency.test',
@@ -146,7 +146,7 @@ describe('User Roles', () => {
       expect((await named(text)).map(([name]) => name)).toEqual(['Sidewalk Agency']);
     }
     expect((await named('agency')).map(([name]) => name)).toContain('Copper Hill Agency');
-    const pending = rowsOf(tableOf(await tab('roles', '&status=pending')));
+    const pending = cellsOf(tableOf(await tab('roles', '&status=pending')));
     expect(new Set(pending.map((row) => row[3]))).toEqual(new Set(['Pending']));
   });
 
@@ -163,7 +163,7 @@ describe('User Roles', () => {
 describe('Audit Logs', () => {
   const COLUMNS = ['Timestamp', 'Action', 'Resource', 'User ID', 'IP Address', 'User Agent'];
   const tableOf = ({ screen }: SentPage) => screen.getByRole('table', { name: 'Audit log' });
-  const rowOf = async (filter: string) => rowsOf(tableOf(await tab('audit', filter)))[0] ?? [];
+  const rowOf = async (filter: string) => cellsOf(tableOf(await tab('audit', filter)))[0] ?? [];
   const SIGN_IN = { id: '7e1f4c1e-0000-4000-8000-000000000001', ip: '203.0.113.9', agent: 'Firefox/140.0' };
   beforeAll(async () => {
     const createdAt = new Date('2031-05-04T12:00:00Z');
@@ -193,9 +193,9 @@ describe('Audit Logs', () => {
       ['Resource', 'account'],
     ] as const)
       expect(page.screen.getByLabelText(label)).toHaveProperty('value', value);
-    const rows = rowsOf(tableOf(page));
+    const rows = cellsOf(tableOf(page));
     expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(['auth.signIn']));
-    expect(rowsOf(tableOf(await tab('audit'))).some((row) => row[1] !== 'auth.signIn')).toBe(true);
+    expect(cellsOf(tableOf(await tab('audit'))).some((row) => row[1] !== 'auth.signIn')).toBe(true);
   });
 
   test('[ADM-SEC-24] [ADM-SEC-25] [ADM-SEC-26] a row has its time, its action, and its resource with the first eight characters of the id', async () => {
@@ -228,7 +228,7 @@ describe('R4 Rules', () => {
     const table = (await tab('rules')).screen.getByRole('table', { name: 'Security rules' });
     await api.security.deleteRule({ ruleId: id });
     expect(headOf(table)).toEqual(['Rule Name', 'Description', 'Priority', 'Status', 'Last Updated', 'Actions']);
-    const row = rowsOf(table).find(([name]) => name === 'Read rule') ?? [];
+    const row = cellsOf(table).find(([name]) => name === 'Read rule') ?? [];
     expect(row[1]).toMatch(/^No description/);
     expect(row[2]).toBe('High');
     expect(row[3]).toContain('Active');

@@ -111,7 +111,7 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
     rmSync(dataDir, { recursive: true, force: true });
   });
   // The lists say what each role is told of the rows that tests make, and know nothing of the demo.
-  if (!database) holdAnswers(owner);
+  holdAnswers(owner, { demo: database !== undefined });
 
   const context = (actor: Actor = { kind: 'anonymous' }, now: Date = new Date()): Context => ({
     ...shared,

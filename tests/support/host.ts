@@ -17,9 +17,10 @@ const PROCESS = resolve(import.meta.dirname, 'host-process.ts');
 /** Starts the process; it ends with this one at the latest. */
 export async function startHost(): Promise<AccordHost> {
   const child = fork(PROCESS, { execArgv: [], env: { ...process.env, FORCE_COLOR: undefined } });
+  const ended = once(child, 'exit').then(() => ['its process has ended']);
   const ask = async (settings: NodeJS.ProcessEnv): Promise<void> => {
     child.send(settings);
-    const [answer] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    const [answer] = await Promise.race([once(child, 'message'), ended]);
     if (answer !== 'done') throw new Error(`Accord did not start or stop: ${answer}`);
   };
   return {
@@ -27,7 +28,7 @@ export async function startHost(): Promise<AccordHost> {
     stop: () => ask({}),
     end: async () => {
       child.disconnect();
-      await once(child, 'exit');
+      await ended;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, test } from 'vitest';
-import { hrefsOf, rowsOf, textsOf } from '#tests/support/reading.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
+import { cellsOf, hrefsOf, textsOf } from '#tests/support/sent.ts';
 
 const as = 'admin@accord.test';
 const { open, h } = await demoScreens();
@@ -77,7 +77,7 @@ describe('the platform map', () => {
     expect(screen.getByRole('heading', { name: 'User Journey Analysis' })).toBeDefined();
     const table = screen.getByRole('table', { name: title });
     expect(textsOf(table.querySelectorAll('thead th'))).toEqual(['Step', 'Time', 'Status']);
-    const rows = rowsOf(table);
+    const rows = cellsOf(table);
     expect(rows).toHaveLength(steps);
     expect(rows.flat().every((cell) => cell !== '')).toBe(true);
   });
@@ -147,7 +147,7 @@ describe('the settings', () => {
   test('the recurring jobs are listed, and the queue as the address filters it', async () => {
     const { screen } = await tab('system', '&state=failed');
     const jobs = await api.system.recurringJobs();
-    const shown = rowsOf(within(screen.getByRole('region', { name: 'Recurring jobs' })).getByRole('table'));
+    const shown = cellsOf(within(screen.getByRole('region', { name: 'Recurring jobs' })).getByRole('table'));
     expect(shown).toHaveLength(jobs.length);
     for (const [at, { job }] of jobs.entries()) expect(shown[at]?.[0]).toContain(job);
     expect(screen.getByText('No jobs in this state')).toBeDefined();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser, type NewRow } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
 import { opener } from '#tests/support/screens.ts';
-import { factsOf } from '#tests/support/sent-tables.ts';
+import { factsOf } from '#tests/support/sent.ts';
 
 const h = await harness();
 const open = await opener(h);

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { USERS_CACHE_MS, USERS_PAGE_SIZE } from '#shared/constants.ts';
-import { hrefsOf, rowsOf, textsOf } from '#tests/support/reading.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
+import { cellsOf, hrefsOf, textsOf } from '#tests/support/sent.ts';
 
 const { open, h } = await demoScreens();
 
@@ -16,7 +16,7 @@ describe('user management', () => {
   const as = 'admin@accord.test';
   const tableOf = ({ screen }: SentPage) => screen.getByRole('table', { name: 'User Management' });
   const found = (search: string, more = '') => open(`${PATH}?search=${encodeURIComponent(search)}${more}`, { as });
-  const rowOf = async (email: string) => rowsOf(tableOf(await found(email, '&everyone=true')))[0] ?? [];
+  const rowOf = async (email: string) => cellsOf(tableOf(await found(email, '&everyone=true')))[0] ?? [];
   const totalIn = ({ document }: SentPage) =>
     textsOf(document.querySelectorAll('header:has(h1)'))[0]?.replace(/^User Management(.*)Refresh$/, '$1');
   let first: SentPage;
@@ -25,12 +25,12 @@ describe('user management', () => {
     first = await open(PATH, { as });
     listed = await (await h.as(await idOf(as))).users.list({});
   });
-  const column = (at: number) => rowsOf(tableOf(first)).map((row) => row[at]);
+  const column = (at: number) => cellsOf(tableOf(first)).map((row) => row[at]);
 
   test.each([PATH, '/admin/users'])('[ADM-USR-01] is shown at %s, and the sidebar marks its entry', async (path) => {
     const page = await open(path, { as });
     expect(titleOf(page)).toBe('User Management');
-    expect(rowsOf(tableOf(page)).length).toBeGreaterThan(0);
+    expect(cellsOf(tableOf(page)).length).toBeGreaterThan(0);
     const entry = page.screen.getByRole('link', { name: /^User Management/ });
     expect(entry.getAttribute('aria-current')).toBe('page');
   });
@@ -47,7 +47,7 @@ describe('user management', () => {
 
   test('[ADM-USR-25] a page has 50 rows, which stay fresh for five minutes', () => {
     expect(USERS_PAGE_SIZE).toBe(50);
-    expect(rowsOf(tableOf(first))).toHaveLength(50);
+    expect(cellsOf(tableOf(first))).toHaveLength(50);
     expect(USERS_CACHE_MS).toBe(300_000);
   });
 
@@ -91,14 +91,14 @@ describe('user management', () => {
     expect(pagesOf(second).getByText(`Page 2 of 2, ${listed.total} users`)).toBeDefined();
     expect([closed(first, 'Previous'), closed(first, 'Next')]).toEqual([true, false]);
     expect([closed(second, 'Previous'), closed(second, 'Next')]).toEqual([false, true]);
-    expect(rowsOf(tableOf(second))).toHaveLength(listed.total - 50);
+    expect(cellsOf(tableOf(second))).toHaveLength(listed.total - 50);
   });
 
   test('[ADM-USR-23] the search looks in this page, by address or id, in upper or lower case, and says so', async () => {
     const { email = '', id = '' } = listed.rows[2] ?? {};
     for (const typed of [email.toUpperCase(), id.slice(0, 13)]) {
       const page = await found(typed);
-      expect(rowsOf(tableOf(page)).map((row) => row[1])).toEqual([email]);
+      expect(cellsOf(tableOf(page)).map((row) => row[1])).toEqual([email]);
       expect(page.screen.getByText('Only this page was searched.')).toBeDefined();
     }
   });
@@ -108,7 +108,7 @@ describe('user management', () => {
     expect(page.screen.getByText('No users found matching your search criteria')).toBeDefined();
     expect(page.screen.getByRole('button', { name: 'Search all users' })).toBeDefined();
     const all = await found('super@accord.test', '&everyone=true');
-    expect(rowsOf(tableOf(all)).map((row) => row[1])).toEqual(['super@accord.test']);
+    expect(cellsOf(tableOf(all)).map((row) => row[1])).toEqual(['super@accord.test']);
     expect(totalIn(all)).toBe('1 user found');
   });
 
@@ -141,14 +141,14 @@ describe('Invite Users', () => {
 
   test('[ADM-INV-08] [ADM-INV-09] [ADM-INV-10] lists the last five invitations with what became of each', () => {
     expect(headOf(table())).toEqual(['Email', 'Role', 'Status', 'Sent date', 'Actions']);
-    expect(rowsOf(table()).map((row) => row.slice(0, 3))).toEqual([
+    expect(cellsOf(table()).map((row) => row.slice(0, 3))).toEqual([
       ['lin@papercrane.test', 'Creator', 'Sent'],
       ['maria@harbourtea.test', 'Brand', 'Sent'],
       ['joel@studio-k.test', 'Creator', 'Failed'],
       ['dana@accord.test', 'Admin', 'Revoked'],
       ['pavel@bluepeak.test', 'Brand', 'Expired'],
     ]);
-    for (const [, , , sent] of rowsOf(table())) expect(sent).toMatch(/^\w{3} \d{1,2}, \d{4}$/);
+    for (const [, , , sent] of cellsOf(table())) expect(sent).toMatch(/^\w{3} \d{1,2}, \d{4}$/);
   });
 });
 
@@ -206,11 +206,11 @@ describe.each([
     expect(titleOf(page)).toBe(title);
     const table = page.screen.getByRole('table', { name: title });
     expect(headOf(table)).toEqual(['Name', 'Email', 'Status', 'Created', 'Actions']);
-    const rows = rowsOf(table).filter((row) => row[1] === email);
+    const rows = cellsOf(table).filter((row) => row[1] === email);
     expect(rows).toEqual([
       [expect.stringMatching(/\w/), email, 'Active', expect.stringMatching(/^\w{3} \d{1,2}, \d{4}$/), 'View Details'],
     ]);
-    expect(rowsOf(table).every((row) => row[1]?.includes(email))).toBe(true);
+    expect(cellsOf(table).every((row) => row[1]?.includes(email))).toBe(true);
     expect(page.screen.getByRole('textbox', { name: `Search ${people}` })).toBeDefined();
     expect(hrefsOf([page.screen.getByRole('link', { name: 'Back to Dashboard' })])).toEqual(['/super_admin']);
   });
