@@ -132,7 +132,7 @@ async function main(): Promise<void> {
     else await run({ name: 'db on PostgreSQL 15', suite: 'db', loaded: false, env: { DATABASE_URL: postgres.url } });
   }
   console.log('\n── summary ──');
-  for (const [failed, where] of failures) console.log(`FAILED ${where.length} times: ${failed} (${where.join('; ')})`);
+  for (const [failed, where] of failures) console.log(`FAILED  ${failed} (${where.join('; ')})`);
   console.log(failures.size === 0 ? 'All runs passed.' : `${failures.size} tests failed in one run or more.`);
   process.exitCode = failures.size === 0 ? 0 : 1;
 }

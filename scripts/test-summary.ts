@@ -54,7 +54,9 @@ function timeLines(results: readonly StepResult[], seconds: number): string[] {
       `  ${name.padEnd(10)}${column((took / 60).toFixed(1))}`,
       ...(known ? [column((processor ?? 0).toFixed(0)), column(budget?.toFixed(0) ?? '')] : []),
       ...(over ? ['  over its budget'] : []),
-    ].join('');
+    ]
+      .join('')
+      .trimEnd();
   };
   const total = results.reduce((sum, { processorSeconds }) => sum + (processorSeconds ?? 0), 0);
   return [
