@@ -5,7 +5,7 @@ import { NOW } from './world.ts';
 
 const h = await harness();
 
-test('[CR-DASH-12] the next deadlines come nearest first, without deals that are answered, over or on a paused campaign', async () => {
+test('[CR-DASH-12] the next deadlines come nearest first, without deals that are answered or over, extensions, and paused campaigns', async () => {
   const { id: creatorId } = await createUser(h.owner, 'creator');
   const { id: brandId } = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Quiet Tea' } });
   const deal = async (name: string, due: string, status: 'accepted' | 'invited' | 'submitted', over = {}) => {
@@ -18,6 +18,11 @@ test('[CR-DASH-12] the next deadlines come nearest first, without deals that are
   await deal('Asked', '2026-03-20', 'invited');
   await deal('Done', '2026-03-21', 'submitted');
   await deal('Resting', '2026-03-22', 'accepted', { status: 'paused' });
+  // More time for content that is done asks for no more of it.
+  const dates = { startDate: '2026-03-06', submissionDeadline: '2026-03-24', endDate: '2026-06-01' };
+  const campaign = await createCampaign(h.owner, { brandId, status: 'live', name: 'Extended', ...dates });
+  const { id: extendsDealId } = await createDeal(h.owner, { campaign, creatorId, status: 'completed' });
+  await createDeal(h.owner, { campaign, creatorId, status: 'accepted', extendsDealId });
   const deadlines = await (await h.as(creatorId, NOW)).deals.deadlines();
   expect(deadlines.map((one) => one.campaignName)).toEqual(['Sooner', 'Later']);
   expect(deadlines[0]).toMatchObject({ brandName: 'Quiet Tea', due: '2026-04-02T23:59:59.999Z' });

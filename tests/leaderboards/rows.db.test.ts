@@ -66,6 +66,33 @@ test('[CRM-37] [CRM-38] [SA-08] creators are ranked by what they earned, each wi
   }
 });
 
+test('[CRM-38] a creator who earned an amount that no rate converts has no place, however much the rest is', async () => {
+  const email = await earned(999_999_999, { user: { email: 'unrated@creator.test' } });
+  const places = async () =>
+    (await (await h.as(admin.id)).leaderboards.creators()).rows.map(({ email: address }) => address);
+  expect(await places()).toContain(email);
+  await h.owner.deleteFrom('fxRates').where('currency', '=', 'JPY').execute();
+  const { id: creatorId } = await h.owner
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const { campaignId, dealId, brandId } = await h.owner
+    .selectFrom('earnings')
+    .selectAll()
+    .where('creatorId', '=', creatorId)
+    .executeTakeFirstOrThrow();
+  const { id: milestoneId } = await h.owner
+    .insertInto('milestones')
+    .values({ dealId, kind: 'approval', status: 'accrued', currency: 'JPY', amountMinor: 1, createdAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const money = { netMinor: 1, feeMinor: 0, grossMinor: 1, currency: 'JPY' as const, earnedAt: new Date() };
+  const earning = { milestoneId, dealId, campaignId, creatorId, brandId, ...money };
+  await h.owner.insertInto('earnings').values(earning).execute();
+  expect(await places()).not.toContain(email);
+});
+
 test('[CRM-04] [CRM-41] brands are ranked by their budgets in all, each with its name, address and industry, or Unknown', async () => {
   const brand = (email: string, companyName: string, industry: string | null) =>
     createUser(h.owner, 'brand', { user: { email }, brandProfile: { companyName, industry } });
