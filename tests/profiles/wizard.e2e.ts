@@ -125,6 +125,7 @@ test.describe('a new creator', () => {
     });
     await expect(page.getByText('YouTube, Nebula', { exact: true })).toBeVisible();
     await fits(page);
+    // It is pressed by key: a toast that has just come lies over it on a phone.
     const finish = page.getByRole('button', { name: 'Complete Profile Setup' });
     await test.step('the last step connects an account and stays', async () => {
       const accounts = page.getByRole('region', { name: 'Connected social accounts' });
@@ -143,7 +144,7 @@ test.describe('a new creator', () => {
     });
     await test.step('[CR-WIZ-11] [MSG-167] what another tab took away meanwhile is said, and asked for again', async () => {
       await api.profiles.saveWizard.mutate({ step: 3, changes: { industries: [] } });
-      await finish.click();
+      await finish.press('Enter');
       await expect(
         page
           .getByRole('status')
@@ -158,7 +159,7 @@ test.describe('a new creator', () => {
     });
     await test.step('[CR-WIZ-24] [MSG-171] what cannot be saved is said, and nothing is lost', async () => {
       const mend = await failAt(page, 'profiles.completeWizard');
-      await finish.click();
+      await finish.press('Enter');
       await expect(
         page.locator('[data-sonner-toast]', { hasText: 'Failed to save profile. Please try again.' }),
       ).toBeVisible();
@@ -171,7 +172,7 @@ test.describe('a new creator', () => {
         await held;
         await route.continue();
       });
-      await finish.click();
+      await finish.press('Enter');
       await expect(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
       letGo();
       await test.step('[MSG-172] the words', () =>
