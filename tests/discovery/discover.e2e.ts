@@ -273,13 +273,13 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     await page.getByRole('button', { name: /^Advanced Filters/ }).click();
     const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
     const reset = panel.getByRole('button', { name: 'Reset All' });
-    await panel.getByRole('button', { name: 'Save filter set' }).click();
-    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    // By key: the panel may still grow by what it reads, and what is said of a saved set may lie over a button.
+    await panel.getByRole('button', { name: 'Save filter set' }).press('Enter');
+    await panel.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await expect(panel.getByLabel('Filter set name')).toHaveAccessibleDescription(/Filter set name is required/);
     await panel.getByLabel('Filter set name').fill(name);
     await panel.getByLabel('Filter set name').press('Enter');
     await expect(page.getByText('Filter set saved')).toBeVisible();
-    // By key, because what is said of the saved set may lie over the button.
     await reset.press('Enter');
     await expect(page).toHaveURL('/brand/creators');
     await panel.getByRole('button', { name: new RegExp(`^${name}`) }).click();
