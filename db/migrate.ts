@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
-import { Kysely, PostgresDialect } from 'kysely';
+import {
+  type DatabaseIntrospector,
+  Kysely,
+  PostgresDialect,
+  PostgresIntrospector,
+  sql,
+  type TableMetadata,
+} from 'kysely';
 import { FileMigrationProvider, type Migration, type MigrationInfo, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { SetupError } from './binaries.ts';
@@ -40,6 +47,23 @@ async function lockMigrations(client: pg.Client): Promise<void> {
   }
 }
 
+/**
+ * Kysely asks before each migration whether its own two tables are there, and reads every column of the database for that: on an empty database,
+ * which gets all migrations, that took longer than most of them.
+ */
+class MigrationDialect extends PostgresDialect {
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    const getTables = async (): Promise<TableMetadata[]> => {
+      const { rows } = await sql<{ name: string; schema: string }>`
+        select tablename as name, schemaname as schema from pg_tables where tablename like 'kysely_migration%'`.execute(
+        db,
+      );
+      return rows.map((row) => ({ ...row, columns: [], isView: false, isForeign: false }));
+    };
+    return Object.assign(new PostgresIntrospector(db), { getTables });
+  }
+}
+
 interface Migrating {
   migrator: Migrator;
   pool: pg.Pool;
@@ -57,7 +81,7 @@ async function withMigrator<T>(
       application_name: APPLICATION,
       lock_timeout: lockWaits().lockMs,
     });
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<unknown>({ dialect: new MigrationDialect({ pool }) });
     try {
       await client.connect();
       await lockMigrations(client);
