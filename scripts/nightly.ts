@@ -12,7 +12,7 @@ import { startPostgres15 } from './postgres15.ts';
 import { exitWith } from './run.ts';
 
 // Runs the database and the browser tests again and again, to find those that fail by chance: their files in another order each time, every
-// second time on a machine that is busy with something else, and the database tests once on PostgreSQL 15.
+// second time on a machine that is busy with something else, and the database tests once on PostgreSQL 15. They are thorough (tests/support/pairs.ts).
 //   npm run test:nightly -- --runs 10 --only db tests/payments/
 const ROOT = resolve(import.meta.dirname, '..');
 const LOGS = join(ROOT, '.cache', 'nightly');
@@ -74,7 +74,7 @@ async function failuresOf({ name, suite, loaded, env }: Run, files: readonly str
   await using _load = loaded ? startLoad() : null;
   const child = spawn(process.execPath, [...SUITES[suite], ...SHUFFLED[suite](seed), ...files], {
     cwd: ROOT,
-    env: { ...reporting(suite), ...env },
+    env: { ...reporting(suite), THOROUGH: 'true', ...env },
     stdio: ['ignore', output, output],
   });
   closeSync(output);

@@ -9,6 +9,7 @@ import { pay, scene, sign, verify } from '#tests/payments/scene.ts';
 import { below } from '#tests/structure/sources.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
+import { pairsOf } from '#tests/support/pairs.ts';
 import { samples } from '#tests/support/sample-files.ts';
 import { providersAt, strangers } from '#tests/support/strangers.ts';
 import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
@@ -215,7 +216,7 @@ const NOTED = ['public.sessions'];
 const tablesNow = async () =>
   new Set((await fingerprint(h.owner)).split('\n').filter((line) => !NOTED.some((table) => line.startsWith(table))));
 
-test.each([...apps].flatMap(([place]) => Object.keys(acts).map((act) => [place, act] as const)))(
+test.each(pairsOf([...apps.keys()], Object.keys(acts)))(
   '[R16] while the vendor %s, to %s is done or refused with one sentence, in time',
   { timeout: 30_000 },
   async (place, what) => {

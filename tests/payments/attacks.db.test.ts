@@ -8,6 +8,7 @@ import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { harness } from '#tests/support/harness.ts';
+import { pairsOf } from '#tests/support/pairs.ts';
 import { reviewer } from './agreement.ts';
 import { HAPPENINGS } from './happenings.ts';
 import { each, type Moment, openPayment, readyForDeposit, refusal, type Stand, soon, tellTwice } from './moments.ts';
@@ -62,8 +63,9 @@ const races = PAYMENT_KINDS.flatMap((kind) =>
 test.each(races)(
   '[R2] [R9] the %s is %s, and its money races everything else that can happen: no money is stuck, no guard is passed',
   async (kind, moment) => {
-    const stands = await open(kind, moment, HAPPENINGS.length);
-    const raced = HAPPENINGS.flatMap((happening, index) => {
+    const happenings = pairsOf(races, HAPPENINGS).filter(([race]) => race[0] === kind && race[1] === moment);
+    const stands = await open(kind, moment, happenings.length);
+    const raced = happenings.flatMap(([, happening], index) => {
       const one = stands[index];
       return one ? [{ ...one, happening, name: happening.name }] : [];
     });
