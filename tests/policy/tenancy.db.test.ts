@@ -416,10 +416,11 @@ const open = procedures().flatMap(({ name, kind, action, input }) =>
 
 describe('a list without an id', () => {
   const foreign = Object.values(theirs).flat();
+  const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
   test.each(open)('$name as $role shows nothing of another tenant', async ({ name, role, takesInput }) => {
     const actor = outsiders[role];
     if (!actor) throw new Error(`Nobody is ${role}`);
-    const schema = inputSchemas().find((each) => each.name === name)?.schema;
+    const schema = schemas.get(name);
     const input = takesInput && schema ? withoutIds(sample(schema, { creatorId: actor.id })) : undefined;
     const answer = await outcome(name, 'query', actor, input);
     const unseen = role === 'agency' ? [...foreign, ...people.flatMap(({ id, email }) => [id, email])] : foreign;
