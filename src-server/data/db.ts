@@ -29,6 +29,8 @@ export interface DbOptions {
   role?: 'accord_app' | 'accord_worker' | null;
   /** How long a statement may take; how long its answer is waited for follows from it. */
   statementTimeoutMs?: number;
+  /** How long a statement waits for a lock. */
+  lockTimeoutMs?: number;
   /** Called with every statement and its parameters: tests count and explain them. */
   onQuery?: (sql: string, parameters: readonly unknown[]) => void;
   /** Called with what the database refused, also where it is tried again. */
@@ -37,12 +39,15 @@ export interface DbOptions {
 
 /** Short enough that a request whose statement is never answered fails within five seconds, with its other work. */
 const STATEMENT_MS = 4_000;
+/** A transaction is tried three times, which has to fit into those five seconds. */
+const LOCK_MS = 1_000;
 
 /** How connections are opened, with the time-outs that keep one bad statement from holding everything up. */
-function poolOptions({ max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS }: DbOptions): pg.PoolConfig {
+function poolOptions(options: DbOptions): pg.PoolConfig {
+  const { max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS, lockTimeoutMs = LOCK_MS } = options;
   const settings = [
     `-c statement_timeout=${statementTimeoutMs}`,
-    '-c lock_timeout=1000',
+    `-c lock_timeout=${lockTimeoutMs}`,
     '-c idle_in_transaction_session_timeout=10000',
     '-c timezone=UTC',
     ...(role === null ? [] : [`-c role=${role}`]),

@@ -172,14 +172,15 @@ test.each<[string, () => Promise<unknown>]>([
 });
 
 test('[R8] each try waits one second for a lock, so that a request is refused within five seconds with the reason', async () => {
+  await using db = createDb(h.url);
   const { rows } = await sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as
-    statement, current_setting('idle_in_transaction_session_timeout') as idle`.execute(h.db);
+    statement, current_setting('idle_in_transaction_session_timeout') as idle`.execute(db);
   expect(rows).toEqual([{ lock: '1s', statement: '4s', idle: '10s' }]);
   const { id } = await createUser(h.owner, 'brand');
   const other = await h.owner.startTransaction().execute();
   await other.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
   const began = performance.now();
-  const renaming = inTransaction(h.db, (tx) =>
+  const renaming = inTransaction(db, (tx) =>
     tx.updateTable('users').set({ firstName: 'Mira' }).where('id', '=', id).execute(),
   );
   await expect(renaming).rejects.toMatchObject({ code: '55P03' });

@@ -155,8 +155,8 @@ export async function unfold(row: Locator): Promise<void> {
 
 /** Waits until nothing on the page is loading any more. Live events keep a connection open, so the network is never idle. */
 export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"], .route-progress')).toHaveCount(0);
   await expect(page.locator('main, [role="main"]').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Pages that are opened from now on hear of no change, such as by a job that reminds at a minute of each hour; their stream stays on its way. */

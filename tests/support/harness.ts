@@ -77,6 +77,9 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
   };
   const db = createDb(url, {
     max: 20,
+    // Tests check who gets what, not how fast the machine is: on a slow one whoever loses a race would be told that somebody else is at work.
+    statementTimeoutMs: 20_000,
+    lockTimeoutMs: 2_500,
     onQuery(text, parameters) {
       statements.push(text);
       queries.push({ sql: text, parameters });
