@@ -130,7 +130,7 @@ export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAcc
     const account = await lockPayoutAccount(tx, known.creatorId).executeTakeFirst();
     if (!account) return true;
     if (account.revision !== known.revision) return false;
-    if (state.status === 'active') await addJob(tx, 'payments.send-waiting', { creatorId: account.creatorId });
+    await addJob(tx, 'payments.send-waiting', { creatorId: account.creatorId });
     const event = payoutAccountMove(account.status, state.status);
     const facts = {
       requirements: state.requirements,

@@ -86,8 +86,10 @@ const WAYS: readonly (readonly StepName[])[] = [
     ...ended,
     'unflag',
     'unhold',
+    'refuseMilestone',
   ],
   [...ready, ...deposit, 'handIn', 'silence'],
+  [...ready, ...deposit, 'hold', 'handIn', 'flag', 'silence', 'unhold', 'refuseMilestone', 'work'],
   [...opened, ...asked, ...agreed, ...signed, 'back', 'advance', ...deposit, 'silence'],
   [
     ...ready,
