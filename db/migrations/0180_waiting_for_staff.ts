@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { inBatches, run } from '../online.ts';
+import { createIndex, inBatches, run } from '../online.ts';
 
 export const online = true;
 
@@ -19,6 +19,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     'create unique index concurrently if not exists payouts_bank_reference on payouts (bank_reference) where bank_reference is not null',
   );
+  // the daily job that gives a last day to campaigns that hold money without one
+  await createIndex(db, 'campaigns_undated', `on campaigns (id) where end_date is null and status <> 'draft'`);
   await inBatches(db, {
     table: 'milestones',
     where: "status = 'held' and held_at is null",
@@ -34,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
+    'drop index concurrently if exists campaigns_undated',
     'alter table payouts drop column if exists sent_on, drop column if exists bank_reference',
     'alter table campaigns drop column if exists paused_at',
     'alter table milestones drop column if exists held_at',

@@ -64,7 +64,8 @@ interface Source {
   waitsFor?: RawBuilder<unknown>;
   transferReference?: RawBuilder<unknown>;
   takenBack?: RawBuilder<unknown>;
-  unpayable?: RawBuilder<unknown>;
+  /** Its creator has no payout account that takes money. */
+  accountless?: RawBuilder<unknown>;
   /** What else must hold of a row. */
   only?: RawBuilder<unknown>;
 }
@@ -99,8 +100,7 @@ const SOURCES: Record<DeskList, Source> = {
       then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => ${sql.lit(PAYOUT_HOURS_MAX)}) end`,
     reason: sql`it.failure_reason`,
     waitsFor: waitsForSetupOf('it'),
-    unpayable: sql`(payout_accounts.status is distinct from 'active'
-      and exists (select from users where users.id = it.creator_id and users.status = 'deleted'))`,
+    accountless: sql`payout_accounts.status is distinct from 'active'`,
   },
   milestones: {
     from: sql`milestones it join deals on deals.id = it.deal_id`,
@@ -172,13 +172,15 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
         ]),
   ];
   const found = sql<
-    Omit<FoundRow, 'campaignName' | 'companyName' | 'firstName' | 'lastName' | 'email'> & { personId: string }
+    Omit<FoundRow, 'campaignName' | 'companyName' | 'firstName' | 'lastName' | 'email' | 'unpayable'> & {
+      personId: string;
+    }
   >`(select it.id, it.created_at,
       ${source.campaignId} as campaign_id, ${source.personId} as person_id, ${source.status} as status,
       ${source.amountMinor} as amount_minor, it.currency, ${source.kind ?? sql`null::text`} as kind,
       ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason,
       ${source.waitsFor ?? sql`null::text`} as waits_for, ${source.transferReference ?? sql`null::text`} as transfer_reference,
-      ${source.takenBack ?? sql`false`} as taken_back, ${source.unpayable ?? sql`false`} as unpayable
+      ${source.takenBack ?? sql`false`} as taken_back, ${source.accountless ?? sql`false`} as accountless
     from ${source.from} where ${sql.join(wanted, sql` and `)}
     order by it.created_at ${way}, it.id ${way} limit ${limit + 1})`;
   return db
@@ -202,7 +204,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       'found.waitsFor',
       'found.transferReference',
       'found.takenBack',
-      'found.unpayable',
+      sql<boolean>`found.accountless and users.status = 'deleted'`.as('unpayable'),
     ])
     .orderBy('found.createdAt', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('found.id', sort === 'newest' ? 'desc' : 'asc')

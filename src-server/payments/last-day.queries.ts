@@ -9,6 +9,7 @@ export const undatedCampaigns = (db: Db | Tx) =>
     .selectFrom('campaigns')
     .select('campaigns.id')
     .where('campaigns.endDate', 'is', null)
+    .where('campaigns.status', '<>', sql.lit('draft'))
     .where((eb) =>
       eb.exists(
         eb

@@ -12,8 +12,8 @@ import { unsentAmounts, unsentPayouts, WAITING_TOLD, waitingCreators } from './p
 const ROUTE = '/creator/analytics';
 
 /**
- * Has every payout that waits for a creator's payout set-up looked at again (the job `payments.send-waiting`, which is added with each news
- * of the account, and when the creator is erased): it is sent, waits on, or is withheld because nobody can set it up any more. It is a job of
+ * Has every payout that waits for a creator's payout set-up looked at again (the job `payments.send-waiting`, which is added when the
+ * account is active or changes, and when the creator is erased): it is sent, waits on, or is withheld because nobody can set it up any more. It is a job of
  * its own so that it also sees payouts that were made while that news was being stored. Locks nothing.
  */
 export const sendWaiting = (ctx: Context, creatorId: string): Promise<void> =>
