@@ -8,6 +8,7 @@ import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
+import { findingsOf } from '#tests/ledger/forging.ts';
 import { harness } from '#tests/support/harness.ts';
 import { handIn } from './content.ts';
 import {
@@ -145,6 +146,22 @@ test('what a flagged creator has earned when the brand stays silent is theirs as
     { status: 'paid', amountMinor: 22_500 },
     { status: 'paid', amountMinor: 15_000 },
   ]);
+  expect(await verify(h)).toEqual([]);
+});
+
+test('verify finds a hold that anything but a decision of staff has ended', async () => {
+  const at = await onHold();
+  const { id } = await held(at);
+  await payments.refuseMilestone({ milestoneId: id, reason });
+  const row = `resource_type = 'milestone' and resource_id = '${id}' and to_status = 'cancelled'`;
+  const found = await findingsOf(
+    h,
+    `audit_log set action = 'milestone.cancel' where ${row}`,
+    `audit_log set action = 'milestone.refuse' where ${row}`,
+  );
+  expect(found).toContain(`The milestone ${id} went from held to cancelled by milestone.cancel.`);
+  await campaigns.cancel({ ...idOf(at), reason });
+  await settle(h);
   expect(await verify(h)).toEqual([]);
 });
 
