@@ -62,7 +62,7 @@ export async function decideRole(ctx: Context, roleRequestId: string, decision: 
     const decided = { set: { decidedBy: actor.id, decidedAt: ctx.now } };
     await transition(tx, ctx, 'roleRequest', request, decision, decided);
     if (decision === 'approve') {
-      if (account.role !== request.role) await leaveRole(tx, ctx, account.id);
+      await leaveRole(tx, ctx, account, request.role);
       await updateAccount(tx, account.id, { role: request.role }).execute();
       await endEverySession(tx, ctx, account.id);
     }

@@ -44,7 +44,7 @@ export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fix
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountOfOther(tx, ctx, userId);
     if (account.emailConfirmedAt === null) throw conflict(roleFixerMessages.unconfirmed);
-    if (account.role !== role) await leaveRole(tx, ctx, userId);
+    await leaveRole(tx, ctx, account, role);
     const entries = await lockEntriesOf(tx, userId).execute();
     const decided = { decidedBy: userOf(ctx).id, decidedAt: ctx.now };
     const entry = entries.find((each) => each.role === role);

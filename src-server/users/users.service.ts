@@ -23,7 +23,7 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
     const created = { email, passwordHash, emailConfirmedAt: ctx.now, createdAt: ctx.now };
     const user = known ?? (await insertAccount(tx, { ...created, status: 'active' }).executeTakeFirstOrThrow());
     if (!known) await recordCreated(tx, ctx, 'account', user, 'users.grant', 'active');
-    if (known && known.role !== 'super_admin') await leaveRole(tx, ctx, known.id);
+    if (known) await leaveRole(tx, ctx, known, 'super_admin');
     const row = await superAdminRole(tx, user.id).executeTakeFirst();
     if (!row) {
       const granted = await insertRole(tx, {
