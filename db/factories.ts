@@ -134,6 +134,7 @@ export function campaignRow(input: CampaignInput): WithId<NewRow<'campaigns'>> {
     totalCreatorBudgetMinor: budgetMinor === null ? null : creatorPoolMinor(budgetMinor),
     status,
     pausedFrom: status === 'paused' ? 'in_progress' : null,
+    pausedAt: status === 'paused' ? createdAt : null,
     stage: stageOf(status, 'planning_creation'),
     reviewStatus: usualReview(status),
     reviewPriority: status === 'draft' ? null : 'normal',

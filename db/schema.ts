@@ -347,6 +347,8 @@ interface Campaigns {
   totalCreatorBudgetMinor: number | null;
   status: CampaignStatus;
   pausedFrom: CampaignStatus | null;
+  /** Since when it is paused; null unless it is. */
+  pausedAt: NullableTimestamp;
   /** Why staff paused it, as brand and creators read it; null unless it is paused. */
   pauseReason: string | null;
   stage: Stage;
@@ -879,6 +881,9 @@ interface Payouts {
   failureReason: string | null;
   /** When staff released it although its creator is flagged. */
   clearedAt: NullableTimestamp;
+  /** How the bank’s statement names what staff sent by transfer, and the day that it shows; null for what the provider sends. */
+  bankReference: Generated<string | null>;
+  sentOn: Generated<Day | null>;
   /** The old system paid it; our bank has never seen it. */
   carriedOver: Generated<boolean>;
   createdAt: Timestamp;
@@ -916,6 +921,8 @@ interface Milestones {
   reachedAt: NullableTimestamp;
   /** Held because the campaign’s money did not cover it. */
   uncovered: Generated<boolean>;
+  /** When it was last put on hold. */
+  heldAt: NullableTimestamp;
   accruedAt: NullableTimestamp;
   releasedAt: NullableTimestamp;
   paidAt: NullableTimestamp;

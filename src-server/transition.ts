@@ -148,7 +148,7 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
   const ids = rows.map(({ id }) => String(id));
   const steps = moves.map((asked) => ({ ...asked, ...stepOf(asked, first) }));
   const set: Record<string, unknown> = {
-    ...Object.fromEntries(steps.flatMap((moved) => Object.entries(derived(moved.machine, first, moved.to)))),
+    ...Object.fromEntries(steps.flatMap((moved) => Object.entries(derived(moved.machine, first, moved.to, ctx.now)))),
     ...move.set,
     ...Object.fromEntries(steps.map(({ column, to }) => [column, to])),
   };
@@ -177,12 +177,18 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
   return updated.rows;
 }
 
-/** A campaign's stage follows its status; a pause remembers where it came from. */
-function derived(machine: Machine, before: Record<string, unknown>, target: string): Record<string, unknown> {
+/** A campaign's stage follows its status; a pause remembers when it began and where it came from, and a hold when it began. */
+function derived(
+  machine: Machine,
+  before: Record<string, unknown>,
+  target: string,
+  now: Date,
+): Record<string, unknown> {
+  if (machine === 'milestone' && target === 'held') return { heldAt: now };
   if (machine !== 'campaign' || !isStatus('campaign', target)) return {};
   const from = String(before.status);
-  if (target === 'paused') return { pausedFrom: from };
-  const resumed = from === 'paused' ? { pauseReason: null } : {};
+  if (target === 'paused') return { pausedFrom: from, pausedAt: now };
+  const resumed = from === 'paused' ? { pauseReason: null, pausedAt: null } : {};
   return { ...(target === 'cancelled' ? {} : { stage: stageOf(target) }), pausedFrom: null, ...resumed };
 }
 

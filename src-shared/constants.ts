@@ -49,8 +49,6 @@ export const BANK_TRANSFER_MS = 10 * DAY_MS;
 export const BANK_REFERENCE_MAX_CHARS = 140;
 /** How often a payout or refund is tried, once an hour, while the bank is short of money; after that a person looks at it. */
 export const TRANSFER_ATTEMPTS_MAX = 5;
-/** A campaign whose work was never finished is settled this long after its end date, even if brand or creator has not answered. */
-export const UNFINISHED_SETTLED_DAYS = 14;
 /** How long after its set-up page was opened the payment method is read again (B9). */
 export const PAYMENT_METHOD_RECHECK_MS = 3 * SECOND_MS;
 

@@ -184,7 +184,9 @@ export const lifecycles = {
       bounce: { paid: 'released' },
       hold: { accrued: 'held', releasable: 'held' },
       unhold: { held: ['accrued', 'releasable'] },
-      cancel: { planned: 'cancelled', accrued: 'cancelled', releasable: 'cancelled', held: 'cancelled' },
+      // A hold is ended by staff alone: whatever ends a deal or a campaign leaves it.
+      refuse: { held: 'cancelled' },
+      cancel: { planned: 'cancelled', accrued: 'cancelled', releasable: 'cancelled' },
     },
   },
   payout: {

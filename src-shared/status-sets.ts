@@ -69,6 +69,9 @@ export const ACTIVE_DEALS = ['accepted', 'contracted', 'in_progress'] as const s
 /** Deals that ended without being completed. */
 export const ENDED_DEALS = ['declined', 'withdrawn', 'expired', 'cancelled'] as const satisfies readonly DealStatus[];
 
+/** Deals that are over, completed or not: what is released of them is paid at once. */
+export const OVER_DEALS = ['completed', ...ENDED_DEALS] as const satisfies readonly DealStatus[];
+
 /** Deals that the creator has not accepted, or not yet: their creator may read neither brief nor contract. */
 export const UNAGREED_DEALS = ['invited', 'declined', 'withdrawn', 'expired'] as const satisfies readonly DealStatus[];
 
@@ -255,9 +258,6 @@ export const TURNED_DOWN = ['needs_revision', 'rejected'] as const satisfies rea
 
 /** Milestones that need no more decision: released, paid or cancelled. */
 export const SETTLED_MILESTONES = ['released', 'paid', 'cancelled'] as const satisfies readonly MilestoneStatus[];
-
-/** Milestones that were not reached. */
-export const UNREACHED_MILESTONES = ['planned', 'cancelled'] as const satisfies readonly MilestoneStatus[];
 
 /** The account states that CRM lists filter by (foundation, section 2). */
 export const CRM_ACCOUNT_STATUSES = [

@@ -110,13 +110,12 @@ export function overviewOf(db: Db, userId: string) {
     .where('users.id', '=', userId);
 }
 
-/** A brand's campaigns that are not over: they run, a deal on them binds, or their money is held or on its way. */
+/** A brand's campaigns that are not over, deleted ones included: they run, a deal on them binds, or their money is held or on its way. */
 export function openCampaigns(tx: Tx, brandId: string) {
   return tx
     .selectFrom('campaigns as c')
     .select(['c.id', 'c.name'])
     .where('c.brandId', '=', brandId)
-    .where('c.deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
         eb('c.status', 'in', PAYABLE_CAMPAIGNS),

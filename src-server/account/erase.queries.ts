@@ -1,7 +1,8 @@
 import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
-import { ENDED_CAMPAIGNS, OPEN_INVITES, UNFINISHED_DEALS } from '#shared/status-sets.ts';
+import { ENDED_CAMPAIGNS, OPEN_INVITES, UNFINISHED_DEALS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
+import { removeProgrammaticAccess } from './role-change.queries.ts';
 
 const NAME = { firstName: 'Deleted', lastName: 'account' } as const;
 const COMPANY = 'Deleted account';
@@ -76,15 +77,6 @@ export function openInvitesOfAgency(tx: Tx, agencyId: string) {
       .where('status', 'in', OPEN_INVITES)
       .orderBy('id'),
   );
-}
-
-/** Ends what ties an account to agencies, as the agency or as one that an agency manages. */
-export function endAssignments(tx: Tx, userId: string, now: Date) {
-  return tx
-    .updateTable('agencyUsers')
-    .set({ endedAt: now })
-    .where((eb) => eb.or([eb('userId', '=', userId), eb('agencyId', '=', userId)]))
-    .where('endedAt', 'is', null);
 }
 
 /** Files that only their owner uses: they belong to no content of a deal and to no campaign. */
@@ -176,7 +168,10 @@ export function pseudonymise(tx: Tx, id: string, now: Date) {
   ];
 }
 
-/** Removes everything else that identifies the person. Deals, money, signatures under contracts and the audit log stay. */
+/**
+ * Removes everything else that identifies the person. Deals, money, signatures under contracts and the audit log stay, and so does the payout
+ * account of a creator who was paid or is still to be.
+ */
 export function removeTraces(tx: Tx, account: { id: string; email: string }, now: Date) {
   const { id, email } = account;
   return [
@@ -192,8 +187,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.updateTable('dealMessages').set({ body: '', removedAt: now }).where('authorId', '=', id),
     tx.deleteFrom('userRoles').where('userId', '=', id).where('status', '=', 'pending'),
     tx.deleteFrom('authTokens').where('userId', '=', id),
-    tx.deleteFrom('apiKeys').where('userId', '=', id),
-    tx.deleteFrom('webhookEndpoints').where('userId', '=', id),
+    ...removeProgrammaticAccess(tx, id),
     tx.deleteFrom('dataCopies').where('userId', '=', id),
     tx.deleteFrom('signInPlaces').where('userId', '=', id),
     tx.deleteFrom('notifications').where('userId', '=', id),
@@ -213,7 +207,24 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
     tx.deleteFrom('portfolioItems').where('creatorId', '=', id),
     tx.deleteFrom('creatorRates').where('creatorId', '=', id),
     tx.deleteFrom('paymentMethods').where('brandId', '=', id),
-    tx.deleteFrom('payoutAccounts').where('creatorId', '=', id),
+    tx
+      .deleteFrom('payoutAccounts')
+      .where('creatorId', '=', id)
+      .where((eb) =>
+        eb.not(
+          eb.or([
+            eb.exists(eb.selectFrom('payouts').select('payouts.id').where('payouts.creatorId', '=', id)),
+            eb.exists(
+              eb
+                .selectFrom('milestones')
+                .innerJoin('deals', 'deals.id', 'milestones.dealId')
+                .select('milestones.id')
+                .where('deals.creatorId', '=', id)
+                .where('milestones.status', 'in', UNPAID_MILESTONES),
+            ),
+          ]),
+        ),
+      ),
     tx.deleteFrom('socialAccounts').where('creatorId', '=', id),
     tx.deleteFrom('creatorPublicAnalytics').where('creatorId', '=', id),
     tx.deleteFrom('followerSnapshots').where('creatorId', '=', id),

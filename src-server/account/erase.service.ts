@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/constants.ts';
 import { userMessages } from '#shared/messages/users.ts';
+import { endAssignmentsOf } from '../agency/assignments.service.ts';
 import { type Account, endEverySession } from '../auth/sessions.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -12,7 +13,6 @@ import { erasedOn } from './closing.rules.ts';
 import { obstacle } from './closing.service.ts';
 import {
   deleteDraft,
-  endAssignments,
   lockCampaignsOf,
   openInvitesOfAgency,
   pseudonymise,
@@ -46,7 +46,7 @@ export async function erase(ctx: Context, userId: string): Promise<void> {
 
 /**
  * Erases an account at once, because staff delete it (ruling C08). Its campaigns and deals end now, and creators get what they have earned so
- * far; money that is on its way gets there. The account's row stays under a pseudonym, as {@link erase} leaves it. The caller has locked the
+ * far; money that is owed is sent to the payout account, which stays, or waits for staff who sends it by bank transfer. The account's row stays under a pseudonym, as {@link erase} leaves it. The caller has locked the
  * account; this locks its campaigns, by id.
  */
 export const deleteAccount = (tx: Tx, ctx: Context, account: Account): Promise<void> =>
@@ -70,6 +70,8 @@ async function eraseNow(
   await forget(tx, id);
   for (const file of await strayFiles(tx, id).execute()) await discardFile(tx, ctx, file.id);
   for (const statement of removeTraces(tx, account, ctx.now)) await statement.execute();
+  // What waited for the person to set up payouts waits for staff from now on.
+  await addJob(tx, 'payments.send-waiting', { creatorId: id });
 }
 
 /** Ends what others would otherwise wait for: campaigns without money, invitations, applications, an agency's invites and assignments. */
@@ -82,5 +84,5 @@ async function endWhatIsOpen(tx: Tx, ctx: Context, userId: string, reason: strin
   for (const invite of await openInvitesOfAgency(tx, userId).execute()) {
     await transition(tx, asSystem(ctx), 'invite', invite, 'expire');
   }
-  await endAssignments(tx, userId, ctx.now).execute();
+  await endAssignmentsOf(tx, ctx, userId);
 }

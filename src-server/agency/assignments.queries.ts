@@ -12,7 +12,18 @@ export const lockAssignment = (tx: Tx, id: string, of: string | null) =>
       .$if(of !== null, (query) => query.where((eb) => eb.or([eb('agencyId', '=', of), eb('userId', '=', of)]))),
   );
 
-export const endAssignment = (tx: Tx, id: string, ended: { endedAt: Date; endedBy: string }) =>
+/** The assignments of an account that are not over, as the agency or as the one that is managed, locked in the order of their ids. */
+export const lockAssignmentsOf = (tx: Tx, userId: string) =>
+  locking(
+    tx
+      .selectFrom('agencyUsers')
+      .selectAll()
+      .where((eb) => eb.or([eb('agencyId', '=', userId), eb('userId', '=', userId)]))
+      .where('endedAt', 'is', null)
+      .orderBy('id'),
+  );
+
+export const endAssignment = (tx: Tx, id: string, ended: { endedAt: Date; endedBy: string | null }) =>
   tx.updateTable('agencyUsers').set(ended).where('id', '=', id);
 
 /** Whether an agency manages someone now. */

@@ -6,14 +6,22 @@ import { displayName } from '#shared/users/people.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
-import { inTransaction } from '../data/db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
+import type { Locked } from '../ground/locks.ts';
 import { assignToAgency } from '../ground/people.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
 import { blankTokens } from '../providers/mail/outbox.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { activeAgency, endAssignment, isAssigned, lockAssignment, personWithId } from './assignments.queries.ts';
+import {
+  activeAgency,
+  endAssignment,
+  isAssigned,
+  lockAssignment,
+  lockAssignmentsOf,
+  personWithId,
+} from './assignments.queries.ts';
 import { openInvitesOfAgency } from './invites.queries.ts';
 
 /**
@@ -66,36 +74,51 @@ export async function end(ctx: Context, assignmentId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await lockAssignment(tx, assignmentId, isStaffRole(actor.role) ? null : actor.id).executeTakeFirst();
     if (!row) throw notFound('This assignment');
-    await endAssignment(tx, row.id, { endedAt: ctx.now, endedBy: actor.id }).execute();
-    await audit(tx, ctx, {
-      action: 'agency.end',
-      resourceType: 'agencyUser',
-      resourceId: row.id,
-      before: { agencyId: row.agencyId, userId: row.userId, role: row.role },
-      after: { endedAt: ctx.now },
-    });
-    const [agency, person] = [
-      await personWithId(tx, row.agencyId).executeTakeFirstOrThrow(),
-      await personWithId(tx, row.userId).executeTakeFirstOrThrow(),
-    ];
-    const notices = [
-      {
-        userId: person.id,
-        type: 'agency_ended',
-        ...agencyMessages.endedNotice(displayName(agency)),
-        route: '/account',
-      },
-      {
-        userId: agency.id,
-        type: 'agency_ended',
-        ...agencyMessages.lostNotice(displayName(person)),
-        route: '/agency/users',
-      },
-    ];
-    await notifyAll(
-      tx,
-      ctx,
-      notices.filter(({ userId }) => userId !== actor.id),
-    );
+    await endOne(tx, ctx, row);
   });
+}
+
+/**
+ * Ends every assignment of an account, as the agency or as the one that is managed, because it leaves its role or is erased; the other side is
+ * told. Locks the assignments, by id.
+ */
+export async function endAssignmentsOf(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  for (const row of await lockAssignmentsOf(tx, userId).execute()) await endOne(tx, ctx, row);
+}
+
+type Assignment = Locked<{ id: string; agencyId: string; userId: string; role: string }>;
+
+async function endOne(tx: Tx, ctx: Context, row: Assignment): Promise<void> {
+  const endedBy = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+  await endAssignment(tx, row.id, { endedAt: ctx.now, endedBy }).execute();
+  await audit(tx, ctx, {
+    action: 'agency.end',
+    resourceType: 'agencyUser',
+    resourceId: row.id,
+    before: { agencyId: row.agencyId, userId: row.userId, role: row.role },
+    after: { endedAt: ctx.now },
+  });
+  const [agency, person] = [
+    await personWithId(tx, row.agencyId).executeTakeFirstOrThrow(),
+    await personWithId(tx, row.userId).executeTakeFirstOrThrow(),
+  ];
+  const notices = [
+    {
+      userId: person.id,
+      type: 'agency_ended',
+      ...agencyMessages.endedNotice(displayName(agency)),
+      route: '/account',
+    },
+    {
+      userId: agency.id,
+      type: 'agency_ended',
+      ...agencyMessages.lostNotice(displayName(person)),
+      route: '/agency/users',
+    },
+  ];
+  await notifyAll(
+    tx,
+    ctx,
+    notices.filter(({ userId }) => userId !== endedBy),
+  );
 }

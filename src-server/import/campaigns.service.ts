@@ -106,6 +106,7 @@ async function addCampaign(
     totalCreatorBudgetMinor: creatorBudget(from, budgetMinor, currency, origin),
     status,
     pausedFrom: status === 'paused' ? 'in_progress' : null,
+    pausedAt: status === 'paused' ? updatedAt : null,
     stage: stageOf(status, status === 'paused' ? 'planning_creation' : 'campaign_setup'),
     reviewStatus,
     reviewPriority: isDraft ? null : (from.word(REVIEW_PRIORITIES, 'review_priority') ?? 'normal'),

@@ -127,18 +127,19 @@ export function releaseBooking(
   ]);
 }
 
-/** The bank paid a payout by one of its tries: the creator has the money. */
+/** A payout was paid by one of its tries: the creator has the money. */
 export function payoutBooking({
   id,
   campaignId,
   creatorId,
   amountMinor,
   currency,
+  method = 'card',
   attempt = 1,
-}: OfCampaign & Amount & Try & { creatorId: string }): Booking {
+}: OfCampaign & Amount & Try & { creatorId: string; method?: PaymentMethod }): Booking {
   return booking(tryKey('payout', id, attempt), 'payout', campaignId, currency, [
     ['creator_payable', -amountMinor, creatorId],
-    ['brand_clearing', amountMinor],
+    [clearingOf(method), amountMinor],
   ]);
 }
 

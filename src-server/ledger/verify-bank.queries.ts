@@ -102,14 +102,19 @@ function payments(tx: Tx, currency: Currency, after: string | null) {
 }
 
 /**
- * Refunds and payouts that the provider sends; what came by bank transfer is sent back by hand. So is what a card did not take (`byHand`):
- * the provider was asked, and must have kept it.
+ * Refunds and payouts that the provider sends; what came by bank transfer is sent back by hand. So is what a card or a payout account did not
+ * take (`byHand`): the provider must have kept it, where it was asked.
  */
 function transfers(tx: Tx, table: 'refunds' | 'payouts', currency: Currency, after: string | null) {
   return tx
     .selectFrom(table)
-    .select(['id', 'providerId', 'amountMinor', 'status'])
-    .select((table === 'refunds' ? sql<boolean>`bank_reference is not null` : sql<boolean>`false`).as('byHand'))
+    .select((eb) => [
+      'id',
+      'providerId',
+      'amountMinor',
+      'status',
+      eb('bankReference', 'is not', null).$castTo<boolean>().as('byHand'),
+    ])
     .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
     .$if(table === 'payouts', (query) => query.where(sql<boolean>`not carried_over`))

@@ -3,7 +3,14 @@ import type { LedgerKind } from '#db/schema.ts';
 import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
-import { OPEN_DISPUTES, OPEN_REFUNDS, UNCOUNTED_BUDGETS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
+import {
+  ACTIVE_CAMPAIGNS,
+  BOUND_DEALS,
+  OPEN_DISPUTES,
+  OPEN_REFUNDS,
+  UNCOUNTED_BUDGETS,
+  UNFINISHED_DEALS,
+} from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { dealCost } from '../ground/campaign-money.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
@@ -116,7 +123,8 @@ export const moneyChecks: readonly Check[] = [
     from (select currency, -sum(amount_minor) as booked from ledger_entries where account = 'bank_transfers' group by 1) b
     full join (select currency, sum(minor) as due from (
         select currency, amount_minor as minor from payments where method = 'bank_transfer' and status in ('succeeded', 'refunded')
-        union all select currency, -amount_minor from refunds where bank_reference is not null and status = 'succeeded') x
+        union all select currency, -amount_minor from refunds where bank_reference is not null and status = 'succeeded'
+        union all select currency, -amount_minor from payouts where bank_reference is not null and status = 'paid') x
       group by 1) t using (currency)
     where coalesce(b.booked, 0) <> coalesce(t.due, 0)`),
   check(sql`select format('The booking %s has no payment that arrived.', t.idempotency_key) as finding from ledger_transactions t
@@ -138,6 +146,14 @@ export const moneyChecks: readonly Check[] = [
       left join (select campaign_id, sum(gross_minor) as earned from earnings group by 1) e on e.campaign_id = c.id
       left join (select e.owner_id, sum(e.amount_minor) as held from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'held' and t.kind not in (${lossKinds}) group by 1) h on h.owner_id = c.id) x where due <> held`),
+  check(sql`select format('Campaign %s is %s and holds %s %s, and there is no day by which that ends.', id, status, held, currency) as finding from (
+      select c.id, c.status, h.held, h.currency, case when c.status = 'paused' then c.paused_at is not null
+        else (c.status in (${listed(ACTIVE_CAMPAIGNS)}) and c.end_date is not null)
+          or (c.status = 'completed' and c.end_date is not null and exists (select from deals d where d.campaign_id = c.id and d.status in (${listed(BOUND_DEALS)})))
+          or exists (select from milestones m join deals d on d.id = m.deal_id where d.campaign_id = c.id and m.status = 'held' and m.held_at is not null)
+          or exists (select from disputes x where x.campaign_id = c.id and x.status in (${openDisputes})) end as dated
+      from (select owner_id, currency, sum(amount_minor) as held from ledger_entries where account in ('held', 'disputed')
+          group by 1, 2 having sum(amount_minor) > 0) h join campaigns c on c.id = h.owner_id) x where not dated`),
   check(sql`select format('Campaign %s has %s %s disputed, but its open disputes make %s.', id, booked, currency, open) as finding from (
       select c.id, c.currency, -coalesce(e.booked, 0) as booked, coalesce(d.open, 0) as open from campaigns c
       left join (select owner_id, sum(amount_minor) as booked from ledger_entries where account = 'disputed' group by 1) e on e.owner_id = c.id
@@ -162,11 +178,10 @@ export const moneyChecks: readonly Check[] = [
       left join (select m.payout_id, sum(m.amount_minor) as released, sum(e.net_minor) as earned from milestones m
         left join earnings e on e.milestone_id = m.id where m.payout_id is not null group by 1) x on x.payout_id = p.id) p
     where p.amount_minor <> p.released or p.amount_minor <> p.earned`),
-  check(sql`select format('Creator %s is owed %s %s, but the payouts under way make %s.', owner_id, owed, currency, open) as finding from (
-      select e.owner_id, e.currency, e.owed, coalesce(p.open, 0) as open
-      from (select owner_id, currency, sum(amount_minor) as owed from ledger_entries where account = 'creator_payable' group by 1, 2) e
-      left join (select creator_id, currency, sum(amount_minor) as open from payouts where status <> 'paid' group by 1, 2) p
-        on p.creator_id = e.owner_id and p.currency = e.currency) x where owed <> open`),
+  check(sql`select format('Creator %s is owed %s %s, but the payouts under way make %s.', owner_id, coalesce(owed, 0), currency, coalesce(open, 0)) as finding
+    from (select owner_id, currency, sum(amount_minor) as owed from ledger_entries where account = 'creator_payable' group by 1, 2) e
+    full join (select creator_id as owner_id, currency, sum(amount_minor) as open from payouts where status <> 'paid' group by 1, 2) p
+      using (owner_id, currency) where coalesce(owed, 0) <> coalesce(open, 0)`),
   check(sql`select format('Payout %s is %s, but its booking says otherwise.', p.id, p.status) as finding from payouts p
     left join (${sentLess('payout', 'payout_bounced')}) b on b.id = p.id::text
     where case p.status when 'paid' then 1 else 0 end <> coalesce(b.times, 0)`),
@@ -269,17 +284,25 @@ export function endsElsewhere(tx: Tx, machine: Machine): Promise<string[]> {
 
 export const allMachines = Object.keys(lifecycles) as Machine[];
 
-/** Some of the payouts that could be sent since then and were not; what waits for a creator's payout set-up, or for staff, is right. */
+/**
+ * Some of the payouts that were to be sent, or given to staff, since then and were not. What waits for a creator to set up payouts is right, and
+ * what staff has in its list is; nobody sets up payouts for a creator who is erased.
+ */
 export const payoutsNotSent = (tx: Tx, sendableBefore: Date) =>
   tx
     .selectFrom('payouts')
-    .innerJoin('payoutAccounts', 'payoutAccounts.creatorId', 'payouts.creatorId')
     .innerJoin('users', 'users.id', 'payouts.creatorId')
+    .leftJoin('payoutAccounts', 'payoutAccounts.creatorId', 'payouts.creatorId')
     .select('payouts.id')
-    .where('payouts.status', '=', 'created')
     .where('payouts.updatedAt', '<', sendableBefore)
-    .where('payoutAccounts.activeSince', '<', sendableBefore)
-    .where((eb) => eb.or([eb('users.flagged', '=', false), eb('payouts.clearedAt', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('payouts.status', '=', 'created').and(
+          eb.or([eb('payoutAccounts.activeSince', '<', sendableBefore), eb('users.status', '=', 'deleted')]),
+        ),
+        eb('payouts.status', '=', 'processing').and('payouts.providerId', 'is', null),
+      ]),
+    )
     .limit(EXAMPLES);
 
 /** Some of the bank's events that came before then and were not acted on. */

@@ -22,7 +22,7 @@ import { type Books, compareWithBank } from './verify-bank.service.ts';
 const TAKEN_OVER: Action = 'import.take';
 /** An event that waits longer than this is stuck. */
 const STUCK_MS = HOUR_MS;
-/** A payout that could be sent for longer than this has lost its job: a creator who was flagged is looked at once a day. */
+/** A payout that could be sent for longer than this has lost its job: what staff has to decide on is looked at once a day. */
 const UNSENT_MS = 2 * DAY_MS;
 
 /**

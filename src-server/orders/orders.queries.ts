@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { BOUND_DEALS, CONTRACTED_DEALS, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
+import { BOUND_DEALS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
@@ -51,9 +51,7 @@ function finishedDeals(db: Db | Tx, campaignId: string) {
     .where('deals.status', 'in', BOUND_DEALS)
     .where('deals.extendsDealId', 'is', null)
     .where('milestones.kind', '=', 'approval')
-    .where((eb) =>
-      eb.or([eb('milestones.status', 'not in', UNREACHED_MILESTONES), eb('milestones.reachedAt', 'is not', null)]),
-    )
+    .where((eb) => eb.or([eb('milestones.status', '<>', 'planned'), eb('milestones.reachedAt', 'is not', null)]))
     .select(sql<number>`count(*)`.as('finishedDeals'));
 }
 

@@ -10,6 +10,7 @@ import { borneMinor, post } from '../ledger/ledger.service.ts';
 import type { PaymentEvent } from '../providers/payments/interface.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { whyNotTaken } from './due.service.ts';
+import { giveLastDay } from './last-day.service.ts';
 import { amountText, tellBrand, tellCreators, tellStaff } from './notices.service.ts';
 import { dealsThatWait, insertSecondCharge } from './payments.queries.ts';
 import { bookRefund } from './refunds.service.ts';
@@ -43,7 +44,8 @@ export async function onArrival(
   // A paused campaign stays where it is; its brand goes on when it is resumed.
   const funds = payment.kind === 'deposit' && campaign.status === 'creators_assigned';
   const set = { updatedAt: ctx.now };
-  const funded = funds ? await transition(tx, asSystem(ctx), 'campaign', campaign, 'fund', { set }) : campaign;
+  const dated = await giveLastDay(tx, ctx, campaign);
+  const funded = funds ? await transition(tx, asSystem(ctx), 'campaign', dated, 'fund', { set }) : dated;
   await repayLoss(tx, ctx, payment);
   await resumeWaiting(tx, ctx, funded);
   return 'succeeded';

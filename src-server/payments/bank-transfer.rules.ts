@@ -1,8 +1,9 @@
 import { HOUR_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
-import type { PaymentStatus, StatusOf } from '#shared/lifecycles.ts';
+import type { PaymentStatus, PayoutStatus, StatusOf } from '#shared/lifecycles.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
 import type { PaymentMethod } from '#shared/payments/payments.schema.ts';
 import { ARRIVED_PAYMENTS, isOneOf } from '#shared/status-sets.ts';
 
@@ -26,11 +27,25 @@ export function refundSettleRefusal(
   return takenBack ? transferMessages.takenBack : moveRefusal('refund', status, 'settle');
 }
 
+/**
+ * Why staff cannot note that a payout was sent by transfer; null when they can: the provider could not pay it, or its creator was deleted and
+ * has no account there (`unpayable`).
+ */
+export function payoutSettleRefusal({ status }: { status: PayoutStatus }, unpayable: boolean): string | null {
+  if (status === 'paid') return transferMessages.payoutSettled;
+  if (status !== 'failed' && !unpayable) return transferMessages.payoutNotFailed;
+  return moveRefusal('payout', status, 'settle');
+}
+
+/** Why staff cannot release a payout that was withheld; null when they can, which needs an account to send it to. */
+export const payoutReleaseRefusal = ({ status }: { status: PayoutStatus }, unpayable: boolean): string | null =>
+  moveRefusal('payout', status, 'release') ?? (unpayable ? paymentMessages.payeeGoneRelease : null);
+
 /** A day is on the calendar of whoever typed it, which is up to 14 hours before or 12 hours behind UTC. */
 const EASTERNMOST_MS = 14 * HOUR_MS;
 const WESTERNMOST_MS = 12 * HOUR_MS;
 
-/** Why a refund cannot have been sent on a calendar day; null when it can: from the day that it was asked for, until today. */
+/** Why a refund or a payout cannot have been sent on a calendar day; null when it can: from the day that it was made, until today. */
 export function sentOnRefusal(sentOn: string, { createdAt }: { createdAt: Date }, now: Date): string | null {
   if (sentOn > isoDay(new Date(now.getTime() + EASTERNMOST_MS))) return transferMessages.sentTooLate;
   return sentOn < isoDay(new Date(createdAt.getTime() - WESTERNMOST_MS)) ? transferMessages.sentTooEarly : null;

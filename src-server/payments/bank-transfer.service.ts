@@ -10,10 +10,19 @@ import { conflict, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { transition } from '../transition.ts';
 import { onArrival } from './arrival.service.ts';
-import { refundSettleRefusal, sentOnRefusal, transferRefusal } from './bank-transfer.rules.ts';
-import { lockPayment, lockRefund } from './locking.service.ts';
+import { payoutSettleRefusal, refundSettleRefusal, sentOnRefusal, transferRefusal } from './bank-transfer.rules.ts';
+import { lockPayment, lockPayout, lockRefund } from './locking.service.ts';
 import { amountText, tellBrand } from './notices.service.ts';
-import { campaignNameOf, sentBackWith, settledWith, updatePayment, updateRefund } from './payments.queries.ts';
+import {
+  campaignNameOf,
+  paidOutWith,
+  sentBackWith,
+  settledWith,
+  updatePayment,
+  updatePayout,
+  updateRefund,
+} from './payments.queries.ts';
+import { settlePayout, unpayable } from './payouts.service.ts';
 import { settleRefund, takenBack } from './refunds.service.ts';
 
 /** Without letters and digits that are taken for each other. */
@@ -68,11 +77,11 @@ export async function settleTransfer(
   await onArrival(tx, asSystem(ctx), campaign, payment, arrived);
 }
 
-interface SentBack {
-  refundId: string;
-  /** The calendar day on which the bank's statement shows it. */
+/** What the bank's statement says of money that staff has sent. */
+interface Sent {
+  /** The calendar day on which it shows it. */
   sentOn: string;
-  /** How the bank's statement names it. */
+  /** How it names it. */
   bankReference: string;
 }
 
@@ -84,7 +93,7 @@ interface SentBack {
 export async function settleTransferRefund(
   tx: Tx,
   ctx: Context,
-  { refundId, sentOn, bankReference }: SentBack,
+  { refundId, sentOn, bankReference }: Sent & { refundId: string },
 ): Promise<void> {
   const locked = await lockRefund(tx, refundId);
   if (!locked) throw notFound('This refund');
@@ -108,6 +117,40 @@ export async function settleTransferRefund(
     after: { amountMinor, currency, bankReference, sentOn },
   });
   await settleRefund(tx, asSystem(ctx), { payment, refund: { ...refund, ...sent } });
+}
+
+/**
+ * Staff has sent a payout by bank transfer, because the provider cannot pay it: it failed there, or its creator was deleted and has no account
+ * there. Locks the campaign, the payout, then its milestones. @throws NOT_FOUND; CONFLICT for a payout that the provider can still send, one
+ * that was paid, a day that cannot be, or a reference that has settled another
+ */
+export async function settleTransferPayout(
+  tx: Tx,
+  ctx: Context,
+  { payoutId, sentOn, bankReference }: Sent & { payoutId: string },
+): Promise<void> {
+  const locked = await lockPayout(tx, payoutId);
+  if (!locked) throw notFound('This payout');
+  const { payout } = locked;
+  refuse(payoutSettleRefusal(payout, await unpayable(tx, payout)));
+  const wrongDay = sentOnRefusal(sentOn, payout, ctx.now);
+  if (wrongDay) throw conflict(wrongDay, 'sentOn');
+  if (await paidOutWith(tx, bankReference).executeTakeFirst()) {
+    throw conflict(transferMessages.referenceUsed, 'bankReference');
+  }
+  // As for a refund: a try of its own, which late news of the failed one is not taken for.
+  const attempt = payout.status === 'failed' ? payout.attempt + 1 : payout.attempt;
+  const sent = { bankReference, sentOn, attempt };
+  await updatePayout(tx, payout, { ...sent, updatedAt: ctx.now }).execute();
+  const { amountMinor, currency } = payout;
+  await audit(tx, ctx, {
+    action: 'payments.settleTransferPayout',
+    resourceType: 'payout',
+    resourceId: payout.id,
+    note: bankReference,
+    after: { amountMinor, currency, bankReference, sentOn },
+  });
+  await settlePayout(tx, asSystem(ctx), { ...locked, payout: { ...payout, ...sent } });
 }
 
 /**

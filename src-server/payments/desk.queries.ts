@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
+import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import { type DeskList, type DeskRow, type DeskStatus, isCreators } from '#shared/payments/desk.ts';
 import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
 import type { TimeSort } from '#shared/sorts.ts';
-import { OPEN_DISPUTES } from '#shared/status-sets.ts';
+import { ENDED_CAMPAIGNS, OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { likePattern, personContains } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
@@ -46,6 +47,8 @@ export interface FoundRow {
   transferReference: string | null;
   /** A dispute has, or has taken, what a refund was to send. */
   takenBack: boolean;
+  /** The creator of a payout is gone without an account that takes it. */
+  unpayable: boolean;
 }
 
 /** What a list is made of: its rows and their payment or deal, the person, what is particular to it. */
@@ -61,11 +64,16 @@ interface Source {
   waitsFor?: RawBuilder<unknown>;
   transferReference?: RawBuilder<unknown>;
   takenBack?: RawBuilder<unknown>;
+  /** Its creator has no payout account that takes money. */
+  accountless?: RawBuilder<unknown>;
   /** What else must hold of a row. */
   only?: RawBuilder<unknown>;
 }
 
+const ended = sql.join(ENDED_CAMPAIGNS.map((status) => sql.lit(status)));
 const openDisputes = sql.join(OPEN_DISPUTES.map((status) => sql.lit(status)));
+/** How long staff may take to decide on what it holds or withholds. */
+const decisionTime = sql`make_interval(days => ${sql.lit(DECIDED_WITHIN_DAYS)})`;
 const byPayment = { campaignId: sql`payments.campaign_id`, personId: sql`payments.brand_id` };
 const ofRow = { status: sql`it.status`, amountMinor: sql`it.amount_minor` };
 
@@ -86,11 +94,13 @@ const SOURCES: Record<DeskList, Source> = {
     campaignId: sql`deals.campaign_id`,
     personId: sql`it.creator_id`,
     ...ofRow,
-    // As the creator's payment clock: 48 hours from when the money could be sent; no day while it waits for somebody else than the bank.
-    dueAt: sql`case when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active')
+    // As the creator's payment clock: 48 hours from when the money could be sent; what staff withholds, it decides on. No day while it waits
+    // for the creator.
+    dueAt: sql`case when it.status = 'withheld' then it.updated_at + ${decisionTime} when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active')
       then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => ${sql.lit(PAYOUT_HOURS_MAX)}) end`,
     reason: sql`it.failure_reason`,
     waitsFor: waitsForSetupOf('it'),
+    accountless: sql`payout_accounts.status is distinct from 'active'`,
   },
   milestones: {
     from: sql`milestones it join deals on deals.id = it.deal_id`,
@@ -98,6 +108,7 @@ const SOURCES: Record<DeskList, Source> = {
     personId: sql`deals.creator_id`,
     ...ofRow,
     kind: sql`it.kind`,
+    dueAt: sql`case when it.status = 'held' then it.held_at + ${decisionTime} end`,
   },
   // Each campaign that money was ever held for has one deposit that counts.
   holds: {
@@ -109,9 +120,13 @@ const SOURCES: Record<DeskList, Source> = {
     personId: sql`it.brand_id`,
     status: sql`case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end`,
     amountMinor: sql`money.held`,
-    // Money is held until its campaign has ended: what is left then is released or given back. A pause stops that clock.
-    dueAt: sql`case when money.held > 0 then (select (end_date + 1)::timestamp at time zone 'UTC' from campaigns
-      where id = it.campaign_id and status <> 'paused') end`,
+    // Money is held until its campaign has ended: what is left then is released or given back. A pause stops that clock, and staff ends it; so
+    // it does with what is on hold after the end.
+    dueAt: sql`case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + ${decisionTime}
+        else coalesce(case when c.status in (${ended}) or c.review_status = 'rejected' then (select min(m.held_at) + ${decisionTime}
+          from milestones m join deals d on d.id = m.deal_id where d.campaign_id = c.id and m.status = 'held') end,
+          (c.end_date + 1)::timestamp at time zone 'UTC') end
+      from campaigns c where c.id = it.campaign_id) end`,
     only: sql`it.kind = 'deposit' and it.succeeded_at is not null and not it.unwanted`,
   },
   refunds: {
@@ -157,13 +172,15 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
         ]),
   ];
   const found = sql<
-    Omit<FoundRow, 'campaignName' | 'companyName' | 'firstName' | 'lastName' | 'email'> & { personId: string }
+    Omit<FoundRow, 'campaignName' | 'companyName' | 'firstName' | 'lastName' | 'email' | 'unpayable'> & {
+      personId: string;
+    }
   >`(select it.id, it.created_at,
       ${source.campaignId} as campaign_id, ${source.personId} as person_id, ${source.status} as status,
       ${source.amountMinor} as amount_minor, it.currency, ${source.kind ?? sql`null::text`} as kind,
       ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason,
       ${source.waitsFor ?? sql`null::text`} as waits_for, ${source.transferReference ?? sql`null::text`} as transfer_reference,
-      ${source.takenBack ?? sql`false`} as taken_back
+      ${source.takenBack ?? sql`false`} as taken_back, ${source.accountless ?? sql`false`} as accountless
     from ${source.from} where ${sql.join(wanted, sql` and `)}
     order by it.created_at ${way}, it.id ${way} limit ${limit + 1})`;
   return db
@@ -187,6 +204,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       'found.waitsFor',
       'found.transferReference',
       'found.takenBack',
+      sql<boolean>`found.accountless and users.status = 'deleted'`.as('unpayable'),
     ])
     .orderBy('found.createdAt', sort === 'newest' ? 'desc' : 'asc')
     .orderBy('found.id', sort === 'newest' ? 'desc' : 'asc')

@@ -14,7 +14,12 @@ import { displayName } from '#shared/users/people.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
-import { refundSettleRefusal, transferRefusal } from './bank-transfer.rules.ts';
+import {
+  payoutReleaseRefusal,
+  payoutSettleRefusal,
+  refundSettleRefusal,
+  transferRefusal,
+} from './bank-transfer.rules.ts';
 import { deskQuery, type FoundRow, moneyHistory } from './desk.queries.ts';
 import { disputeById } from './locking.queries.ts';
 import { mayOfDispute, mayOfMilestone, mayOfTransfer } from './payments.views.ts';
@@ -84,7 +89,8 @@ const inWords = (text: string): string =>
   /^[a-z]+(_[a-z]+)*$/.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1).replaceAll('_', ' ')}` : text;
 
 function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
-  const { campaignName, createdAt, dueAt, companyName, firstName, lastName, waitsFor, takenBack: _, ...row } = found;
+  const { campaignName, createdAt, dueAt, companyName, firstName, lastName, waitsFor, ...rest } = found;
+  const { takenBack: _taken, unpayable: _unpayable, ...row } = rest;
   const late = dueAt !== null && dueAt <= ctx.now;
   return {
     ...row,
@@ -99,7 +105,8 @@ function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
 }
 
 /** Why a row is where it is, in words: what the bank said, what the creator has to do, or what staff has to decide. */
-function reasonOf(list: DeskList, { status, reason, waitsFor }: FoundRow): string | null {
+function reasonOf(list: DeskList, { status, reason, waitsFor, unpayable }: FoundRow): string | null {
+  if (unpayable && status !== 'paid') return paymentMessages.payeeGone;
   if (waitsFor) return waiting[waitsFor];
   if (list === 'payouts' && status === 'withheld') return paymentMessages.heldFlagged;
   return reason && inWords(reason);
@@ -109,7 +116,7 @@ function reasonOf(list: DeskList, { status, reason, waitsFor }: FoundRow): strin
 function mayOfRow(
   ctx: Context,
   list: DeskList,
-  { status, dueAt, amountMinor, transferReference, takenBack }: FoundRow,
+  { status, dueAt, amountMinor, transferReference, takenBack, unpayable }: FoundRow,
 ): DeskRow['may'] {
   const method = transferReference === null ? 'card' : 'bank_transfer';
   if (list === 'payments' && isOneOf(lifecycles.payment.statuses, status)) {
@@ -118,8 +125,9 @@ function mayOfRow(
   if (list === 'payouts' && isOneOf(lifecycles.payout.statuses, status)) {
     return {
       ...mayOfTransfer(moveRefusal('payout', status, 'retry')),
-      release: allowedUnless(moveRefusal('payout', status, 'release')),
+      release: allowedUnless(payoutReleaseRefusal({ status }, unpayable)),
       refuse: allowedUnless(moveRefusal('payout', status, 'refuse')),
+      settle: allowedUnless(payoutSettleRefusal({ status }, unpayable)),
     };
   }
   if (list === 'milestones' && isOneOf(lifecycles.milestone.statuses, status)) {

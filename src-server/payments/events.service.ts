@@ -199,7 +199,7 @@ async function onPayoutAccount(tx: Tx, ctx: Context, event: Of<'payout_account.u
     await addJob(tx, 'payments.sync-payout-account', { creatorId }, { jobKey: `payout-account:${creatorId}` });
     return 'asked for';
   }
-  // Not stored yet, or erased since: what stores it asks for its state.
+  // Not stored yet, or erased with a creator who was never paid: what stores it asks for its state.
   const ours = isUuid(event.reference) ? await creatorEmail(tx, event.reference).executeTakeFirst() : undefined;
   return ours ? 'no such account is stored' : recordUnexpected(tx, ctx, 'an unknown payout account', event);
 }

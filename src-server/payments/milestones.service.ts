@@ -1,4 +1,3 @@
-import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import { isOneOf, SETTLED_MILESTONES } from '#shared/status-sets.ts';
@@ -133,16 +132,15 @@ async function noteReached(
 }
 
 /**
- * Gives up what was not paid yet of these milestones, but for those in the statuses `keep`: they are cancelled, and the money behind them is
- * free. Locks nothing: the caller has locked them.
+ * Gives up what was not paid yet of these milestones: they are cancelled, and the money behind them is free. What is on hold stays so, and its
+ * money is held, until staff releases or refuses it. Locks nothing: the caller has locked them.
  */
 export async function cancelMilestones(
   tx: Tx,
   ctx: Context,
   milestones: readonly MilestoneRow[],
   note: string,
-  keep: readonly MilestoneStatus[] = [],
 ): Promise<void> {
-  const given = milestones.filter(({ status }) => !isOneOf(SETTLED_MILESTONES, status) && !keep.includes(status));
-  await transitionAll(tx, asSystem(ctx), 'milestone', given, 'cancel', { note, set: { uncovered: false } });
+  const given = milestones.filter(({ status }) => !isOneOf(SETTLED_MILESTONES, status) && status !== 'held');
+  await transitionAll(tx, asSystem(ctx), 'milestone', given, 'cancel', { note });
 }

@@ -234,8 +234,9 @@ export const unsettledMilestones = (db: Read, campaignId: string) =>
     .where('milestones.status', 'not in', SETTLED_MILESTONES)
     .select(['milestones.id', 'milestones.kind', 'milestones.status', 'deals.agreedAmountMinor']);
 
-export const isFlagged = (db: Read, userId: string) =>
-  db.selectFrom('users').select('flagged').where('id', '=', userId);
+/** What a payout asks of its creator: whether staff has flagged the account, and whether it was erased. */
+export const payeeOf = (db: Read, userId: string) =>
+  db.selectFrom('users').select(['flagged', 'status']).where('id', '=', userId);
 
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
 /** Columns that are changed; a status is written by transition.ts alone. */
@@ -270,6 +271,10 @@ export const insertRefund = (tx: Tx, refund: New<'refunds'>) => tx.insertInto('r
 
 export const updateRefund = (tx: Tx, refund: Locked<RowOf<'refund'>>, change: Change<'refunds'>) =>
   tx.updateTable('refunds').set(change).where('id', '=', refund.id);
+
+/** Whether a transfer of the bank's statement has settled a payout before. */
+export const paidOutWith = (db: Read, bankReference: string) =>
+  db.selectFrom('payouts').select('id').where('bankReference', '=', bankReference);
 
 /** Refunds of a payment that the brand is still owed. */
 export const openRefundsOf = (tx: Tx, paymentId: string) =>

@@ -9,8 +9,8 @@ import {
   earningsInput,
   endDealInput,
   evidenceInput,
-  holdMilestoneInput,
   invoicesInput,
+  milestoneDecisionInput,
   milestoneIdInput,
   payInput,
   paymentIdInput,
@@ -20,6 +20,7 @@ import {
   refundInput,
   removeFileInput,
   settleTransferInput,
+  settleTransferPayoutInput,
   settleTransferRefundInput,
   signAsBrandInput,
   signAsCreatorInput,
@@ -44,7 +45,7 @@ import { signAsBrand, signAsCreator } from '../contracts/signatures.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { heavy, permitted, router, userOf } from '../trpc.ts';
 import { agreementView } from './agreement.service.ts';
-import { settleTransfer, settleTransferRefund } from './bank-transfer.service.ts';
+import { settleTransfer, settleTransferPayout, settleTransferRefund } from './bank-transfer.service.ts';
 import { campaignBooks, campaignBooksCsv, campaignBooksPdf } from './books.service.ts';
 import { cancelPayment, pay } from './checkout.service.ts';
 import { paymentClock } from './clock.service.ts';
@@ -243,12 +244,16 @@ export const paymentsRouter = router({
     .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.releaseEarly(tx, ctx, input.milestoneId))),
 
   hold: permitted('milestone.hold')
-    .input(holdMilestoneInput)
+    .input(milestoneDecisionInput)
     .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.holdMilestone(tx, ctx, input.milestoneId, input.reason))),
 
   unhold: permitted('milestone.unhold')
     .input(milestoneIdInput)
     .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.unholdMilestone(tx, ctx, input.milestoneId))),
+
+  refuseMilestone: permitted('milestone.refuse')
+    .input(milestoneDecisionInput)
+    .mutation(({ ctx, input }) => acting(ctx, (tx) => staff.refuseMilestone(tx, ctx, input.milestoneId, input.reason))),
 
   endDeal: permitted('payments.endDeal')
     .input(endDealInput)
@@ -281,6 +286,10 @@ export const paymentsRouter = router({
   settleTransferRefund: permitted('payments.settleTransferRefund')
     .input(settleTransferRefundInput)
     .mutation(({ ctx, input }) => acting(ctx, (tx) => settleTransferRefund(tx, ctx, input))),
+
+  settleTransferPayout: permitted('payments.settleTransferPayout')
+    .input(settleTransferPayoutInput)
+    .mutation(({ ctx, input }) => acting(ctx, (tx) => settleTransferPayout(tx, ctx, input))),
 
   retryRefund: permitted('refund.retry')
     .input(refundIdInput)

@@ -4,5 +4,4 @@ export { bindDeals } from '../contracts/binding.service.ts';
 export { balanceDue } from './balance.service.ts';
 export { milestonesOfDeals } from './milestones.service.ts';
 export { recheckOpenPayments } from './open.service.ts';
-export { refundCampaign } from './refunds.service.ts';
-export { fullyReached, returnSurplus, settleMilestones } from './release.service.ts';
+export { fullyReached, refundCampaign, returnSurplus, settleMilestones } from './release.service.ts';

@@ -74,10 +74,13 @@ export function balanceState(
 }
 
 /** What staff may do with a milestone. Its amount is in minor units. */
-export const mayOfMilestone = (row: Parameters<typeof releaseRefusal>[0]): May<'release' | 'hold' | 'unhold'> => ({
+export const mayOfMilestone = (
+  row: Parameters<typeof releaseRefusal>[0],
+): May<'release' | 'hold' | 'unhold' | 'refuse'> => ({
   release: allowedUnless(releaseRefusal(row)),
   hold: allowedUnless(moveRefusal('milestone', row.status, 'hold')),
   unhold: allowedUnless(moveRefusal('milestone', row.status, 'unhold')),
+  refuse: allowedUnless(moveRefusal('milestone', row.status, 'refuse')),
 });
 
 /** Whether staff may send a payout or a refund again. */

@@ -1,4 +1,4 @@
-import type { EventOf, PayoutAccountStatus } from '#shared/lifecycles.ts';
+import type { EventOf, PayoutAccountStatus, StatusOf } from '#shared/lifecycles.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
 import type { PayoutDisabledReason } from '#shared/payments/payout-accounts.ts';
 import { isOneOf, OPENED_PAYOUT_ACCOUNTS, UNOPENED_PAYOUT_ACCOUNTS } from '#shared/status-sets.ts';
@@ -32,3 +32,9 @@ export function setUpRefusal(
   const examined = account?.status === 'in_review' || account?.disabledReason === 'under_review';
   return examined ? payoutSetupMessages.underReview : null;
 }
+
+/** Whether no payout can reach a creator by the provider any more: their own account is erased, and the payout account is not active. */
+export const isUnpayable = (
+  payee: { status: StatusOf<'account'> },
+  account: { status: PayoutAccountStatus } | undefined,
+): boolean => payee.status === 'deleted' && account?.status !== 'active';

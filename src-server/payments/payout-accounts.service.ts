@@ -130,8 +130,9 @@ export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAcc
     const account = await lockPayoutAccount(tx, known.creatorId).executeTakeFirst();
     if (!account) return true;
     if (account.revision !== known.revision) return false;
-    if (state.status === 'active') await addJob(tx, 'payments.send-waiting', { creatorId: account.creatorId });
     const event = payoutAccountMove(account.status, state.status);
+    if (state.status === 'active' || event !== null)
+      await addJob(tx, 'payments.send-waiting', { creatorId: account.creatorId });
     const facts = {
       requirements: state.requirements,
       disabledReason: state.disabledReason,

@@ -11,8 +11,9 @@ import { PaymentsError, type Payout, type PayoutRequest } from '../providers/pay
 import { type RowOf, transition } from '../transition.ts';
 import { type LockedPayout, lockPayout } from './locking.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
-import { isFlagged, milestonesOfPayout, updatePayout } from './payments.queries.ts';
+import { milestonesOfPayout, payeeOf, updatePayout } from './payments.queries.ts';
 import { payoutAccountOf } from './payout-accounts.queries.ts';
+import { isUnpayable } from './payout-accounts.rules.ts';
 
 export type PayoutRow = RowOf<'payout'>;
 
@@ -30,17 +31,17 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
 }
 
 /**
- * First step: marks the payout as under way. Null when there is nothing to send now: the payout of a flagged creator is withheld and looked
- * at again in a day, and that of one who cannot be paid out to when the payout set-up is done ({@link sendWaiting}). The amount is in minor
- * units. Locks the campaign, then the payout.
+ * First step: marks the payout as under way. Null when there is nothing to send now: what staff has to decide on is withheld and looked at
+ * again in a day, and the payout of one who cannot be paid out to when the payout set-up is done ({@link sendWaiting}). The amount is in
+ * minor units. Locks the campaign, then the payout.
  */
 export async function claimPayout(ctx: Context, payoutId: string): Promise<PayoutRequest | null> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, payoutId);
     if (!locked || locked.payout.providerId !== null) return null;
-    const payout = await unlessFlagged(tx, ctx, locked);
-    const account = payout && (await payoutAccountOf(tx, payout.creatorId).executeTakeFirst());
-    if (!account) return null;
+    const account = await payoutAccountOf(tx, locked.payout.creatorId).executeTakeFirst();
+    const payout = await unlessWithheld(tx, ctx, locked, account);
+    if (!payout || !account) return null;
     if (payout.status === 'created') {
       if (account.status !== 'active') return null;
       await transition(tx, ctx, 'payout', payout, 'send', { set: { updatedAt: ctx.now } });
@@ -56,32 +57,44 @@ export async function claimPayout(ctx: Context, payoutId: string): Promise<Payou
 }
 
 /**
- * The payout as it may go on: null while its creator is flagged and nobody of staff has released it. It is withheld then, staff and creator
- * are told, and it is looked at again once a day, because the flag may have been taken away. Locks nothing: the caller has locked it.
+ * The payout as it may go on: null while its creator is flagged and nobody of staff has released it, or is gone without an account that
+ * takes it. It is withheld then, staff and creator are told, and it is looked at again once a day, because the flag may have been taken away
+ * and the provider may have opened the account. Locks nothing: the caller has locked it.
  */
-async function unlessFlagged(
+async function unlessWithheld(
   tx: Tx,
   ctx: Context,
   { campaign, payout }: LockedPayout,
+  account: Pick<RowOf<'payoutAccount'>, 'status'> | undefined,
 ): Promise<Locked<PayoutRow> | null> {
-  const open = payout.status === 'created' || payout.status === 'withheld';
-  if (!open || payout.clearedAt !== null) return payout;
-  const { flagged } = await isFlagged(tx, payout.creatorId).executeTakeFirstOrThrow();
+  if (payout.status !== 'created' && payout.status !== 'withheld') return payout;
+  const payee = await payeeOf(tx, payout.creatorId).executeTakeFirstOrThrow();
+  const gone = isUnpayable(payee, account);
   const set = { updatedAt: ctx.now };
-  if (!flagged) return payout.status === 'created' ? payout : transition(tx, ctx, 'payout', payout, 'release', { set });
+  if (!gone && (!payee.flagged || payout.clearedAt !== null)) {
+    return payout.status === 'created' ? payout : transition(tx, ctx, 'payout', payout, 'release', { set });
+  }
   if (payout.status === 'created') {
-    await transition(tx, ctx, 'payout', payout, 'withhold', { set, note: paymentMessages.heldFlagged });
+    const note = gone ? paymentMessages.payeeGone : paymentMessages.heldFlagged;
+    await transition(tx, ctx, 'payout', payout, 'withhold', { set, note });
     const amount = amountText(payout.amountMinor, payout.currency);
     const { id: campaignId } = campaign;
-    const { title, staff, creator } = paymentMessages.withheld;
+    const { title, staff, staffGone, creator } = paymentMessages.withheld;
+    const message = gone ? staffGone(amount) : staff(amount);
     const route = deskRoute('payouts', payout.id);
-    await tellStaff(tx, ctx, { type: 'payout_withheld', title, message: staff(amount), campaignId, route });
-    const payee = { creatorId: payout.creatorId, campaignId };
-    await tellCreator(tx, ctx, payee, { type: 'payout', title, message: creator(amount) });
+    await tellStaff(tx, ctx, { type: 'payout_withheld', title, message, campaignId, route });
+    const about = { creatorId: payout.creatorId, campaignId };
+    if (!gone) await tellCreator(tx, ctx, about, { type: 'payout', title, message: creator(amount) });
   }
   const runAt = new Date(ctx.now.getTime() + DAY_MS);
   await addJob(tx, 'payments.send-payout', { payoutId: payout.id }, { jobKey: `payout-withheld:${payout.id}`, runAt });
   return null;
+}
+
+/** Whether the provider can never pay a payout, because its creator is gone without an account there. Locks nothing. */
+export async function unpayable(tx: Tx, { creatorId }: PayoutRow): Promise<boolean> {
+  const payee = await payeeOf(tx, creatorId).executeTakeFirstOrThrow();
+  return isUnpayable(payee, await payoutAccountOf(tx, creatorId).executeTakeFirst());
 }
 
 /** Second step: the bank's answer, or its refusal for good. Throws when the bank cannot be reached: the job comes back. Locks nothing. */
@@ -146,8 +159,9 @@ const nextTry = (ctx: Context, { id, attempt }: PayoutRow) => ({
 });
 
 /**
- * The money has reached the creator: the milestones are paid. A payout that was paid before is left as it is. The caller has locked the
- * campaign and the payout; this locks the milestones that it pays.
+ * The money has reached the creator, by the provider or, where the payout has a bank reference, from the bank account: the milestones are
+ * paid. A payout that was paid before is left as it is. The caller has locked the campaign and the payout; this locks the milestones that it
+ * pays.
  */
 export async function settlePayout(tx: Tx, ctx: Context, { campaign, payout }: LockedPayout): Promise<void> {
   if (payout.status === 'paid') return;
@@ -158,7 +172,8 @@ export async function settlePayout(tx: Tx, ctx: Context, { campaign, payout }: L
     await transition(tx, asSystem(ctx), 'milestone', milestone, 'pay', { set: { paidAt: ctx.now } });
   }
   const payee = { creatorId: payout.creatorId, campaignId: campaign.id };
-  await post(tx, ctx, payoutBooking({ ...payout, campaignId: campaign.id }));
+  const method = payout.bankReference === null ? 'card' : 'bank_transfer';
+  await post(tx, ctx, payoutBooking({ ...payout, campaignId: campaign.id, method }));
   await tellCreator(tx, ctx, payee, {
     type: 'payout',
     title: 'You were paid',

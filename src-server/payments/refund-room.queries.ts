@@ -1,5 +1,6 @@
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { MilestoneStatus } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import { OPEN_DISPUTES, SETTLED_MILESTONES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
@@ -31,8 +32,12 @@ function around(paymentId: Expression<string>, campaignId: Expression<string | n
       .where('deals.campaignId', '=', campaignId)
       .where('milestones.status', 'not in', SETTLED_MILESTONES)
       .select(
-        sql<{ kind: MilestoneKind; agreedAmountMinor: number }[]>`coalesce(json_agg(json_build_object(
-          'kind', milestones.kind, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]')`.as('open'),
+        sql<
+          { kind: MilestoneKind; status: MilestoneStatus; agreedAmountMinor: number }[]
+        >`coalesce(json_agg(json_build_object(
+          'kind', milestones.kind, 'status', milestones.status, 'agreedAmountMinor', deals.agreed_amount_minor)), '[]')`.as(
+          'open',
+        ),
       )
       .$asScalar()
       .as('open'),

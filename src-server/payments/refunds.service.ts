@@ -16,14 +16,11 @@ import { PaymentsError, type Refund } from '../providers/payments/interface.ts';
 import { type RowOf, recordCreated, transition } from '../transition.ts';
 import { openDisputeOf, openDisputesOn } from './disputes.queries.ts';
 import { type LockedRefund, lockRefund } from './locking.service.ts';
-import { cancelMilestones } from './milestones.service.ts';
 import { amountText, tellBrand, tellStaff } from './notices.service.ts';
-import { recheckOpenPayments } from './open.service.ts';
 import {
   addRefunded,
   campaignNameOf,
   insertRefund,
-  lockUnsettled,
   openRefundsOf,
   refundable,
   updateRefund,
@@ -31,7 +28,7 @@ import {
 
 export type RefundRow = RowOf<'refund'>;
 
-interface Why {
+export interface Why {
   kind: 'surplus' | 'refund';
   reason: string;
 }
@@ -104,24 +101,6 @@ async function askToSendBack(
   const { title, text } = transferMessages.sendBack;
   const message = text(amountText(amountMinor, currency), campaignName(campaign), reason);
   await tellStaff(tx, ctx, { type: 'refund', title, message, campaignId, route: deskRoute('refunds', refundId) });
-}
-
-/**
- * What cancelling or rejecting a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank
- * pages are closed, and everything still held goes back to the brand. What was released before stays the creators'. The caller has locked
- * the campaign; this locks its milestones and payments.
- */
-export async function refundCampaign(
-  tx: Tx,
-  ctx: Context,
-  campaign: Locked<CampaignRow>,
-  reason: string,
-): Promise<void> {
-  const system = asSystem(ctx);
-  await cancelMilestones(tx, system, await lockUnsettled(tx, campaign).execute(), reason);
-  await recheckOpenPayments(tx, ctx, campaign);
-  const left = await spendableMinor(tx, campaign.id);
-  if (left > 0) await giveBack(tx, system, campaign, left, { kind: 'refund', reason });
 }
 
 /**

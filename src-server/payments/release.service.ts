@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
-import { isOneOf, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -13,18 +12,18 @@ import { post, spendableMinor } from '../ledger/ledger.service.ts';
 import { type RowOf, recordCreated, transition, transitionAll } from '../transition.ts';
 import { accrue, cancelMilestones } from './milestones.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
-import { insertEarning, insertPayout, isFlagged, unsettledMilestones } from './payments.queries.ts';
+import { recheckOpenPayments } from './open.service.ts';
+import { insertEarning, insertPayout, lockUnsettled, payeeOf, unsettledMilestones } from './payments.queries.ts';
 import { payoutAccountOf } from './payout-accounts.queries.ts';
 import { tellWaiting } from './payout-waiting.service.ts';
-import { giveBack } from './refunds.service.ts';
+import { giveBack, type Why } from './refunds.service.ts';
 
 type MilestoneRow = Locked<RowOf<'milestone'>>;
 
 /** The ids of those deals whose every milestone was reached, so that they can be completed. Takes all milestones of the deals. Locks nothing. */
 export function fullyReached(milestones: readonly MilestoneRow[]): Set<string> {
   const byDeal = Map.groupBy(milestones, ({ dealId }) => dealId);
-  const unreached = ({ status, reachedAt }: MilestoneRow) =>
-    isOneOf(UNREACHED_MILESTONES, status) && reachedAt === null;
+  const unreached = ({ status, reachedAt }: MilestoneRow) => status === 'planned' && reachedAt === null;
   const reached = [...byDeal].filter(([, rows]) => !rows.some(unreached));
   return new Set(reached.map(([dealId]) => dealId));
 }
@@ -58,8 +57,7 @@ export async function settleMilestones(
   for (const deal of deals.toSorted((a, b) => (a.creatorId < b.creatorId ? -1 : 1))) {
     empty.push(...(await releaseMilestones(tx, system, campaign, deal, byDeal.get(deal.id) ?? [])).empty);
   }
-  // What was earned and is only held (a flagged creator) stays the creator's.
-  if (share === 'earned') await cancelMilestones(tx, system, [...unearned, ...empty], reason, ['held']);
+  if (share === 'earned') await cancelMilestones(tx, system, [...unearned, ...empty], reason);
 }
 
 /** Those of the milestones that were left as they are, because there is no amount in them. */
@@ -69,8 +67,8 @@ interface Release {
 
 /**
  * Releases milestones of one deal in one payout: held money becomes the creator's, and the platform's fee is earned. A flagged creator's
- * milestones, and those that the campaign's money does not cover because of a dispute, are held instead, and staff is told. Locks nothing:
- * the caller has locked them.
+ * milestones, unless staff has `cleared` them, and those that the campaign's money does not cover because of a dispute, are held instead,
+ * and staff is told. Locks nothing: the caller has locked them.
  */
 export async function releaseMilestones(
   tx: Tx,
@@ -78,11 +76,12 @@ export async function releaseMilestones(
   campaign: Locked<CampaignRow>,
   deal: Locked<DealRow>,
   milestones: readonly MilestoneRow[],
+  { cleared = false }: { cleared?: boolean } = {},
 ): Promise<Release> {
   if (milestones.every(({ amountMinor }) => amountMinor === 0)) return { empty: milestones };
   const inOrder = milestones.toSorted((a, b) => MILESTONE_KINDS.indexOf(a.kind) - MILESTONE_KINDS.indexOf(b.kind));
   const shares = milestonesMinor(deal.agreedAmountMinor);
-  const { flagged } = await isFlagged(tx, deal.creatorId).executeTakeFirstOrThrow();
+  const flagged = !cleared && (await payeeOf(tx, deal.creatorId).executeTakeFirstOrThrow()).flagged;
   const gross = inOrder.map(({ kind }) => shares[kind].grossMinor);
   const covered = flagged ? 0 : await countCovered(tx, campaign.id, gross);
   const [free, held] = [inOrder.slice(0, covered), inOrder.slice(covered)];
@@ -107,6 +106,7 @@ export async function releaseMilestones(
     idempotencyKey: transferKey('payout', payoutId, 1),
     providerId: null,
     failureReason: null,
+    clearedAt: cleared ? ctx.now : null,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   }).execute();
@@ -150,12 +150,31 @@ async function countCovered(tx: Tx, campaignId: string, grossMinor: readonly num
   return uncovered < 0 ? grossMinor.length : uncovered;
 }
 
+/**
+ * What cancelling or rejecting a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank
+ * pages are closed, and what is held goes back to the brand, but for what is on hold. What was released before stays the creators'. The
+ * caller has locked the campaign; this locks its milestones and payments.
+ */
+export async function refundCampaign(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  reason: string,
+): Promise<void> {
+  const system = asSystem(ctx);
+  await cancelMilestones(tx, system, await lockUnsettled(tx, campaign).execute(), reason);
+  await recheckOpenPayments(tx, ctx, campaign);
+  await returnUnneeded(tx, system, campaign, { kind: 'refund', reason });
+}
+
 /** Sends back what a campaign holds and no deal needs any more. Locks the payments that it came from; the caller has locked the campaign. */
-export async function returnSurplus(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
-  const surplusMinor = await unneededMinor(tx, campaign.id);
-  if (surplusMinor > 0) {
-    await giveBack(tx, ctx, campaign, surplusMinor, { kind: 'surplus', reason: paymentMessages.surplusReason });
-  }
+export const returnSurplus = (tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> =>
+  returnUnneeded(tx, ctx, campaign, { kind: 'surplus', reason: paymentMessages.surplusReason });
+
+/** The same for another reason. Locks the same. */
+export async function returnUnneeded(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, why: Why): Promise<void> {
+  const amountMinor = await unneededMinor(tx, campaign.id);
+  if (amountMinor > 0) await giveBack(tx, ctx, campaign, amountMinor, why);
 }
 
 /** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */

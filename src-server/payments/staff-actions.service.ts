@@ -1,7 +1,7 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
-import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
-import type { Context } from '../context.ts';
+import { ENDED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OVER_DEALS } from '#shared/status-sets.ts';
+import { asSystem, type Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { endRefusal } from '../deals/deals.rules.ts';
 import { endDeals } from '../deals/ending.service.ts';
@@ -9,13 +9,14 @@ import { notFound, refuse } from '../errors.ts';
 import { lockCampaignAndDeal, lockDeal } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { transition } from '../transition.ts';
+import { payoutReleaseRefusal } from './bank-transfer.rules.ts';
 import { lockMilestone, lockPayment, lockPayout, lockRefund } from './locking.service.ts';
 import { amountText, tellCreator } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
-import { retryPayout } from './payouts.service.ts';
+import { retryPayout, unpayable } from './payouts.service.ts';
 import { factsAround, refundFacts } from './refund-room.queries.ts';
 import { requestRefund, retryRefund } from './refunds.service.ts';
-import { costMinor, releaseMilestones, returnSurplus } from './release.service.ts';
+import { costMinor, releaseMilestones, returnSurplus, returnUnneeded } from './release.service.ts';
 import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts';
 
 /** The actions of staff on money (rulings A16, B2.4, D). The policy allows them to staff only. */
@@ -45,24 +46,40 @@ export async function holdMilestone(tx: Tx, ctx: Context, milestoneId: string, r
 }
 
 /**
- * Lifts a hold and tells the creator; in a completed campaign the milestone is released at once, which tells that its money comes. Locks the
- * campaign, the milestone, then its deal. @throws NOT_FOUND; CONFLICT where it is not held
+ * Lifts a hold and tells the creator. Where the deal is over the milestone is released at once, although its creator may be flagged, which
+ * tells that its money comes. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND; CONFLICT where it is not held
  */
 export async function unholdMilestone(tx: Tx, ctx: Context, milestoneId: string): Promise<void> {
   const { campaign, milestone: kept } = await lockedMilestone(tx, milestoneId);
   const deal = await lockDeal(tx, campaign, kept.dealId).executeTakeFirstOrThrow();
-  const completed = campaign.status === 'completed' && deal.status === 'completed';
+  const over = isOneOf(OVER_DEALS, deal.status);
   const milestone = await transition(tx, ctx, 'milestone', kept, 'unhold', {
-    to: completed ? 'releasable' : 'accrued',
+    to: over ? 'releasable' : 'accrued',
     set: { uncovered: false },
   });
-  if (completed) {
-    await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
+  if (over) {
+    await releaseMilestones(tx, ctx, campaign, deal, [milestone], { cleared: true });
     return;
   }
   const { title, text } = paymentMessages.holdLifted;
   const message = text(amountText(milestone.amountMinor, milestone.currency), campaignName(campaign));
   await tellCreator(tx, ctx, deal, { type: 'payout', title, message });
+}
+
+/**
+ * Refuses a milestone that is on hold, and tells its creator why: it is given up, and where its campaign is over the money goes back to the
+ * brand at once. Locks the campaign, the milestone, its deal, then the payments that it came from. @throws NOT_FOUND; CONFLICT where it is
+ * not held
+ */
+export async function refuseMilestone(tx: Tx, ctx: Context, milestoneId: string, reason: string): Promise<void> {
+  const { campaign, milestone } = await lockedMilestone(tx, milestoneId);
+  await transition(tx, ctx, 'milestone', milestone, 'refuse', { note: reason, set: { uncovered: false } });
+  const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
+  const { title, text, toBrand } = paymentMessages.milestoneRefused;
+  const message = text(amountText(milestone.amountMinor, milestone.currency), campaignName(campaign), reason);
+  await tellCreator(tx, ctx, deal, { type: 'payout', title, message });
+  if (!isOneOf(ENDED_CAMPAIGNS, campaign.status) && campaign.reviewStatus !== 'rejected') return;
+  await returnUnneeded(tx, asSystem(ctx), campaign, { kind: 'refund', reason: toBrand });
 }
 
 /**
@@ -85,9 +102,9 @@ export async function endBoundDeal(
 }
 
 /**
- * Sends part of a payment back by hand, out of what its campaign still holds. From the launch on, what its creators may still get stays:
- * the brand was let launch because that was held, and after the end nobody pays for it again. The amount is in minor units. Locks the
- * campaign, then the payment. @throws CONFLICT for more than that @throws NOT_FOUND
+ * Sends part of a payment back by hand, out of what its campaign still holds. What is on hold stays, and from the launch on all that its
+ * creators may still get: the brand was let launch because that was held, and after the end nobody pays for it again. The amount is in minor
+ * units. Locks the campaign, then the payment. @throws CONFLICT for more than that @throws NOT_FOUND
  */
 export async function refundPayment(
   tx: Tx,
@@ -117,8 +134,8 @@ function roomOf(facts: RefundFacts): RefundRoom {
   const left = status === 'succeeded' ? amountMinor - refundedMinor - disputedMinor : 0;
   const heldMinor = Math.min(left, spendableMinor);
   const launched = isOneOf(LAUNCHED_OR_ENDED, pausedFrom ?? campaignStatus);
-  const unneeded = Math.max(0, spendableMinor - costMinor(open ?? []));
-  return { disputed, heldMinor, freeMinor: launched ? Math.min(heldMinor, unneeded) : heldMinor };
+  const kept = (open ?? []).filter((milestone) => launched || milestone.status === 'held');
+  return { disputed, heldMinor, freeMinor: Math.min(heldMinor, Math.max(0, spendableMinor - costMinor(kept))) };
 }
 
 /** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it has not failed */
@@ -134,10 +151,11 @@ interface PayoutDecision {
 
 /**
  * Releases a payout that was withheld because its creator is flagged, or that was refused: it is sent although the flag stands. Locks the
- * campaign, then the payout. @throws NOT_FOUND; CONFLICT where it is neither withheld nor refused
+ * campaign, then the payout. @throws NOT_FOUND; CONFLICT where it is neither withheld nor refused, or where no account takes it any more
  */
 export async function releasePayout(tx: Tx, ctx: Context, { payoutId, reason }: PayoutDecision): Promise<void> {
   const { campaign, payout } = await lockedPayout(tx, payoutId);
+  refuse(payoutReleaseRefusal(payout, await unpayable(tx, payout)));
   const set = { clearedAt: ctx.now, updatedAt: ctx.now };
   await transition(tx, ctx, 'payout', payout, 'release', { set, note: reason });
   await addJob(tx, 'payments.send-payout', { payoutId }, { jobKey: `payout:${payoutId}` });

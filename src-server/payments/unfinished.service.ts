@@ -1,12 +1,14 @@
-import { UNFINISHED_SETTLED_DAYS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { UNFINISHED_SETTLED_DAYS } from '#shared/payments/deadlines.ts';
 import { OWING_DEALS } from '#shared/status-sets.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { cancelCampaign, endDeals, finishDeals } from '../deals/ending.service.ts';
 import { lockCampaign, lockDeals } from '../ground/locks.ts';
-import { forEachDue } from '../sweep.ts';
+import { everyPart, forEachDue } from '../sweep.ts';
+import { undatedCampaigns } from './last-day.queries.ts';
+import { giveLastDay } from './last-day.service.ts';
 import { accrueMilestones, milestonesOfDeals } from './milestones.service.ts';
 import { overdueCampaigns } from './payments.queries.ts';
 import { returnSurplus } from './release.service.ts';
@@ -15,14 +17,24 @@ import { returnSurplus } from './release.service.ts';
  * The daily job `payments.settle-silent`: settles campaigns that are still unfinished two weeks after their end date, so that money is not
  * held because one side does not answer. The side that owes the next step bears it. A deal whose creator has not handed in ends unpaid.
  * Content that the brand has not answered counts as approved and is paid in full where the campaign was live; where it never was, the
- * campaign is cancelled and the creator gets what signing and handing in have earned. Everything else goes back to the brand. Each campaign
- * is locked and settled in a transaction of its own.
+ * campaign is cancelled and the creator gets what signing and handing in have earned. Everything else goes back to the brand, but for what is
+ * on hold. Before that, campaigns without an end date that hold money get one. Each campaign is locked and settled in a transaction of its own.
  */
 export async function settleUnfinished(ctx: Context): Promise<void> {
   const endedBefore = addDays(isoDay(ctx.now), -UNFINISHED_SETTLED_DAYS);
   const sweep = { job: 'payments.settle-silent', id: 'campaigns.id' } as const;
-  const due = overdueCampaigns(ctx.db, endedBefore);
-  await forEachDue(ctx, sweep, due, (tx, { id }) => settleOne(tx, ctx, id, endedBefore));
+  await everyPart(
+    () => forEachDue(ctx, sweep, undatedCampaigns(ctx.db), (tx, { id }) => dateOne(tx, ctx, id)),
+    () =>
+      forEachDue(ctx, sweep, overdueCampaigns(ctx.db, endedBefore), (tx, { id }) =>
+        settleOne(tx, ctx, id, endedBefore),
+      ),
+  );
+}
+
+async function dateOne(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirst();
+  if (campaign) await giveLastDay(tx, ctx, campaign);
 }
 
 async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { milestonesMinor } from '#shared/money.ts';
-import { ENDED_DEALS, HANDED_IN_DEALS, isOneOf } from '#shared/status-sets.ts';
+import { HANDED_IN_DEALS, isOneOf, OVER_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
 import { bindDeals } from '../contracts/binding.service.ts';
@@ -13,25 +13,21 @@ import { transition } from '../transition.ts';
 import { accrueReached, milestonesOfDeals } from './milestones.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
 import { uncoveredMilestones } from './payments.queries.ts';
-import { giveBack } from './refunds.service.ts';
-import { releaseMilestones, returnSurplus } from './release.service.ts';
+import { releaseMilestones, returnSurplus, returnUnneeded } from './release.service.ts';
 
 /**
  * Called when the money of a campaign has changed, because a payment came or a dispute was decided: looks once at everything that waits for
- * money. A cancelled or rejected campaign sends back what it still holds. In any other, milestones that were reached accrue, deals and
- * and milestones that were held as uncovered are released; a completed campaign also returns what it does not need. The caller has locked
- * the campaign; this locks its deals and milestones.
+ * money. Milestones that were reached accrue, and those that were held as uncovered are released. A cancelled or rejected campaign then sends
+ * back what no hold keeps; in any other deals come under contract, and a completed one also returns what it does not need. The caller has
+ * locked the campaign; this locks its deals and milestones.
  */
 export async function resumeWaiting(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   const system = asSystem(ctx);
-  if (campaign.status === 'cancelled' || campaign.reviewStatus === 'rejected') {
-    const leftMinor = await spendableMinor(tx, campaign.id);
-    const reason = paymentMessages.campaignOver;
-    if (leftMinor > 0) await giveBack(tx, system, campaign, leftMinor, { kind: 'refund', reason });
-    return;
-  }
   await accrueReached(tx, system, campaign);
   await releaseUncovered(tx, system, campaign);
+  if (campaign.status === 'cancelled' || campaign.reviewStatus === 'rejected') {
+    return returnUnneeded(tx, system, campaign, { kind: 'refund', reason: paymentMessages.campaignOver });
+  }
   await bindDeals(tx, ctx, campaign);
   await bindExtensions(tx, ctx, campaign);
   await recheckOpenPayments(tx, system, campaign);
@@ -46,7 +42,7 @@ async function releaseUncovered(tx: Tx, ctx: Context, campaign: Locked<CampaignR
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     const { grossMinor } = milestonesMinor(deal.agreedAmountMinor)[milestone.kind];
     if (grossMinor > (await spendableMinor(tx, campaign.id))) return;
-    const over = deal.status === 'completed' || isOneOf(ENDED_DEALS, deal.status);
+    const over = isOneOf(OVER_DEALS, deal.status);
     const free = await transition(tx, ctx, 'milestone', milestone, 'unhold', {
       to: over ? 'releasable' : 'accrued',
       set: { uncovered: false },

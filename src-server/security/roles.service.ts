@@ -4,6 +4,7 @@ import { roleRequestMessages } from '#shared/messages/security.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { listRoleRequestsInput, RoleRequestRow } from '#shared/security/security.schema.ts';
 import { displayName, roleLabels } from '#shared/users/people.ts';
+import { leaveRole } from '../account/role-change.service.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
@@ -46,7 +47,8 @@ export async function listRoleRequests(
 /**
  * Approves or rejects a request for a role (rulings C06, B2.5): with approval the person has the role. Their sessions end, because what
  * they may do has changed, and they are told. Locks the account, then the request.
- * @throws NOT_FOUND; FORBIDDEN for one's own request and for a role of the staff unless a super admin decides; CONFLICT when it is decided
+ * @throws NOT_FOUND; FORBIDDEN for one's own request and for a role of the staff unless a super admin decides; CONFLICT when it is decided, and
+ * while something is open or owed under the role that the person has
  */
 export async function decideRole(ctx: Context, roleRequestId: string, decision: RoleDecision): Promise<void> {
   const actor = userOf(ctx);
@@ -60,6 +62,7 @@ export async function decideRole(ctx: Context, roleRequestId: string, decision: 
     const decided = { set: { decidedBy: actor.id, decidedAt: ctx.now } };
     await transition(tx, ctx, 'roleRequest', request, decision, decided);
     if (decision === 'approve') {
+      await leaveRole(tx, ctx, account, request.role);
       await updateAccount(tx, account.id, { role: request.role }).execute();
       await endEverySession(tx, ctx, account.id);
     }

@@ -4,6 +4,7 @@ import { roleRequestMessages } from '#shared/messages/security.ts';
 import { roleFixerMessages } from '#shared/messages/users.ts';
 import { displayName, roleLabels } from '#shared/users/people.ts';
 import type { FixableUser, fixRoleInput, lookUpInput } from '#shared/users/users.schema.ts';
+import { leaveRole } from '../account/role-change.service.ts';
 import { audit } from '../audit.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,6 @@ import { insertRole, updateAccount } from '../ground/people.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { countsOf } from './panel.queries.ts';
 import { accountNamed, entriesOf, lockEntriesOf } from './role-fixer.queries.ts';
 import { staffRefusal } from './staff.rules.ts';
 import { accountOfOther } from './staff-acts.service.ts';
@@ -36,18 +36,15 @@ export async function lookUp(ctx: Context, { user }: z.infer<typeof lookUpInput>
 
 /**
  * Gives an account a role, whatever it had: its entry in user_roles is made or approved, entries of other roles that were approved are
- * revoked, and the profile says the same. The person is told and signed out everywhere. Locks the super admins where the account is one, the
- * account and its entries. @throws NOT_FOUND; FORBIDDEN for one's own account, so that there is always a super admin left; CONFLICT for an
- * address that is not confirmed, and while agreed deals are open that only the present role can work on
+ * revoked, what it had by another role ends ({@link leaveRole}), and the profile says the same. The person is told and signed out everywhere.
+ * Locks the super admins where the account is one, the account and its entries. @throws NOT_FOUND; FORBIDDEN for one's own account, so that
+ * there is always a super admin left; CONFLICT for an address that is not confirmed, and while something is open or owed under the present role
  */
 export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fixRoleInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountOfOther(tx, ctx, userId);
     if (account.emailConfirmedAt === null) throw conflict(roleFixerMessages.unconfirmed);
-    if (account.role !== role) {
-      const { openDeals } = await countsOf(tx, userId, ctx.now).executeTakeFirstOrThrow();
-      if (openDeals > 0) throw conflict(roleFixerMessages.openDeals);
-    }
+    await leaveRole(tx, ctx, account, role);
     const entries = await lockEntriesOf(tx, userId).execute();
     const decided = { decidedBy: userOf(ctx).id, decidedAt: ctx.now };
     const entry = entries.find((each) => each.role === role);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { leaveRole } from '../account/role-change.service.ts';
 import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import { endEverySession } from '../auth/sessions.service.ts';
@@ -10,7 +11,8 @@ import { superAdminRole } from './users.queries.ts';
 
 /**
  * Makes an account super admin; only the command line may (ruling C02). When the address has no account, one is made and its generated
- * password is in the answer, once; sign-ups with the address that nobody confirmed end. Locks the address.
+ * password is in the answer, once; sign-ups with the address that nobody confirmed end. Locks the address. @throws CONFLICT while something is
+ * open or owed under the role that the account has
  */
 export async function grantSuperAdmin(ctx: Context, email: string): Promise<string> {
   const password = randomBytes(12).toString('base64url');
@@ -21,6 +23,7 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
     const created = { email, passwordHash, emailConfirmedAt: ctx.now, createdAt: ctx.now };
     const user = known ?? (await insertAccount(tx, { ...created, status: 'active' }).executeTakeFirstOrThrow());
     if (!known) await recordCreated(tx, ctx, 'account', user, 'users.grant', 'active');
+    if (known) await leaveRole(tx, ctx, known, 'super_admin');
     const row = await superAdminRole(tx, user.id).executeTakeFirst();
     if (!row) {
       const granted = await insertRole(tx, {

@@ -45,7 +45,8 @@ export const paymentMessages = {
   contractInForce: (campaign: string) =>
     `The contract for ${campaign} is signed and the deposit is held. You can start creating.`,
   refundTooLarge: 'The campaign holds less than this amount.',
-  refundOwed: 'The campaign is launched, and this amount would take money that its creators are still to get.',
+  refundOwed:
+    'This amount would take money that the campaign’s creators are still to get, or that is on hold for them.',
   campaignCompleted: 'The campaign is completed.',
   surplusReason: 'What your campaign did not need',
   campaignOver: 'This campaign is over, so nothing is paid for it any more.',
@@ -76,6 +77,8 @@ export const paymentMessages = {
   creatorSilent: 'The content was not handed in by the end of the campaign',
   neverLaunched: 'The campaign never went live',
   heldFlagged: 'The creator’s account is flagged, so the money is held until someone looks at it.',
+  payeeGone: 'The creator’s account was deleted, and there is no payout account that takes the money.',
+  payeeGoneRelease: 'There is no payout account to send this to. Send it by bank transfer and settle it.',
   heldUncovered: 'The campaign no longer holds enough for this milestone, so it is held until someone looks at it.',
   reachedUncovered: 'Reached, but the campaign’s money does not cover it while a payment is disputed',
   refundDisputed: 'The bank sends nothing of this payment back before its dispute is decided.',
@@ -89,12 +92,20 @@ export const paymentMessages = {
     title: 'A payout is withheld',
     staff: (amount: string) =>
       `A payout of ${amount} is withheld, because its creator is flagged. Release or refuse it.`,
+    staffGone: (amount: string) =>
+      `A payout of ${amount} is withheld, because its creator’s account was deleted and there is no payout account that takes it. Send it by bank transfer.`,
     creator: (amount: string) => `Your payout of ${amount} is being checked. You are told as soon as that is done.`,
   },
   milestoneHeld: {
     title: 'A payment is on hold',
     text: (amount: string, campaign: string, reason: string) =>
       `${amount} for ${campaign} is on hold: ${reason}. It stays yours, and you are told when the hold is lifted.`,
+  },
+  milestoneRefused: {
+    title: 'A payment was refused',
+    text: (amount: string, campaign: string, reason: string) =>
+      `${amount} for ${campaign} was on hold and is not paid: ${reason}`,
+    toBrand: 'A payment to a creator was refused',
   },
   holdLifted: {
     title: 'A hold was lifted',

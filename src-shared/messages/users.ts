@@ -1,3 +1,5 @@
+import { wordList } from '../format.ts';
+
 /** User management (foundation, sections 2 and 8). */
 export const userMessages = {
   title: 'User Management',
@@ -37,6 +39,19 @@ export const staffInviteMessages = {
 } as const;
 
 /** Super admin: user lists and the role fixer (creator, section 8). */
+/** What can be open or owed under a role. */
+const openUnderRole = {
+  deals: 'open deals',
+  campaigns: 'campaigns that are not over',
+  payouts: 'earnings that are not paid out',
+  payments: 'payments under way',
+  refunds: 'refunds under way',
+  disputes: 'disputed payments',
+  applications: 'unanswered applications',
+  people: 'people or invites of an agency',
+} as const;
+export type OpenUnderRole = keyof typeof openUnderRole;
+
 export const roleFixerMessages = {
   title: 'User Role Fixer',
   createFailed: 'Failed to create user role',
@@ -44,7 +59,8 @@ export const roleFixerMessages = {
   updateFailed: (reason: string) => `Failed to update role: ${reason}`,
   noSuchUser: 'User does not exist in auth.users table',
   unconfirmed: 'This person has not confirmed the email address yet, so there is no role to fix.',
-  openDeals: 'This person has open deals. End them first: nobody else could finish them.',
+  stillOpen: (what: readonly OpenUnderRole[]) =>
+    `This person has ${wordList(what.map((each) => openUnderRole[each]))}. End them first: nobody else could finish them.`,
   created: (role: string) => `The user has the role ${role} now`,
   updated: (role: string) => `The role is ${role} now`,
 } as const;

@@ -52,6 +52,12 @@ export const settleTransferRefundInput = z.strictObject({
   sentOn: isoDate('Day'),
   bankReference,
 });
+/** A payout that staff has sent by bank transfer. */
+export const settleTransferPayoutInput = z.strictObject({
+  payoutId: id('Payout'),
+  sentOn: isoDate('Day'),
+  bankReference,
+});
 export const paymentIdInput = z.strictObject({ paymentId: id('Payment') });
 
 /**
@@ -105,7 +111,7 @@ export interface CheckedCertificate {
 
 export const removeFileInput = z.strictObject({ campaignId: id('Campaign'), campaignFileId: id('File') });
 export const milestoneIdInput = z.strictObject({ milestoneId: id('Milestone') });
-export const holdMilestoneInput = z.strictObject({
+export const milestoneDecisionInput = z.strictObject({
   milestoneId: id('Milestone'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
@@ -118,7 +124,7 @@ export const refundInput = z.strictObject({
   amountMinor: amountMinor('Amount'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
-/** `earned`: true pays out the milestones reached so far; false returns everything not released to the brand. */
+/** `earned`: true pays out the milestones reached so far; false returns everything to the brand that is neither released nor on hold. */
 export const endDealInput = z.strictObject({
   dealId: id('Deal'),
   earned: z.boolean({ error: 'Say whether what was earned so far is paid' }),

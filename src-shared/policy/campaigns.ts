@@ -17,6 +17,7 @@ export const campaigns = {
   'campaign.advance': allow('Move a campaign one stage forward', 'brand'),
   'campaign.back': allow('Move a campaign one stage back', 'brand'),
   'campaign.fund': allow('Open planning when the deposit has arrived', 'system'),
+  'campaign.giveLastDay': allow('Give a campaign that holds money a last day where it has none', 'system'),
   'campaign.launch': allow('Launch a campaign', 'brand'),
   'campaign.complete': allow('Complete a campaign', 'brand', ...staff, 'system'),
   'campaign.pause': allow('Pause a campaign', ...staff),

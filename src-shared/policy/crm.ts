@@ -22,7 +22,7 @@ export const crm = {
   'agency.actFor': allow('Act in the name of a creator who has consented to it', 'agency'),
   'agency.stopActing': allow('Stop acting in a creator’s name', 'creator', 'agency'),
   'agency.assign': allow('Assign an account to an agency', ...staff),
-  'agency.end': allow('End that an agency manages an account', ...signedIn),
+  'agency.end': allow('End that an agency manages an account', ...signedIn, 'system'),
   'leaderboards.all': allow('See who leads the leaderboards', ...staff),
   'leaderboards.assigned': allow('See who leads among those whom one manages', 'agency', 'super_admin'),
   'crm.stats': allow('See the figures of the CRM', 'agency', ...staff),

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { waiting } from '#shared/messages/ledger/payout-waits.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import type { DeskList } from '#shared/payments/desk.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
@@ -51,7 +52,7 @@ test('rows of a brand are found by the name that the list shows, its company’s
   expect(history.at(-1)).toMatchObject({ status: 'created', by: 'Quartz & Quill' });
 });
 
-test('money is held until its campaign has ended: then the desk says that it is still there; a pause stops that clock', async () => {
+test('money is held until its campaign has ended: then the desk says that it is still there; in a pause staff has two weeks', async () => {
   const at = await live(h);
   const held = async (now = new Date()) => {
     const { desk } = (await h.as(admin.id, now)).payments;
@@ -62,8 +63,10 @@ test('money is held until its campaign has ended: then the desk says that it is 
   expect(await held()).toMatchObject({ status: 'held', dueAt: over.toISOString(), overdue: false });
   expect(await held(new Date(over.getTime() - 1))).toMatchObject({ overdue: false });
   expect(await held(over)).toMatchObject({ overdue: true });
-  await (await h.as(admin.id)).campaigns.pause({ campaignId: at.campaign.id, reason: 'It is looked into.' });
-  expect(await held(over)).toMatchObject({ status: 'held', dueAt: null, overdue: false });
+  await (await h.as(admin.id, over)).campaigns.pause({ campaignId: at.campaign.id, reason: 'It is looked into.' });
+  const decided = new Date(over.getTime() + DECIDED_WITHIN_DAYS * DAY_MS);
+  expect(await held(over)).toMatchObject({ status: 'held', dueAt: decided.toISOString(), overdue: false });
+  expect(await held(decided)).toMatchObject({ overdue: true });
 });
 
 test('a payout says what it waits for, by when it is due, and that it is late', async () => {
@@ -97,18 +100,21 @@ test('a payout says what it waits for, by when it is due, and that it is late', 
   expect(await verify(h)).toEqual([]);
 });
 
-test('a payout that is withheld says why, and has no day', async () => {
+test('a payout that is withheld says why, and by which day staff decides on it', async () => {
   const at = await released(null);
   await h.owner.updateTable('users').set({ flagged: true }).where('id', '=', at.creatorId).execute();
   await onboard(h, at.creatorId, ACCEPTED);
   await settle(h);
   await h.runJobs(soon());
+  const since = h.owner.selectFrom('payouts').select('updatedAt').where('creatorId', '=', at.creatorId);
+  const due = new Date((await since.executeTakeFirstOrThrow()).updatedAt.getTime() + DECIDED_WITHIN_DAYS * DAY_MS);
   expect(await at.row()).toMatchObject({
     status: 'withheld',
     reason: paymentMessages.heldFlagged,
-    dueAt: null,
+    dueAt: due.toISOString(),
     overdue: false,
   });
+  expect(await at.row(due)).toMatchObject({ overdue: true });
 });
 
 test('the desk says how much of a payment can be sent back, and exactly that is', async () => {

@@ -41,18 +41,19 @@ test('staff release and hold a milestone exactly where the campaign’s money sa
   };
   const states = { funded: () => funded(h), held, paid, nothingInIt };
   for (const [state, build] of Object.entries(states)) {
-    for (const act of ['release', 'hold', 'unhold'] as const) {
+    for (const act of ['release', 'hold', 'unhold', 'refuse'] as const) {
       for (const { id: milestoneId, kind, status, may } of (await viewOf(await build())).milestones) {
         const calls = {
           release: () => payments.release({ milestoneId }),
           hold: () => payments.hold({ milestoneId, reason }),
           unhold: () => payments.unhold({ milestoneId }),
+          refuse: () => payments.refuseMilestone({ milestoneId, reason }),
         };
         await drive(act, may, calls[act], `${state} ${kind} ${status}`);
       }
     }
   }
-  both('release', 'hold', 'unhold');
+  both('release', 'hold', 'unhold', 'refuse');
 });
 
 test('staff send money again and hand in evidence exactly where the campaign’s money says so', async () => {

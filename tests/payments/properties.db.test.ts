@@ -86,8 +86,10 @@ const WAYS: readonly (readonly StepName[])[] = [
     ...ended,
     'unflag',
     'unhold',
+    'refuseMilestone',
   ],
   [...ready, ...deposit, 'handIn', 'silence'],
+  [...ready, ...deposit, 'hold', 'handIn', 'flag', 'silence', 'unhold', 'refuseMilestone', 'work'],
   [...opened, ...asked, ...agreed, ...signed, 'back', 'advance', ...deposit, 'silence'],
   [
     ...ready,
@@ -227,6 +229,7 @@ async function campaign(way: readonly StepName[], mixed: boolean): Promise<strin
   await w.work();
   await lastWords(w);
   for (let round = 0; round < 3; round++) await w.sweep(30);
+  await decideOnHolds(w);
   await everybodyLeaves(w);
   expect(await verify(h, w.now), story.join(' ')).toEqual([]);
   return (await leftOver(w)).map((what) => `${what}: ${story.join(' ')}`);
@@ -253,6 +256,16 @@ test('[R5] [R9] whatever people, the bank, time and crashes do to a campaign, th
   const decided = await h.owner.selectFrom('disputes').select('status').distinct().execute();
   expect(decided.map(({ status }) => status).sort(), 'how disputes ended').toEqual(['lost', 'won']);
 });
+
+/** Staff decides on what time has put on hold: it is paid as far as the campaign's money goes, and the rest, which a dispute took, is refused. */
+async function decideOnHolds(w: Walk): Promise<void> {
+  const { payments } = await w.as(w.admin.id);
+  const held = async () => (await w.milestones()).filter(({ status }) => status === 'held');
+  for (const { id: milestoneId } of await held()) await payments.unhold({ milestoneId });
+  for (const { id: milestoneId } of await held())
+    await payments.refuseMilestone({ milestoneId, reason: 'Not covered' });
+  await w.work();
+}
 
 /**
  * Nothing keeps anybody any more: the brand calls off what it never paid for, all of them close their accounts, which then are erased.

@@ -250,6 +250,9 @@ export const STEPS = {
   unhold: staff(async (caller, w, luck) =>
     caller.payments.unhold({ milestoneId: (await milestoneOf(w, luck, 'held')).id }),
   ),
+  refuseMilestone: staff(async (caller, w, luck) =>
+    caller.payments.refuseMilestone({ milestoneId: (await milestoneOf(w, luck, 'held')).id, reason }),
+  ),
   release: staff(async (caller, w, luck) =>
     caller.payments.release({ milestoneId: (await milestoneOf(w, luck, 'accrued')).id }),
   ),

@@ -31,7 +31,7 @@ const SCREENS: Record<string, number> = {
   'payments.attention': 5,
   'payments.payoutSetup': 4,
   'system.health': 5,
-  'ledger.verify': 99,
+  'ledger.verify': 100,
   'portfolio.page': 4,
   'search.everything': 4,
   'discovery.creators': 5,

@@ -8,6 +8,7 @@ const BOUNDED: Record<string, string> = {
   'src-server/payments/books.queries.ts': 'one account in one booking of a campaign: money that a bank has',
   'src-server/payments/desk.queries.ts': 'what the books hold for one campaign: money that a bank has',
   'src-server/payments/clock.queries.ts': 'milestones of one deal, which never pass its agreed amount',
+  'src-server/payments/last-day.queries.ts': 'compared in the database, and not read',
   'src-server/payments/overview.queries.ts': 'milestones of one creator: money that brands have paid',
   'src-server/payments/payout-accounts.queries.ts': 'payouts of one creator: money that brands have paid',
   'src-server/payments/refund-room.queries.ts': 'what the books hold for one campaign: money that a bank has',

@@ -108,10 +108,11 @@ test('a role is not changed under open deals or before the address is confirmed'
   const creator = await createUser(h.owner, 'creator');
   const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'live' });
   await createDeal(h.owner, { campaign, creatorId: creator.id, status: 'in_progress', agreedAmountMinor: 10_000 });
-  for (const userId of [brand.id, creator.id]) {
+  const open = { [brand.id]: 'open deals and campaigns that are not over', [creator.id]: 'open deals' };
+  for (const [userId, what] of Object.entries(open)) {
     await expect(caller.users.fixRole({ userId, role: 'agency' })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This person has open deals. End them first: nobody else could finish them.',
+      message: `This person has ${what}. End them first: nobody else could finish them.`,
     });
   }
   const unconfirmed = await createUser(h.owner, null, { user: { emailConfirmedAt: null, status: 'pending' } });

@@ -9,23 +9,25 @@ import * as texts from '#shared/messages/ledger/decision-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).decisionRules);
 
-/** Asks why a payout of a flagged creator is released or refused, or a milestone held, and does it. */
+/** Asks why a payout of a flagged creator is released or refused, or a milestone held or refused, and does it. */
 export function DecisionDialog({
   id,
   act,
   onClose,
 }: {
   id: string;
-  act: 'release' | 'refuse' | 'hold';
+  act: keyof typeof texts.decisions;
   onClose: () => void;
 }) {
   const release = trpc.payments.releasePayout.useMutation();
   const refuse = trpc.payments.refusePayout.useMutation();
   const hold = trpc.payments.hold.useMutation();
+  const refuseMilestone = trpc.payments.refuseMilestone.useMutation();
   const acts = {
     release: (reason: string) => release.mutateAsync({ payoutId: id, reason }),
     refuse: (reason: string) => refuse.mutateAsync({ payoutId: id, reason }),
     hold: (reason: string) => hold.mutateAsync({ milestoneId: id, reason }),
+    refuseMilestone: (reason: string) => refuseMilestone.mutateAsync({ milestoneId: id, reason }),
   };
   const { title, text, submit, done } = texts.decisions[act];
   const form = useAppForm({

@@ -26,13 +26,22 @@ const DecisionDialog = late(async () => (await import('./DecisionDialog.tsx')).D
 const MilestoneDialog = late(async () => (await import('./MilestoneDialog.tsx')).MilestoneDialog);
 const RefundDialog = late(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 const SettleTransferDialog = late(async () => (await import('./SettleDialog.tsx')).SettleTransferDialog);
-const SettleRefundDialog = late(async () => (await import('./SettleDialog.tsx')).SettleRefundDialog);
+const SettleSentDialog = late(async () => (await import('./SettleDialog.tsx')).SettleSentDialog);
 const EvidenceDialog = late(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog);
 
 /** How often a row that somebody else works on is asked for. */
 const ASK_MS = 3_000;
 const failure = staffFailure(pageTexts.loadFailed);
-type Act = 'release' | 'releaseEarly' | 'refuse' | 'hold' | 'unhold' | 'refund' | 'submitEvidence' | 'settle';
+type Act =
+  | 'release'
+  | 'releaseEarly'
+  | 'refuse'
+  | 'refuseMilestone'
+  | 'hold'
+  | 'unhold'
+  | 'refund'
+  | 'submitEvidence'
+  | 'settle';
 
 interface RowPanelProps {
   list: DeskList;
@@ -52,8 +61,8 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
   if (asking === 'refund')
     return item?.refund && <RefundDialog paymentId={id} {...item.row} {...item.refund} onClose={back} />;
   if (asking === 'settle') {
-    return list === 'refunds' ? (
-      item && <SettleRefundDialog refund={item.row} onClose={back} />
+    return list === 'refunds' || list === 'payouts' ? (
+      item && <SettleSentDialog list={list} row={item.row} onClose={back} />
     ) : (
       <SettleTransferDialog paymentId={id} currency={item?.row.currency ?? 'USD'} onClose={back} />
     );
@@ -98,7 +107,7 @@ function Actions({
       <Button onClick={() => onLedger(row.campaignId)}>{texts.ledger}</Button>
       {may.retry?.allowed && <Retry list={list} id={row.id} />}
       {may.refuse?.allowed && (
-        <Button variant="danger" onClick={() => onAsk('refuse')}>
+        <Button variant="danger" onClick={() => onAsk(list === 'milestones' ? 'refuseMilestone' : 'refuse')}>
           {texts.refuse}
         </Button>
       )}

@@ -13,7 +13,7 @@ import type { Currency } from '#shared/currencies.ts';
 import * as texts from '#shared/messages/ledger/settle-dialog.ts';
 import type { DeskRow } from '#shared/payments/desk.ts';
 
-const refundRules = lateResolver(async () => (await import('./rules.ts')).transferRefundRules);
+const sentRules = lateResolver(async () => (await import('./rules.ts')).transferSentRules);
 
 interface Typed {
   /** Null at first: what the statement says is typed, and not taken from the payment. */
@@ -82,21 +82,27 @@ export function SettleTransferDialog({
   );
 }
 
-/** Asks what the bank statement says of money that was sent back, and settles its refund. */
-export function SettleRefundDialog({
-  refund: { id: refundId, amountMinor, currency, person },
+/** Asks what the bank statement says of money that was sent, and settles its refund or payout. */
+export function SettleSentDialog({
+  list,
+  row: { id, amountMinor, currency, person },
   onClose,
 }: {
-  refund: Pick<DeskRow, 'id' | 'amountMinor' | 'currency' | 'person'>;
+  list: 'refunds' | 'payouts';
+  row: Pick<DeskRow, 'id' | 'amountMinor' | 'currency' | 'person'>;
   onClose: () => void;
 }) {
-  const settle = trpc.payments.settleTransferRefund.useMutation();
+  const refund = trpc.payments.settleTransferRefund.useMutation();
+  const payout = trpc.payments.settleTransferPayout.useMutation();
+  const words = texts.sent[list];
   const form = useAppForm({
-    rules: refundRules,
-    defaultValues: { refundId, sentOn: '', bankReference: '' },
+    rules: sentRules,
+    defaultValues: { sentOn: '', bankReference: '' },
     send: async (values) => {
-      await settle.mutateAsync(values);
-      notify.success(texts.refundSettled);
+      await (list === 'refunds'
+        ? refund.mutateAsync({ refundId: id, ...values })
+        : payout.mutateAsync({ payoutId: id, ...values }));
+      notify.success(words.settled);
       onClose();
     },
   });
@@ -105,10 +111,10 @@ export function SettleRefundDialog({
       form={form}
       onClose={onClose}
       unsaved={form.unsaved}
-      title={texts.refundTitle}
-      description={filled(texts.refundAbout, {
+      title={words.title}
+      description={filled(texts.sentAbout, {
         amount: <Money amountMinor={amountMinor} currency={currency} />,
-        brand: person,
+        person,
       })}
       size="sm"
       submitLabel={texts.submit}
@@ -119,7 +125,7 @@ export function SettleRefundDialog({
         label={texts.reference}
         required
         maxLength={BANK_REFERENCE_MAX_CHARS}
-        hint={texts.refundHint}
+        hint={words.hint}
         {...form.field('bankReference')}
       />
     </FormDialog>

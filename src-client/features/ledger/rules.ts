@@ -10,4 +10,4 @@ import {
 export const decisionRules = zodResolver(payoutDecisionInput.pick({ reason: true }));
 export const evidenceRules = zodResolver(evidenceInput);
 export const refundRules = zodResolver(refundInput);
-export const transferRefundRules = zodResolver(settleTransferRefundInput);
+export const transferSentRules = zodResolver(settleTransferRefundInput.pick({ sentOn: true, bankReference: true }));

@@ -15,15 +15,21 @@ export const decisions = {
   },
   hold: {
     title: 'Hold this milestone?',
-    text: 'It is not released before the hold is lifted, also when its campaign completes. The creator is told the reason.',
+    text: 'It is neither released nor refunded before you lift the hold or refuse it, whatever becomes of its campaign. The creator is told the reason.',
     submit: 'Hold milestone',
     done: 'The milestone is on hold',
+  },
+  refuseMilestone: {
+    title: 'Refuse this milestone?',
+    text: 'The creator is not paid and is told the reason. The money goes back to the brand: at once where the campaign is over, else when it completes. This cannot be undone.',
+    submit: 'Refuse milestone',
+    done: 'The milestone is refused',
   },
 } as const;
 export const confirms = {
   unhold: {
     title: 'Lift the hold?',
-    text: 'If the campaign is complete, the milestone is released to the creator at once.',
+    text: 'If the deal is over, the milestone is released to the creator at once, also where the creator is flagged.',
     submit: 'Lift the hold',
     done: 'The hold is lifted',
   },

@@ -56,8 +56,9 @@ export const since = 'Since';
 /** The lists whose rows have a deadline: what it is called, and what is said where it is over. */
 export const due: Partial<Record<DeskList, { label: string; missed: string }>> = {
   payments: { label: 'Has to arrive by', missed: 'Late: it has not arrived by its day.' },
-  payouts: { label: 'Due by', missed: 'Late: it should be there by now.' },
-  holds: { label: 'Held until', missed: 'The campaign has ended and still holds money.' },
+  payouts: { label: 'Due by', missed: 'Late: it should be there or decided on by now.' },
+  milestones: { label: 'Decide by', missed: 'Late: it waits for your decision.' },
+  holds: { label: 'Held until', missed: 'The day is over, and the campaign still holds money.' },
   disputes: { label: 'Evidence until', missed: 'The day for evidence is over.' },
 };
 export const reason = 'Reason';

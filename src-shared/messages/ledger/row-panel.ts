@@ -20,7 +20,11 @@ export const refundable = 'Can be refunded';
 export const nothing = 'Nothing now';
 export const hold = 'Hold';
 export const unhold = 'Lift the hold';
-export const settle: Partial<Record<DeskList, string>> = { payments: 'Settle', refunds: 'Settle by bank transfer' };
+export const settle: Partial<Record<DeskList, string>> = {
+  payments: 'Settle',
+  payouts: 'Settle by bank transfer',
+  refunds: 'Settle by bank transfer',
+};
 export const transferReference = 'Reference of the transfer';
 export const submitEvidence = 'Hand in evidence';
 export const paper = 'Evidence as PDF';

@@ -8,9 +8,18 @@ export const hint = 'Each transfer on the statement settles one payment.';
 export const submit = 'Settle';
 export const back = 'Back';
 export const settled = 'The transfer is settled';
-export const refundTitle = 'Settle a refund by bank transfer';
-export const refundAbout =
-  'Send {amount} to {brand} from the bank account first. Then enter what the bank statement says.';
+export const sentAbout =
+  'Send {amount} to {person} from the bank account first. Then enter what the bank statement says.';
 export const sentOn = 'Day on the bank statement';
-export const refundHint = 'Each transfer on the statement settles one refund.';
-export const refundSettled = 'The refund is settled';
+export const sent = {
+  refunds: {
+    title: 'Settle a refund by bank transfer',
+    hint: 'Each transfer on the statement settles one refund.',
+    settled: 'The refund is settled',
+  },
+  payouts: {
+    title: 'Settle a payout by bank transfer',
+    hint: 'Each transfer on the statement settles one payout.',
+    settled: 'The payout is settled',
+  },
+} as const;

@@ -20,7 +20,9 @@ export const transferMessages = {
   notBounced: 'Only a refund that its card did not take is settled by bank transfer.',
   takenBack: 'The payer’s bank has taken this payment back by a dispute, so it is not sent back as well.',
   sentTooLate: 'The day of the transfer is in the future.',
-  sentTooEarly: 'The day of the transfer is before the refund was asked for.',
+  payoutSettled: 'This payout was settled before.',
+  payoutNotFailed: 'Only a payout that failed, or that no payout account takes any more, is settled by bank transfer.',
+  sentTooEarly: 'The day of the transfer is before the money was to be sent.',
   expired: {
     title: 'Your bank transfer did not arrive',
     text: (amount: string, campaign: string) =>

@@ -93,7 +93,7 @@ where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments".
 inner join (select count(*) as "finished_deals"
 from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "milestones"."kind" = $ and ("milestones"."status" <> $ or "milestones"."reached_at" is not null)) as "f" on true
 
 select "value"
 from "feature_flags"
@@ -137,7 +137,7 @@ where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments".
 inner join (select count(*) as "finished_deals"
 from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "milestones"."kind" = $ and ("milestones"."status" not in (…) or "milestones"."reached_at" is not null)) as "f" on true) as "facts" on true
+where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null and "milestones"."kind" = $ and ("milestones"."status" <> $ or "milestones"."reached_at" is not null)) as "f" on true) as "facts" on true
 inner join (select count(*) as "pending_applications", max(applications.created_at) as "newest_application"
 from "applications"
 where "applications"."campaign_id" = $ and "applications"."status" = $) as "a" on true

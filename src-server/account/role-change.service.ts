@@ -1,0 +1,27 @@
+import { type OpenUnderRole, roleFixerMessages } from '#shared/messages/users.ts';
+import type { Role } from '#shared/policy.ts';
+import { endAssignmentsOf } from '../agency/assignments.service.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../data/db.ts';
+import { conflict } from '../errors.ts';
+import { hideCreator, openUnderRole, removeProgrammaticAccess } from './role-change.queries.ts';
+
+/**
+ * Ends what an account had by its present role where it is given another: agencies no longer manage it, its keys and webhooks are removed, and a
+ * creator's page is closed. One without a role keeps what it has. The caller has locked the account; this locks its assignments.
+ * @throws CONFLICT naming all that is open or owed under the role
+ */
+export async function leaveRole(
+  tx: Tx,
+  ctx: Context,
+  { id: userId, role }: { id: string; role: Role | null },
+  given: Role,
+): Promise<void> {
+  if (role === null || role === given) return;
+  const open = await openUnderRole(tx, userId).executeTakeFirstOrThrow();
+  const what = Object.entries(open).flatMap(([name, there]) => (there ? [name as OpenUnderRole] : []));
+  if (what.length > 0) throw conflict(roleFixerMessages.stillOpen(what));
+  await endAssignmentsOf(tx, ctx, userId);
+  for (const statement of removeProgrammaticAccess(tx, userId)) await statement.execute();
+  await hideCreator(tx, userId, ctx.now).execute();
+}
