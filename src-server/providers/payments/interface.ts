@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
+import type { PayoutChange, PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 
 /**
  * What Accord needs from a payment provider. The interface fits hosted card pages with webhooks (Stripe Checkout, Refunds, Disputes, Connect
@@ -164,6 +164,8 @@ export interface PayoutAccount {
   country: string | null;
   /** Where the money goes; null before its owner has told. */
   bank: { label: string; last4: string | null } | null;
+  /** Other details that the owner of an opened account told: the money goes where it went until these are accepted. Null without any. */
+  change: PayoutChange | null;
 }
 
 export interface OnboardingRequest {
