@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
+import type { MoneyPart } from '#shared/money.ts';
 import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
@@ -25,6 +26,9 @@ export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor
 export const agreedCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
         filter (where deals.status in (${among(AGREED_DEALS)})), 0)::bigint`;
 
+/** What a milestone is for. Joins `milestones` and `deals`. */
+export const moneyPart = sql<MoneyPart>`case when deals.extends_deal_id is null then milestones.kind else 'extension' end`;
+
 /** What the committed deals of a campaign have agreed to. */
 export const committed = (db: Db | Tx, campaignId: CampaignId) =>
   db.selectFrom('deals').where('deals.campaignId', '=', campaignId).select(committedMinor.as('committedMinor'));
@@ -32,9 +36,12 @@ export const committed = (db: Db | Tx, campaignId: CampaignId) =>
 /** Of a payment that arrived: what the brand has paid and not got back, by refunds or by disputes that are open or lost. */
 export const paidNet = sql<number>`(payments.amount_minor - payments.refunded_minor - payments.disputed_minor)`;
 
-const deposit = sql`sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded')`;
+/** A campaign that was taken over while it ran pays no deposit: what its brand has paid here takes its place. */
+const deposit = sql`case when bool_or(payments.kind = 'deposit')
+        then sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded')
+        else sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over) end`;
 /** How much must be paid net for the deposit to count: its amount, or less when Accord has refunded a part. Null before it has arrived. */
-const depositFloor = sql<number | null>`(case when ${deposit} is not null
+const depositFloor = sql<number | null>`(case when (${deposit}) is not null
         then least(${deposit}, sum(payments.amount_minor - payments.refunded_minor)) end)::bigint`;
 
 /**
@@ -51,7 +58,7 @@ export const paymentFacts = (db: Db | Tx, campaignId: CampaignId) =>
       sql<number>`coalesce(sum(${paidNet}), 0)::bigint`.as('paidMinor'),
       sql<number>`coalesce(sum(payments.disputed_minor), 0)::bigint`.as('disputedMinor'),
       depositFloor.as('depositMinor'),
-      sql<boolean>`${deposit} is not null`.as('depositArrived'),
+      sql<boolean>`(${deposit}) is not null`.as('depositArrived'),
       sql<boolean>`coalesce(sum(${paidNet}) >= ${depositFloor}, false)`.as('depositPaid'),
       sql<boolean>`count(*) filter (where payments.status = 'succeeded') > 0`.as('anythingPaid'),
     ]);
@@ -83,7 +90,7 @@ export const openOffers = (db: Db | Tx, campaignId: string) =>
     ]);
 
 /** What decides what a brand still has to pay. */
-interface Owing {
+export interface Owing {
   status: CampaignStatus;
   agreedCostMinor: number;
   paidMinor: number;

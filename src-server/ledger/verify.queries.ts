@@ -3,7 +3,14 @@ import type { LedgerKind } from '#db/schema.ts';
 import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
-import { OPEN_DISPUTES, OPEN_REFUNDS, UNCOUNTED_BUDGETS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
+import {
+  CONTRACTED_DEALS,
+  HANDED_IN_DEALS,
+  OPEN_DISPUTES,
+  OPEN_REFUNDS,
+  UNCOUNTED_BUDGETS,
+  UNFINISHED_DEALS,
+} from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { dealCost } from '../ground/campaign-money.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
@@ -31,6 +38,8 @@ const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
 
 const listed = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
 const openDeals = listed(UNFINISHED_DEALS);
+const contracted = listed(CONTRACTED_DEALS);
+const handedIn = listed(HANDED_IN_DEALS);
 const openDisputes = listed(OPEN_DISPUTES);
 const openRefunds = listed(OPEN_REFUNDS);
 /** The bookings of disputes and of what they cost: beside them a campaign holds what was paid, less what went back and was earned. */
@@ -178,6 +187,8 @@ export const moneyChecks: readonly Check[] = [
     left join (${sentLess('refund_settled', 'refund_bounced')}) b on b.id = r.id::text
     where case r.status when 'succeeded' then 1 else 0 end <> coalesce(b.times, 0)
       or not exists (select from ledger_transactions t where t.idempotency_key = 'refund:' || r.id)`),
+  check(sql`select format('Refund %s can never be sent: its payment was carried over, and its money never came here.', r.id) as finding
+    from refunds r join payments p on p.id = r.payment_id where p.carried_over`),
   check(sql`select format('Refund %s is %s, but the booking that calls it off says otherwise.', r.id, r.status) as finding from refunds r
     where (r.status = 'cancelled') <> exists (select from ledger_transactions t where t.idempotency_key = 'refund_cancelled:' || r.id)`),
   check(sql`select format('Refunds owe %s %s, but the open ones make %s.', sum(owed), currency, sum(open)) as finding from (
@@ -189,6 +200,9 @@ export const moneyChecks: readonly Check[] = [
     from deals d left join (select deal_id, count(*) as number, sum(amount_minor) as total from milestones group by 1) m on m.deal_id = d.id
     where d.status in ('contracted', 'in_progress', 'submitted', 'completed')
       and (m.number is distinct from 3 or m.total <> d.agreed_amount_minor)`),
+  check(sql`select format('Deal %s is %s, but its milestone of %s was never reached, so it is never paid.', d.id, d.status, m.kind) as finding
+    from milestones m join deals d on d.id = m.deal_id where m.status = 'planned' and m.reached_at is null and d.status in (${contracted})
+      and (m.kind = 'signing' or (m.kind = 'submission' and d.status in (${handedIn})) or d.status = 'completed')`),
   check(sql`select format('Milestone %s is %s, but has %s earnings.', m.id, m.status, num_nonnulls(e.id)) as finding
     from milestones m left join earnings e on e.milestone_id = m.id where (m.status in ('released', 'paid')) <> (e.id is not null)`),
   check(sql`select format('Milestone %s is %s %s, but 20, 30 and 50%% of its deal make %s.', m.id, m.amount_minor, m.currency,

@@ -3,6 +3,7 @@ import { type May, reasonOf } from '#shared/may.ts';
 import { creatorPoolMinor, depositMinor, platformFeeMinor } from '#shared/money.ts';
 import type { MoneyPicture } from '#shared/payments/money-picture.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
+import type { RefundView } from '#shared/payments/refunds.ts';
 import { ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
@@ -14,6 +15,7 @@ import { flagRefusal } from '../ground/flags.ts';
 import { heldMinor, spendableMinor } from '../ledger/ledger.service.ts';
 import { balanceDue } from './balance.service.ts';
 import { disputesOf, disputesToAnswer } from './disputes.queries.ts';
+import { asksDeposit } from './due.rules.ts';
 import { moneyPicture } from './money-picture.rules.ts';
 import {
   type EarningTotal,
@@ -80,6 +82,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   const budgetMinor = campaign.budgetMinor ?? 0;
   const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off });
   const balance = balanceState(campaign, paid, due.amountMinor);
+  const asked = asksDeposit(campaign, paid);
   const arrived = payments.filter(({ unwanted, status }) => !unwanted && isOneOf(ARRIVED_PAYMENTS, status));
   return {
     campaignId: campaign.id,
@@ -91,6 +94,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     picture: moneyPicture(campaign, {
       ...paid,
       ...offered,
+      asksDeposit: asked,
       heldMinor: await spendableMinor(ctx.db, campaign.id),
       balanceMinor: due.amountMinor,
       due: dueNext(campaign, paid, balance.asked ? due.amountMinor : 0, may),
@@ -108,6 +112,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     depositPaid: paid.depositPaid,
     /** Also when it was refunded or disputed since: contract and brief stay as they are. */
     depositArrived: paid.depositArrived,
+    asksDeposit: asked,
     /** Net of what was refunded and what is disputed. */
     paidMinor: paid.paidMinor,
     disputedMinor: paid.disputedMinor,
@@ -130,6 +135,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
         disputes: disputes
           .filter(({ paymentId }) => paymentId === payment.id)
           .map(({ id, status, amountMinor }) => ({ id, status, amountMinor })),
+        refunds: refunds.filter(({ paymentId }) => paymentId === payment.id).map(refundView),
       })),
     /** The account for bank transfers; null where they are not offered. */
     transferAccount: ctx.env.bankTransferAccount,
@@ -139,15 +145,23 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   };
 }
 
+const refundView = ({ id, amountMinor, status, reason, createdAt }: RefundView): RefundView => ({
+  id,
+  amountMinor,
+  status,
+  reason,
+  createdAt,
+});
+
 /** What is paid next: the deposit until it has come, then the balance while one is asked for. Amounts in minor units. */
 function dueNext(
   campaign: CampaignRow,
-  { depositArrived }: { depositArrived: boolean },
+  paid: { depositArrived: boolean },
   balanceMinor: number,
   may: May<'payDeposit' | 'payBalance'>,
 ): MoneyPicture['due'] {
   if (balanceMinor > 0) return { kind: 'balance', amountMinor: balanceMinor, missing: reasonOf(may.payBalance) };
-  if (depositArrived || isOneOf(ENDED_CAMPAIGNS, campaign.status)) return null;
+  if (!asksDeposit(campaign, paid)) return null;
   return { kind: 'deposit', amountMinor: depositMinor(campaign.budgetMinor ?? 0), missing: reasonOf(may.payDeposit) };
 }
 

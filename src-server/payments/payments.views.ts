@@ -1,4 +1,5 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
 import { EXTENDING_CAMPAIGNS, isOneOf, OPEN_PAYMENTS, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
@@ -13,7 +14,7 @@ interface State {
   balanceMinor: number;
   documents: { complete: boolean };
   deals: readonly {
-    status: string;
+    status: DealStatus;
     brandSignedAt: Date | null;
     creatorSignedAt: Date | null;
     documents: { complete: boolean; hasContract: boolean };
@@ -68,7 +69,7 @@ export function balanceState(
   balanceMinor: number,
 ): { asked: boolean; owedAgain: boolean; afterLaunch: boolean } {
   const owedAgain = disputedMinor > 0 && balanceMinor > 0 && status !== 'cancelled';
-  // After the end it is what an extension of usage rights costs.
+  // After the end it is what an extension of usage rights costs, or what was not paid in the old system.
   const owed = balanceMinor > 0 && (status === 'completed' || isOneOf(PAYABLE_CAMPAIGNS, status));
   return { owedAgain, asked: owedAgain || owed, afterLaunch: isOneOf(EXTENDING_CAMPAIGNS, status) };
 }

@@ -112,13 +112,14 @@ export const refundRoom = async (db: Db, paymentId: string): Promise<RefundRoom>
 type RefundFacts = Awaited<ReturnType<ReturnType<typeof refundFacts>['executeTakeFirstOrThrow']>>;
 
 function roomOf(facts: RefundFacts): RefundRoom {
-  const { status, amountMinor, refundedMinor, disputedMinor, campaignStatus, pausedFrom, disputed, open } = facts;
+  const { status, carriedOver, amountMinor, refundedMinor, disputedMinor } = facts;
+  const { campaignStatus, pausedFrom, disputed, open } = facts;
   const spendableMinor = Math.max(0, facts.spendableMinor ?? 0);
-  const left = status === 'succeeded' ? amountMinor - refundedMinor - disputedMinor : 0;
+  const left = status === 'succeeded' && !carriedOver ? amountMinor - refundedMinor - disputedMinor : 0;
   const heldMinor = Math.min(left, spendableMinor);
   const launched = isOneOf(LAUNCHED_OR_ENDED, pausedFrom ?? campaignStatus);
   const unneeded = Math.max(0, spendableMinor - costMinor(open ?? []));
-  return { disputed, heldMinor, freeMinor: launched ? Math.min(heldMinor, unneeded) : heldMinor };
+  return { carriedOver, disputed, heldMinor, freeMinor: launched ? Math.min(heldMinor, unneeded) : heldMinor };
 }
 
 /** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it has not failed */
