@@ -31,7 +31,7 @@ import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { nextStep } from './next-step.rules.ts';
 import { dealsByStatus, orderContent, orderCreators, orderFacts, orderWithFacts } from './orders.queries.ts';
-import { advanceRefusal, backRefusal, completeRefusal, launchRefusal } from './orders.rules.ts';
+import { advanceRefusal, backRefusal, completeRefusal, completionState, launchRefusal } from './orders.rules.ts';
 
 /** How many creators and content items the overlay shows; the screens of deals and of content have pages with all of them. */
 const CREATORS_SHOWN = 200;
@@ -96,6 +96,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     }),
     content: content.map(contentOf),
     launching: launchState(byCreator),
+    completing: completionState(row, row),
     next: nextStep(
       row,
       { ...row, balanceDue: balanceMinor(row) > 0 },
