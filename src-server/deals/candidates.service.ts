@@ -9,13 +9,14 @@ import { floorMinor, offerPrice, pricedType } from '#shared/pricing/offer-price.
 import { IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
+import { unneededMinor } from '../payments/release.service.ts';
 import * as queries from './deals.queries.ts';
 import { budgetLeft, inviteObstacle } from './deals.rules.ts';
 import { usageFor } from './usage.rules.ts';
 
 /**
  * What a campaign can still offer, in minor units of its currency, and below how many followers creators are affordable; null where all are
- * (BR-INV-04). One statement. Locks nothing.
+ * (BR-INV-04). A constant number of statements. Locks nothing.
  */
 export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferBudget> {
   const type = pricedType(campaign);
@@ -26,6 +27,7 @@ export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>)
     ...budget,
     affordableBelow: unaffordable ? TIER_FROM_FOLLOWERS[unaffordable] : null,
     usageRights: usageFor(campaign),
+    unneededMinor: Math.max(0, await unneededMinor(ctx.db, campaign.id)),
     inReview: isOneOf(IN_REVIEW, campaign.reviewStatus),
     obstacle: inviteObstacle(campaign, ctx.now, terms.off),
   };

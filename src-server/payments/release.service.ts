@@ -5,7 +5,7 @@ import { deskRoute } from '#shared/payments/desk.ts';
 import { isOneOf, UNREACHED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../data/db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
@@ -159,8 +159,8 @@ export async function returnSurplus(tx: Tx, ctx: Context, campaign: Locked<Campa
 }
 
 /** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */
-export async function unneededMinor(tx: Tx, campaignId: string): Promise<number> {
-  return (await spendableMinor(tx, campaignId)) - costMinor(await unsettledMilestones(tx, campaignId).execute());
+export async function unneededMinor(db: Db | Tx, campaignId: string): Promise<number> {
+  return (await spendableMinor(db, campaignId)) - costMinor(await unsettledMilestones(db, campaignId).execute());
 }
 
 /** What milestones that were neither released nor given up may still cost: the gross of each, in minor units. Locks nothing. */

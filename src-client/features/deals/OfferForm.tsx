@@ -108,7 +108,7 @@ export function OfferForm({
               error={form.problemOf('agreedMinor')}
               hint={
                 before
-                  ? extending.onTop
+                  ? extending.dueFor(dealCostMinor(value ?? 0), budget.unneededMinor, currency)
                   : filled(texts.ofIsLeftFor, {
                       amount: <Money amountMinor={remainingMinor} currency={currency} />,
                       amount2: <Money amountMinor={budget.totalMinor} currency={currency} />,
