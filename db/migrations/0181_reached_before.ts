@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createIndex, run } from '../online.ts';
+import { createIndex, inBatches, run } from '../online.ts';
 
 export const online = true;
 
@@ -8,13 +8,13 @@ export const online = true;
  * of these statuses they have.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await run(
-    db,
-    `update milestones m set reached_at = d.updated_at from deals d
-       where d.id = m.deal_id and m.status = 'planned' and m.reached_at is null
-         and d.status in ('contracted', 'in_progress', 'submitted', 'completed')
-         and (m.kind = 'signing' or (m.kind = 'submission' and d.status in ('submitted', 'completed')) or d.status = 'completed')`,
-  );
+  await inBatches(db, {
+    table: 'milestones',
+    where: `status = 'planned' and reached_at is null and exists (select from deals d where d.id = milestones.deal_id
+      and d.status in ('contracted', 'in_progress', 'submitted', 'completed')
+      and (kind = 'signing' or (kind = 'submission' and d.status in ('submitted', 'completed')) or d.status = 'completed'))`,
+    change: 'set reached_at = (select d.updated_at from deals d where d.id = milestones.deal_id)',
+  });
   // held money of campaigns, newest first
   await createIndex(
     db,

@@ -3,6 +3,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Currency } from '#shared/currencies.ts';
 import * as texts from '#shared/messages/payments/refunds.ts';
 import type { RefundView } from '#shared/payments/refunds.ts';
+import { REFUND_LOOKS } from '#shared/status-looks.ts';
 
 /** What went back of a payment, a line each: how much, since when, why, and whether it is there. */
 export function RefundLines({ refunds, currency }: { refunds: readonly RefundView[]; currency: Currency }) {
@@ -12,7 +13,7 @@ export function RefundLines({ refunds, currency }: { refunds: readonly RefundVie
       {refunds.map(({ id, amountMinor, status, reason, createdAt }) => (
         <li key={id}>
           <Money amountMinor={-amountMinor} currency={currency} /> <DateText value={createdAt} /> · {reason} ·{' '}
-          {texts.states[status]}
+          {REFUND_LOOKS[status].label}
         </li>
       ))}
     </ul>
