@@ -951,7 +951,8 @@ export type LedgerKind =
   | 'dispute'
   | 'dispute_won'
   | 'dispute_lost'
-  | 'loss_repaid';
+  | 'loss_repaid'
+  | 'rest_borne';
 export type LedgerAccount =
   | 'brand_clearing'
   | 'held'

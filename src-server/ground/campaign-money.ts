@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
-import type { MoneyPart } from '#shared/money.ts';
+import { depositMinor, type MoneyPart } from '#shared/money.ts';
 import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
@@ -99,9 +99,19 @@ export interface Owing {
 
 /**
  * The balance: what the agreed deals cost less what was paid net, never below zero. While the campaign runs, a deposit that was taken
- * back is due again, too, so that deals can be bound.
+ * back is due again, too, so that deals can be bound. Less than the provider charges is not asked for: the platform bears it.
  */
-export function balanceMinor({ status, agreedCostMinor: cost, paidMinor, depositMinor }: Owing): number {
+export function balanceMinor(
+  { status, agreedCostMinor: cost, paidMinor, depositMinor }: Owing,
+  minimum: number,
+): number {
   const asked = isOneOf(ENDED_CAMPAIGNS, status) ? 0 : (depositMinor ?? 0);
-  return Math.max(0, Math.max(cost, asked) - paidMinor);
+  const dueMinor = Math.max(cost, asked) - paidMinor;
+  return dueMinor < minimum ? 0 : Math.max(0, dueMinor);
+}
+
+/** The deposit that is asked for: half the budget, or all of it where one of the halves is less than the provider charges. */
+export function depositDueMinor(budgetMinor: number, minimum: number): number {
+  const half = depositMinor(budgetMinor);
+  return budgetMinor - half < minimum || half < minimum ? budgetMinor : half;
 }

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerKind } from '#db/schema.ts';
 import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import { CURRENCIES } from '#shared/currencies.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import {
   CONTRACTED_DEALS,
   HANDED_IN_DEALS,
   OPEN_DISPUTES,
+  OPEN_PAYMENTS,
   OPEN_REFUNDS,
   UNCOUNTED_BUDGETS,
   UNFINISHED_DEALS,
@@ -43,7 +45,13 @@ const handedIn = listed(HANDED_IN_DEALS);
 const openDisputes = listed(OPEN_DISPUTES);
 const openRefunds = listed(OPEN_REFUNDS);
 /** The bookings of disputes and of what they cost: beside them a campaign holds what was paid, less what went back and was earned. */
-const lossKinds = listed(['dispute', 'dispute_won', 'dispute_lost', 'loss_repaid'] satisfies LedgerKind[]);
+const lossKinds = listed([
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+  'loss_repaid',
+  'rest_borne',
+] satisfies LedgerKind[]);
 
 /** How often each transfer was sent, less how often it came back: the second part of a booking's key is its id. */
 const sentLess = (sent: LedgerKind, cameBack: LedgerKind) => sql`
@@ -214,6 +222,27 @@ export const moneyChecks: readonly Check[] = [
     where e.net_minor <> m.amount_minor or e.fee_minor <> ${shareOf(fee)} or e.gross_minor <> e.net_minor + e.fee_minor
       or e.currency <> m.currency`),
 ];
+
+/** The provider's smallest charge in each currency, in minor units. */
+export type MinimumCharge = (currency: string) => number;
+
+/** What is too little to be charged is neither asked for nor waited for, and no more than that is borne by the platform. */
+export function smallCharges(minimumOf: MinimumCharge): Check[] {
+  const minimums = sql`(values ${sql.join(CURRENCIES.map((each) => sql`(${each}::text, ${minimumOf(each)}::bigint)`))}) as least (currency, minor)`;
+  return [
+    check(sql`select format('Payment %s asks for %s %s, which is less than the bank charges.', p.id, p.amount_minor, p.currency) as finding
+      from payments p join ${minimums} on least.currency = p.currency
+      where p.status in (${listed(OPEN_PAYMENTS)}) and p.method = 'card' and p.amount_minor < least.minor`),
+    check(sql`select format('Campaign %s keeps its creators waiting for %s %s, which is less than the bank charges.', x.id, x.short, x.currency) as finding
+      from (select d.campaign_id as id, m.currency, sum(m.amount_minor + ${shareOf(fee)}) - greatest(0, coalesce((select sum(e.amount_minor)
+          from ledger_entries e where e.account in ('held', 'disputed') and e.owner_id = d.campaign_id), 0)) as short
+        from milestones m join deals d on d.id = m.deal_id where m.status = 'held' and m.uncovered group by 1, 2) x
+      join ${minimums} on least.currency = x.currency where x.short > 0 and x.short < least.minor`),
+    check(sql`select format('Accord bore %s %s of campaign %s at once, which the bank would have charged.', e.amount_minor, e.currency, t.campaign_id) as finding
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ${minimums} on least.currency = e.currency
+      where t.kind = 'rest_borne' and e.account = 'held' and e.amount_minor >= least.minor`),
+  ];
+}
 
 /** What a check finds in all slices, as far as examples are wanted. */
 async function inSlices(tx: Tx, all: AsyncGenerator<Slice>, find: (slice: Slice) => Check): Promise<string[]> {

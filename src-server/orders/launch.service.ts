@@ -28,7 +28,7 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
     const launched = campaign.status === 'live' || campaign.status === 'completed';
     const refusal = launchRefusal(campaign, facts);
     if (refusal && !launched) throw unmet(refusal);
-    if (!launched && (await balanceDue(tx, campaign)).amountMinor > 0) throw unmet(launchMessages.balanceDue);
+    if (!launched && (await balanceDue(tx, ctx, campaign)).amountMinor > 0) throw unmet(launchMessages.balanceDue);
     await transition(tx, ctx, 'campaign', campaign, 'launch', {
       with: { machine: 'launch', event: 'launch' },
       set: { launchedAt: ctx.now },

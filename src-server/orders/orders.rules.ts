@@ -92,12 +92,13 @@ export function completeRefusal(
 export function completionState(
   { status, currency }: { status: CampaignStatus; currency: Currency },
   facts: { approvedContent: number; publishedContent: number; disputedMinor: number } & Omit<Owing, 'status'>,
+  minimum: number,
 ): CompletionState {
   return {
     approved: facts.approvedContent,
     posted: facts.publishedContent,
     disputed: { amountMinor: facts.disputedMinor, currency },
-    unpaid: { amountMinor: balanceMinor({ ...facts, status }), currency },
+    unpaid: { amountMinor: balanceMinor({ ...facts, status }, minimum), currency },
   };
 }
 

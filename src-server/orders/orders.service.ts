@@ -64,7 +64,8 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     creators.flatMap(({ extendsDealId, status }) => (isOneOf(OPEN_EXTENSIONS, status) && extendsDealId) || []),
   );
   const newest = new Map(offers.map((creator) => [creator.creatorId, creator]));
-  const balance = moneyOf(balanceMinor(row), row.currency);
+  const minimum = ctx.providers.payments.minimumCharge(row.currency);
+  const balance = moneyOf(balanceMinor(row, minimum), row.currency);
   return {
     ...cardOf(row),
     origin: row.origin,
@@ -96,10 +97,10 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     }),
     content: content.map(contentOf),
     launching: launchState(byCreator),
-    completing: completionState(row, row),
+    completing: completionState(row, row, minimum),
     next: nextStep(
       row,
-      { ...row, balanceDue: balanceMinor(row) > 0 },
+      { ...row, balanceDue: balanceMinor(row, minimum) > 0 },
       offers.map((creator) => ({ ...creator, ...creatorOf(creator) })),
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),

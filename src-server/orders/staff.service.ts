@@ -68,7 +68,7 @@ export async function readForStaff(ctx: Context, campaignId: string): Promise<St
     brandName: brand?.companyName ?? null,
     campaignStatus: campaign.status,
     briefNotes: campaign.briefNotes,
-    completing: completionState(campaign, facts),
+    completing: completionState(campaign, facts, ctx.providers.payments.minimumCharge(campaign.currency)),
     may: {
       complete: allowedUnless(completeRefusal(campaign, facts)),
       cancel: allowedUnless(moveRefusal('campaign', campaign.status, 'cancel')),

@@ -24,18 +24,23 @@ const stageStatus = ({ status, pausedFrom }: Payable): CampaignStatus => pausedF
 /** Why nothing new is paid for a campaign that staff has paused; null where it is not. What was begun before counts when it comes. */
 export const pauseRefusal = ({ status }: Payable): string | null => (status === 'paused' ? stageMessages.paused : null);
 
-/** Why a brand cannot pay the deposit, in one sentence; null when it can. Names first what has to be put right first (C15). */
+/**
+ * Why a brand cannot pay the deposit, in one sentence; null when it can. Names first what has to be put right first (C15). `minimum` is the
+ * provider's smallest charge in minor units.
+ */
 export function depositRefusal(
   campaign: Payable,
   { depositArrived }: { depositArrived: boolean },
   documents: { complete: boolean },
   deals: readonly Signed[],
+  minimum: number,
 ): string | null {
   if (depositArrived) return paymentMessages.alreadyPaid;
   const over = overSentence(campaign);
   if (over) return over;
   if (stageStatus(campaign) !== 'creators_assigned') return paymentMessages.notInContractStage;
   if (!campaign.budgetMinor) return paymentMessages.needsBudget;
+  if (campaign.budgetMinor < minimum) return paymentMessages.budgetTooSmall;
   if (campaign.reviewStatus !== 'approved') return stageMessages.needsApproval;
   if (!documents.complete) {
     const { title, text } = paymentMessages.requirementsMissing;

@@ -1,6 +1,6 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { type May, reasonOf } from '#shared/may.ts';
-import { creatorPoolMinor, depositMinor, platformFeeMinor } from '#shared/money.ts';
+import { creatorPoolMinor, platformFeeMinor } from '#shared/money.ts';
 import type { MoneyPicture } from '#shared/payments/money-picture.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import type { RefundView } from '#shared/payments/refunds.ts';
@@ -10,7 +10,7 @@ import type { Context, UserContext } from '../context.ts';
 import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
 import { startingBrief } from '../contracts/starting-brief.views.ts';
 import type { Db } from '../data/db.ts';
-import { balanceMinor, openOffers, owing } from '../ground/campaign-money.ts';
+import { balanceMinor, depositDueMinor, openOffers, owing } from '../ground/campaign-money.ts';
 import { flagRefusal } from '../ground/flags.ts';
 import { heldMinor, spendableMinor } from '../ledger/ledger.service.ts';
 import { balanceDue } from './balance.service.ts';
@@ -73,14 +73,16 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   const deals = signed.map((deal) => ({ ...deal, documents: papers.ofDeal(deal.id) }));
   const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
+  const minimum = ctx.providers.payments.minimumCharge(campaign.currency);
   const paid = await owing(ctx.db, campaign.id).executeTakeFirstOrThrow();
-  const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }) };
+  const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }, minimum) };
   const offered = await openOffers(ctx.db, campaign.id).executeTakeFirstOrThrow();
   const refunds = await refundsOf(ctx.db, campaign.id).execute();
   const disputes = await disputesOf(ctx.db, campaign.id).execute();
   const off = await flagRefusal(ctx.db, 'payments_enabled');
   const budgetMinor = campaign.budgetMinor ?? 0;
-  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off });
+  const asksMinor = depositDueMinor(budgetMinor, minimum);
+  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off, minimum });
   const balance = balanceState(campaign, paid, due.amountMinor);
   const asked = asksDeposit(campaign, paid);
   const arrived = payments.filter(({ unwanted, status }) => !unwanted && isOneOf(ARRIVED_PAYMENTS, status));
@@ -97,7 +99,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
       asksDeposit: asked,
       heldMinor: await spendableMinor(ctx.db, campaign.id),
       balanceMinor: due.amountMinor,
-      due: dueNext(campaign, paid, balance.asked ? due.amountMinor : 0, may),
+      due: dueNext(campaign, paid, { balanceMinor: balance.asked ? due.amountMinor : 0, depositMinor: asksMinor }, may),
       refunds,
       payments: arrived,
       milestones,
@@ -108,7 +110,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     budgetMinor,
     feeMinor: platformFeeMinor(budgetMinor),
     poolMinor: creatorPoolMinor(budgetMinor),
-    depositMinor: depositMinor(budgetMinor),
+    depositMinor: asksMinor,
     depositPaid: paid.depositPaid,
     /** Also when it was refunded or disputed since: contract and brief stay as they are. */
     depositArrived: paid.depositArrived,
@@ -157,12 +159,12 @@ const refundView = ({ id, amountMinor, status, reason, createdAt }: RefundView):
 function dueNext(
   campaign: CampaignRow,
   paid: { depositArrived: boolean },
-  balanceMinor: number,
+  { balanceMinor, depositMinor }: { balanceMinor: number; depositMinor: number },
   may: May<'payDeposit' | 'payBalance'>,
 ): MoneyPicture['due'] {
   if (balanceMinor > 0) return { kind: 'balance', amountMinor: balanceMinor, missing: reasonOf(may.payBalance) };
   if (!asksDeposit(campaign, paid)) return null;
-  return { kind: 'deposit', amountMinor: depositMinor(campaign.budgetMinor ?? 0), missing: reasonOf(may.payDeposit) };
+  return { kind: 'deposit', amountMinor: depositMinor, missing: reasonOf(may.payDeposit) };
 }
 
 /** The payment of a kind that is not finished, and what the brand may do with it; null where there is none. */
@@ -202,7 +204,7 @@ export async function earningsView(ctx: UserContext, { page, pageSize }: { page:
 /** The money of any campaign, for staff. Amounts in minor units. Locks nothing. */
 export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
-  const due = await balanceDue(ctx.db, campaign);
+  const due = await balanceDue(ctx.db, ctx, campaign);
   return {
     campaignId: campaign.id,
     currency: campaign.currency,

@@ -22,12 +22,14 @@ interface State {
   payments: readonly PaymentRow[];
   /** Why nobody can pay now; null when they can. */
   off: string | null;
+  /** The provider's smallest charge. */
+  minimum: number;
 }
 
 /** What a brand may do with the papers and the payments of its campaign. Amounts in minor units. */
 export function mayOfPayer(
   campaign: CampaignRow,
-  { paid, balanceMinor, documents, deals, payments, off }: State,
+  { paid, balanceMinor, documents, deals, payments, off, minimum }: State,
 ): May<'saveBrief' | 'changeFiles' | 'makeAgreements' | 'sign' | 'payDeposit' | 'payBalance'> {
   const stopped = off ?? pauseRefusal(campaign);
   const deposit = openPayment(payments, 'deposit');
@@ -45,7 +47,7 @@ export function mayOfPayer(
     changeFiles: allowedUnless(filesRefusal(campaign, paid) ?? bank),
     makeAgreements: allowedUnless(agreementRefusal(campaign, making) ?? bank),
     sign: allowedUnless(brandSignRefusal({ complete }, signing)),
-    payDeposit: allowedUnless(stopped ?? depositRefusal(campaign, paid, documents, deals)),
+    payDeposit: allowedUnless(stopped ?? depositRefusal(campaign, paid, documents, deals, minimum)),
     payBalance: allowedUnless(stopped ?? balanceRefusal(campaign, paid, balanceMinor)),
   };
 }

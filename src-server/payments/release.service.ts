@@ -8,9 +8,10 @@ import { asSystem, type Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
-import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
+import { releaseBooking, restBorneBooking, transferKey } from '../ledger/booking.rules.ts';
 import { post, spendableMinor } from '../ledger/ledger.service.ts';
 import { type RowOf, recordCreated, transition, transitionAll } from '../transition.ts';
+import { balanceDue } from './balance.service.ts';
 import { accrue, cancelMilestones } from './milestones.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
 import { insertEarning, insertPayout, isFlagged, unsettledMilestones } from './payments.queries.ts';
@@ -84,6 +85,7 @@ export async function releaseMilestones(
   const shares = milestonesMinor(deal.agreedAmountMinor);
   const { flagged } = await isFlagged(tx, deal.creatorId).executeTakeFirstOrThrow();
   const gross = inOrder.map(({ kind }) => shares[kind].grossMinor);
+  if (!flagged) await bearRest(tx, ctx, campaign, milestones, gross);
   const covered = flagged ? 0 : await countCovered(tx, campaign.id, gross);
   const [free, held] = [inOrder.slice(0, covered), inOrder.slice(covered)];
   if (held.length > 0) {
@@ -138,6 +140,25 @@ export async function releaseMilestones(
     message: paymentMessages.payoutComing(amountText(netMinor, currency), campaign.name ?? ''),
   });
   return { empty: [] };
+}
+
+/**
+ * The platform bears what a release lacks because the brand is not asked for so little. Where the brand still has to pay, nothing is borne.
+ */
+async function bearRest(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  [first]: readonly MilestoneRow[],
+  grossMinor: readonly number[],
+): Promise<void> {
+  const needed = grossMinor.reduce((sum, minor) => sum + minor, 0);
+  const restMinor = needed - (await spendableMinor(tx, campaign.id));
+  const minimum = ctx.providers.payments.minimumCharge(campaign.currency);
+  if (!first || restMinor <= 0 || restMinor >= minimum) return;
+  if ((await balanceDue(tx, ctx, campaign)).amountMinor > 0) return;
+  const { id: campaignId, currency } = campaign;
+  await post(tx, ctx, restBorneBooking({ id: first.id, campaignId, amountMinor: restMinor, currency }));
 }
 
 /** How many amounts, in their order, the campaign's money covers. */

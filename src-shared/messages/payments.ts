@@ -26,6 +26,8 @@ export const paymentMessages = {
   refused: 'The bank did not accept this payment. Nothing was charged. Please try again.',
   notInContractStage: 'The deposit is paid in the Contract & Payment stage.',
   needsBudget: 'Enter the budget of the campaign before you pay the deposit.',
+  budgetTooSmall:
+    'The budget is less than the smallest payment that the bank takes. Raise it before you pay the deposit.',
   needsSignatures: 'You and at least one creator have to sign the contract before you pay the deposit.',
   depositFirst: 'The balance is paid after the deposit.',
   nothingDue: 'There is nothing left to pay.',

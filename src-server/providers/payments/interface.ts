@@ -13,7 +13,9 @@ export interface PaymentsProvider {
   /** A short name that is stored with every event, such as `sandbox`. */
   readonly name: string;
 
-  /** Opens a hosted payment page that is valid for 24 hours. */
+  /** The smallest charge in a currency, in its minor units. */
+  minimumCharge(currency: string): number;
+  /** Opens a hosted payment page that is valid for 24 hours. @throws PaymentsError `amount_too_small` for less than the smallest charge */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** The checkout's present state, or null when the provider has none with that id. */
   getCheckout(providerId: string): Promise<Checkout | null>;
@@ -351,6 +353,8 @@ export type PaymentsErrorCode =
   | 'idempotency_conflict'
   /** The request makes no sense: an amount of zero, an unknown currency, a foreign return address. */
   | 'invalid_request'
+  /** Less than the provider charges, see `minimumCharge`. */
+  | 'amount_too_small'
   | 'unknown_charge'
   | 'charge_not_refundable'
   | 'amount_exceeds_charge'
