@@ -1,7 +1,7 @@
 import { TIERS } from '#shared/choices/tiers.ts';
 import { INVITE_SEARCH_LIMIT, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
-import type { CandidateView, OfferBudget } from '#shared/deals/deals.schema.ts';
+import type { CandidateView, MoneyBudget, OfferBudget } from '#shared/deals/deals.schema.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
@@ -16,7 +16,7 @@ import { usageFor } from './usage.rules.ts';
 
 /**
  * What a campaign can still offer, in minor units of its currency, and below how many followers creators are affordable; null where all are
- * (BR-INV-04). A constant number of statements. Locks nothing.
+ * (BR-INV-04). One statement. Locks nothing.
  */
 export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferBudget> {
   const type = pricedType(campaign);
@@ -27,10 +27,15 @@ export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>)
     ...budget,
     affordableBelow: unaffordable ? TIER_FROM_FOLLOWERS[unaffordable] : null,
     usageRights: usageFor(campaign),
-    unneededMinor: Math.max(0, await unneededMinor(ctx.db, campaign.id)),
     inReview: isOneOf(IN_REVIEW, campaign.reviewStatus),
     obstacle: inviteObstacle(campaign, ctx.now, terms.off),
   };
+}
+
+/** The same with what the campaign holds and its deals do not need. Locks nothing. */
+export async function budgetWithMoney(ctx: Context, campaign: Viewable<CampaignRow>): Promise<MoneyBudget> {
+  const unneeded = await unneededMinor(ctx.db, campaign.id);
+  return { ...(await offerBudget(ctx, campaign)), unneededMinor: Math.max(0, unneeded) };
 }
 
 /**

@@ -36,12 +36,12 @@ export const committed = (db: Db | Tx, campaignId: CampaignId) =>
 /** Of a payment that arrived: what the brand has paid and not got back, by refunds or by disputes that are open or lost. */
 export const paidNet = sql<number>`(payments.amount_minor - payments.refunded_minor - payments.disputed_minor)`;
 
+const succeeded = (which: string) =>
+  sql`sum(payments.amount_minor) filter (where payments.status = 'succeeded' and ${sql.raw(which)})`;
 /** A campaign that was taken over while it ran pays no deposit: what its brand has paid here takes its place. */
-const deposit = sql`case when bool_or(payments.kind = 'deposit')
-        then sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded')
-        else sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over) end`;
+const deposit = sql`coalesce(${succeeded("payments.kind = 'deposit'")}, ${succeeded('not payments.carried_over')})`;
 /** How much must be paid net for the deposit to count: its amount, or less when Accord has refunded a part. Null before it has arrived. */
-const depositFloor = sql<number | null>`(case when (${deposit}) is not null
+const depositFloor = sql<number | null>`(case when ${deposit} is not null
         then least(${deposit}, sum(payments.amount_minor - payments.refunded_minor)) end)::bigint`;
 
 /**
@@ -58,7 +58,7 @@ export const paymentFacts = (db: Db | Tx, campaignId: CampaignId) =>
       sql<number>`coalesce(sum(${paidNet}), 0)::bigint`.as('paidMinor'),
       sql<number>`coalesce(sum(payments.disputed_minor), 0)::bigint`.as('disputedMinor'),
       depositFloor.as('depositMinor'),
-      sql<boolean>`(${deposit}) is not null`.as('depositArrived'),
+      sql<boolean>`${deposit} is not null`.as('depositArrived'),
       sql<boolean>`coalesce(sum(${paidNet}) >= ${depositFloor}, false)`.as('depositPaid'),
       sql<boolean>`count(*) filter (where payments.status = 'succeeded') > 0`.as('anythingPaid'),
     ]);

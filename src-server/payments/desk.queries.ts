@@ -109,7 +109,8 @@ const SOURCES: Record<DeskList, Source> = {
     ...ofRow,
     kind: sql`case when deals.extends_deal_id is null then it.kind else 'extension' end`,
   },
-  // Each campaign that money was ever held for, by the first payment that counts: its deposit, or the balance of one that was taken over.
+  // Each campaign that money was ever held for, by its deposit that counts; one that was taken over
+  // while it ran has none, and is listed by the first balance that was paid here.
   holds: {
     from: sql`payments it cross join lateral (
       select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held,
@@ -122,8 +123,9 @@ const SOURCES: Record<DeskList, Source> = {
     // Money is held until its campaign has ended: what is left then is released or given back. A pause stops that clock.
     dueAt: sql`case when money.held > 0 then (select (end_date + 1)::timestamp at time zone 'UTC' from campaigns
       where id = it.campaign_id and status <> 'paused') end`,
-    only: sql`${counts('it')} and not exists (select from payments earlier where earlier.campaign_id = it.campaign_id
-      and ${counts('earlier')} and (earlier.created_at, earlier.id) < (it.created_at, it.id))`,
+    only: sql`${counts('it')} and (it.kind = 'deposit' or not exists (
+      select from payments other where other.campaign_id = it.campaign_id and ${counts('other')}
+        and (other.kind = 'deposit' or (other.created_at, other.id) < (it.created_at, it.id))))`,
   },
   refunds: {
     from: sql`refunds it join payments on payments.id = it.payment_id`,

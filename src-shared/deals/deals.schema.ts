@@ -107,14 +107,17 @@ export interface RemainingBudget {
 /** The remaining budget, and the number of followers from which on creators cost more than it; null when it is enough for all. */
 export interface OfferBudget extends RemainingBudget {
   affordableBelow: number | null;
-  /** What the campaign holds beyond what its deals may cost: an extension of usage rights is paid of it first. */
-  unneededMinor: number;
   /** Staff have not decided on the campaign yet, so nobody can accept an offer (ruling A11). */
   inReview: boolean;
   /** The usage rights that the next offer starts with. */
   usageRights: UsageRights;
   /** Why nobody can be invited now; null when creators can. */
   obstacle: string | null;
+}
+
+export interface MoneyBudget extends OfferBudget {
+  /** What the campaign holds beyond what its deals may cost: an extension of usage rights is paid of it first. */
+  unneededMinor: number;
 }
 
 /** A creator whom the invite panel offers. */

@@ -200,6 +200,8 @@ test('the order of a running campaign asks for its balance, not for a deposit th
   await payBalance(h, { brand, campaign });
   const after = await (await h.as(brand.id)).payments.contract({ campaignId: campaign.id });
   expect(after).toMatchObject({ depositPaid: true, balanceMinor: 0, picture: { heldMinor: 100_000, due: null } });
+  const held = await (await h.as(admin.id)).payments.desk({ list: 'holds', search: brand.email, limit: 5 });
+  expect(held.rows).toMatchObject([{ status: 'held', amountMinor: 100_000 }]);
 });
 
 test('money that the old system took cannot be sent back here: staff reads why, nothing is booked, and the books would say so', async () => {
