@@ -424,7 +424,7 @@ test('its money is named as what it is in the creator’s earnings, statement an
     await creator.analytics.exportEarnings({}),
   ];
   for (const { csv } of files) {
-    const lines = csv.split('\r\n').filter((line) => line.includes(name));
+    const lines = csv.split('\n').filter((line) => line.includes(name));
     for (const part of parts) expect(lines.some((line) => line.includes(part))).toBe(true);
   }
   for (const paper of [
@@ -443,7 +443,7 @@ test('its money is named as what it is in the creator’s earnings, statement an
   expect(desk.filter(({ kind }) => kind === 'extension')).toHaveLength(3);
   const days = { from: today, until: addDays(today, 1) };
   const { csv } = await admin.analytics.exportRevenue(days);
-  expect(csv.split('\r\n').filter((line) => line.includes(name)).length).toBeGreaterThanOrEqual(3);
+  expect(csv.split('\n').filter((line) => line.includes(name)).length).toBeGreaterThanOrEqual(3);
 });
 
 test('the offer of an extension says how much of it the campaign’s own money covers', async () => {

@@ -4,8 +4,10 @@ import { completed, completionLacks } from '#shared/messages/orders/completion.t
 import { dispute } from '#tests/payments/disputing.ts';
 import { complete, live, type Scene, verify } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';
+import { opener } from '#tests/support/screens.ts';
 
 const h = await harness();
+const open = await opener(h);
 const NONE = { amountMinor: 0, currency: 'USD' };
 const orderOf = async ({ brand, campaign }: Scene) => (await h.as(brand.id)).orders.read({ campaignId: campaign.id });
 const managed = async ({ campaign }: Scene) =>
@@ -32,6 +34,9 @@ test('while posts are missing it is the creators’ turn, and the order says how
   expect(before.next).toMatchObject({ name: 'posts', turn: 'creators' });
   expect(before.completing).toEqual({ approved: 2, posted: 0, disputed: NONE, unpaid: NONE });
   expect(completionLacks(before.completing)).toEqual(['0 of 2 approved pieces are online.']);
+  const { screen } = await open(`/brand/orders?projectId=${at.campaign.id}`, { as: at.brand.email });
+  screen.getByText('0 of 2 approved pieces are online.');
+  screen.getByRole('button', { name: 'Complete Campaign' });
   expect((await managed(at)).completing).toEqual(before.completing);
   await post(at, at.deals.slice(0, 1));
   expect(completionLacks((await orderOf(at)).completing)).toEqual(['1 of 2 approved pieces are online.']);

@@ -4,9 +4,11 @@ import { isPartlyRefunded } from '#shared/payments/refunds.ts';
 import { paymentLook } from '#shared/staff-looks.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
+import { opener } from '#tests/support/screens.ts';
 import { funded, moneyOfOthers, settle, verify } from './scene.ts';
 
 const h = await harness();
+const open = await opener(h);
 const admin = await createUser(h.owner, 'admin');
 
 test('a payment of which a part went back says so to its brand and to staff, with what went back, when and why', async () => {
@@ -33,6 +35,11 @@ test('a payment of which a part went back says so to its brand and to staff, wit
   const words = wordsOf(Buffer.from(base64, 'base64')).replaceAll('\n', ' ');
   expect(words).toContain('Paid, and refunded in part');
   expect(words).toMatch(/\$100\.00 on \d{4}-\d{2}-\d{2}: Less was agreed/);
+
+  const settings = await open('/brand/settings', { as: at.brand.email });
+  settings.screen.getByText('$125.00 returned');
+  const desk = await open(`/admin/money?tab=payments&row=${paymentId}`, { as: admin.email });
+  expect(desk.screen.getAllByText('Partly refunded').length).toBeGreaterThan(0);
 
   const found = (await staff.payments.forStaff({ campaignId })).payments[0];
   expect(found && paymentLook(found).label).toBe('Partly refunded');
