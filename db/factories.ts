@@ -317,6 +317,8 @@ export function payoutAccountRow(input: PayoutAccountInput): WithId<NewRow<'payo
     country: 'US',
     bankLabel: 'Sandbox Bank',
     bankLast4: '6789',
+    changeStatus: null,
+    changeLast4: null,
     activeSince: status === 'active' ? at : null,
     ...stamps(at),
     ...input,
@@ -340,6 +342,9 @@ export function bankAccountRow(row: NewRow<'payoutAccounts'>, email: string): Ne
     activatedAt: status === 'active' || status === 'restricted' ? createdAt : null,
     examinedAt: null,
     restrictsAt: null,
+    nextStatus: row.changeStatus ?? null,
+    nextCountry: row.changeStatus ? (row.country ?? null) : null,
+    nextLast4: row.changeLast4 ?? null,
     createdAt,
   };
 }

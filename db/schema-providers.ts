@@ -157,6 +157,10 @@ export interface BankPayoutAccountsTable {
   /** When the bank has examined what it was told; null when it examines nothing. */
   examinedAt: Date | null;
   restrictsAt: Date | null;
+  /** Other details that the owner of an opened account told: they take the place of the accepted ones once they are accepted. */
+  nextStatus: 'in_review' | 'rejected' | null;
+  nextCountry: string | null;
+  nextLast4: string | null;
   createdAt: Date;
 }
 

@@ -20,7 +20,7 @@ import type {
 } from '#shared/lifecycles.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
-import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
+import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 import type { Role } from '#shared/policy.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
@@ -902,6 +902,9 @@ interface PayoutAccounts {
   country: string | null;
   bankLabel: string | null;
   bankLast4: string | null;
+  /** How other details stand that its owner told while these are paid out to; null where there are none. */
+  changeStatus: PayoutChangeStatus | null;
+  changeLast4: string | null;
   /** Counts what was taken over from the provider. */
   revision: Generated<number>;
   /** Since when it can be paid out to; null while it cannot. */
@@ -955,7 +958,8 @@ export type LedgerKind =
   | 'dispute'
   | 'dispute_won'
   | 'dispute_lost'
-  | 'loss_repaid';
+  | 'loss_repaid'
+  | 'rest_borne';
 export type LedgerAccount =
   | 'brand_clearing'
   | 'held'

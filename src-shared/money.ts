@@ -69,6 +69,9 @@ export function depositMinor(budgetMinor: number): number {
 export const MILESTONE_KINDS = ['signing', 'submission', 'approval'] as const;
 export type MilestoneKind = (typeof MILESTONE_KINDS)[number];
 
+/** What money of a deal is for: a step of the work, or an extension of usage rights, for which nothing is made. */
+export type MoneyPart = MilestoneKind | 'extension';
+
 /** What one milestone moves: the creator gets net, the platform fee, together gross. */
 export interface MilestoneShare {
   netMinor: number;

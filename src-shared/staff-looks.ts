@@ -1,5 +1,7 @@
 import type { ProjectStatus } from './campaigns/project-filters.ts';
+import type { StatusOf } from './lifecycles.ts';
 import type { OrderStatus } from './orders/order-status.ts';
+import { isPartlyRefunded, PARTLY_REFUNDED } from './payments/refunds.ts';
 import type { Look, Looks } from './status-looks.ts';
 
 // How the statuses are shown that only staff see; the other areas do not load them.
@@ -30,3 +32,7 @@ export const PAYMENT_LOOKS: Looks<'payment'> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
   refunded: { label: 'Refunded', tone: 'warning' },
 };
+
+/** The same of one of which a part went back. Amounts in minor units. */
+export const paymentLook = (payment: { status: StatusOf<'payment'>; refundedMinor: number }): Look =>
+  isPartlyRefunded(payment) ? PARTLY_REFUNDED : PAYMENT_LOOKS[payment.status];

@@ -108,6 +108,15 @@ export const DISPUTE_LOOKS: Looks<'dispute'> = {
   lost: { label: 'Taken back', tone: 'error' },
 };
 
+/** The state of a refund, as its brand reads it. */
+export const REFUND_LOOKS: Looks<'refund'> = {
+  created: { label: 'On its way back', tone: 'info' },
+  processing: { label: 'On its way back', tone: 'info' },
+  succeeded: { label: 'Sent back', tone: 'success' },
+  failed: { label: 'Not sent yet: our team looks at it', tone: 'warning' },
+  cancelled: { label: 'Called off', tone: 'neutral' },
+};
+
 export const LEAD_LOOKS: Looks<'lead'> = {
   new: { label: 'New', tone: 'warning' },
   contacted: { label: 'Contacted', tone: 'info' },

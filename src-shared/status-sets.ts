@@ -238,8 +238,12 @@ export const OPENED_PAYOUT_ACCOUNTS = ['active', 'restricted'] as const satisfie
 /** Payout accounts that the provider has not decided on. */
 export const UNOPENED_PAYOUT_ACCOUNTS = ['incomplete', 'in_review'] as const satisfies readonly PayoutAccountStatus[];
 
-/** Payout accounts whose owner can still tell something that opens them. */
-export const CURABLE_PAYOUT_ACCOUNTS = ['incomplete', 'restricted'] as const satisfies readonly PayoutAccountStatus[];
+/** Payout accounts whose owner can still tell something that opens them; after a rejection it is another account that is opened. */
+export const CURABLE_PAYOUT_ACCOUNTS = [
+  'incomplete',
+  'restricted',
+  'rejected',
+] as const satisfies readonly PayoutAccountStatus[];
 
 /** Ended deals after which the brand can offer again, because they were never accepted (ruling B2.2). */
 export const OFFERABLE_DEALS = ['declined', 'withdrawn', 'expired'] as const satisfies readonly DealStatus[];

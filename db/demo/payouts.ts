@@ -2,7 +2,10 @@ import { bankAccountRow, payoutAccountRow } from '../factories.ts';
 import type { Creator, People } from './people.ts';
 import type { World } from './world.ts';
 
-/** Accounts that creators are paid out to: active ones, but for one that has to tell something again and one that was never finished. */
+/**
+ * Accounts that creators are paid out to: active ones, but for one that has to tell something again and one that was never finished. The first
+ * creator has tried another account, which the bank did not accept.
+ */
 export function makePayoutAccounts(w: World, people: People): void {
   const last = people.creators.length - 1;
   for (const [index, creator] of people.creators.entries()) {
@@ -23,6 +26,7 @@ function account(
   const known = status === 'incomplete' ? { country: null, bankLabel: null, bankLast4: null } : {};
   const accountId = `acct_demo_${creatorId.slice(0, 8)}`;
   const row = payoutAccountRow({ id, creatorId, accountId, status, createdAt: opened, ...known });
+  if (w.rows.payoutAccounts.length === 0) Object.assign(row, { changeStatus: 'rejected', changeLast4: '3335' });
   if (status === 'incomplete') row.requirements = ['legal_name', 'date_of_birth', 'country', 'bank_account'];
   w.rows.payoutAccounts.push(row);
   w.rows['sandboxBank.payoutAccounts'].push(bankAccountRow(row, email));

@@ -43,7 +43,7 @@ function Content() {
           onLaunched={() => void navigate({ to: '/brand/orders' })}
         />
       }
-      balance={owed && contract.depositArrived && <BalancePanel contract={contract} />}
+      balance={contract.balance.asked && <BalancePanel contract={contract} />}
     />
   );
 }

@@ -135,7 +135,8 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
     .where('creatorId', '=', id),
   payoutAccounts: db
     .selectFrom('payoutAccounts')
-    .select(['provider', 'status', 'country', 'bankLabel', 'bankLast4', 'createdAt', 'updatedAt'])
+    .select(['provider', 'status', 'country', 'bankLabel', 'bankLast4', 'changeStatus', 'changeLast4'])
+    .select(['createdAt', 'updatedAt'])
     .where('creatorId', '=', id),
   files: db
     .selectFrom('files')

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Days } from '#shared/analytics/revenue.schema.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
+import { moneyPart } from '../ground/campaign-money.ts';
 import { keptCounts } from '../ground/kept-counts.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 import type { Keyset } from '../paging.ts';
@@ -65,6 +66,7 @@ export function revenueRows(db: Db, { from, until }: Days, { after, limit }: { a
     .select([
       'id',
       'milestoneId',
+      'dealId',
       'campaignId',
       'creatorId',
       'brandId',
@@ -81,6 +83,7 @@ export function revenueRows(db: Db, { from, until }: Days, { after, limit }: { a
   return db
     .selectFrom(page.as('page'))
     .innerJoin('milestones', 'milestones.id', 'page.milestoneId')
+    .innerJoin('deals', 'deals.id', 'page.dealId')
     .innerJoin('campaigns', 'campaigns.id', 'page.campaignId')
     .innerJoin('users', 'users.id', 'page.creatorId')
     .select((eb) => [
@@ -90,7 +93,7 @@ export function revenueRows(db: Db, { from, until }: Days, { after, limit }: { a
       'page.feeMinor',
       'page.currency',
       'page.earnedAt',
-      'milestones.kind',
+      moneyPart.as('kind'),
       'campaigns.name as campaignName',
       'users.firstName',
       'users.lastName',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { APPROVED_CONTENT } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { shownTotal } from '../data/sql.ts';
+import { moneyPart } from '../ground/campaign-money.ts';
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
@@ -81,6 +82,7 @@ export const earningsSince = (db: Db, creatorId: string, from: string) =>
   db
     .selectFrom('earnings')
     .innerJoin('milestones', 'milestones.id', 'earnings.milestoneId')
+    .innerJoin('deals', 'deals.id', 'earnings.dealId')
     .innerJoin('campaigns', 'campaigns.id', 'earnings.campaignId')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'earnings.brandId')
     .where('earnings.creatorId', '=', creatorId)
@@ -89,7 +91,7 @@ export const earningsSince = (db: Db, creatorId: string, from: string) =>
       'earnings.earnedAt',
       'campaigns.name as campaignName',
       'brandProfiles.companyName',
-      'milestones.kind',
+      moneyPart.as('kind'),
       'milestones.paidAt',
       'earnings.netMinor',
       'earnings.currency',

@@ -13,7 +13,7 @@ import { dealWords } from '#shared/deals/deal-words.ts';
 import * as texts from '#shared/messages/analytics/creator-export.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import type { Money } from '#shared/money.ts';
-import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import { partNames } from '#shared/payments/milestone-names.ts';
 import { ACTIVE_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
 import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
@@ -105,7 +105,7 @@ export async function exportEarnings(ctx: Context, period: CreatorPeriod): Promi
     isoDay(earnedAt),
     campaignName ?? campaignMessages.untitled,
     companyName,
-    milestoneNames[kind],
+    partNames[kind],
     paidAt && isoDay(paidAt),
     wholeUnits(netMinor, currency),
     currency,

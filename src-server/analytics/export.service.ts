@@ -4,7 +4,7 @@ import { ANALYTICS_EXPORT_CAMPAIGNS_MAX, REVENUE_EXPORT_MAX_ROWS, TOTALS_CURRENC
 import { addDays, isoDay } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { brandName, campaignName } from '#shared/names.ts';
-import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import { partNames } from '#shared/payments/milestone-names.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
@@ -99,7 +99,7 @@ export async function exportRevenue(ctx: Context, days: Days): Promise<CsvFile> 
       campaignName({ name: row.campaignName }),
       brandName({ companyName: row.brandName }),
       row.creatorName,
-      milestoneNames[row.milestone],
+      partNames[row.milestone],
       wholeUnits(gross.amountMinor, gross.currency),
       wholeUnits(fee.amountMinor, fee.currency),
       gross.currency,

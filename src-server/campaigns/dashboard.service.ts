@@ -2,12 +2,11 @@ import type { ActionItem } from '#shared/campaigns/action-items.ts';
 import type { Dashboard } from '#shared/campaigns/campaigns.schema.ts';
 import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
 import { type BrandStep, firstSteps } from '#shared/first-steps.ts';
-import { depositMinor } from '#shared/money.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
-import { balanceMinor } from '../ground/campaign-money.ts';
+import { balanceMinor, depositDueMinor } from '../ground/campaign-money.ts';
 import { userOf } from '../trpc.ts';
 import {
   type ActionFacts,
@@ -71,7 +70,10 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
   const items: ActionItem[] =
     profileDone === null
       ? []
-      : actionItems({ profileDone, hasPaymentMethod, campaigns: unfinished.map(situationOf) }, ctx.now);
+      : actionItems(
+          { profileDone, hasPaymentMethod, campaigns: unfinished.map((row) => situationOf(ctx, row)) },
+          ctx.now,
+        );
   return {
     stats: { total: total ?? 0, active: active ?? 0, completed: completed ?? 0 },
     steps:
@@ -87,7 +89,8 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
   };
 }
 
-function situationOf(row: ActionFacts): Situation {
+function situationOf({ providers }: Context, row: ActionFacts): Situation {
+  const minimum = providers.payments.minimumCharge(row.currency);
   const { status, budgetMinor, currency, depositMinor: asked } = row;
   const owing = {
     status,
@@ -105,7 +108,7 @@ function situationOf(row: ActionFacts): Situation {
     contractStored: row.contractStored ?? false,
     briefStored: row.briefStored ?? false,
     depositArrived: row.depositArrived ?? false,
-    deposit: budgetMinor === null ? null : moneyOf(depositMinor(budgetMinor), currency),
-    balanceDue: moneyOf(balanceMinor(owing), currency),
+    deposit: budgetMinor === null ? null : moneyOf(depositDueMinor(budgetMinor, minimum), currency),
+    balanceDue: moneyOf(balanceMinor(owing, minimum), currency),
   };
 }

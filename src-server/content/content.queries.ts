@@ -41,7 +41,10 @@ export function newestDealOf(tx: Tx, campaignId: string, creatorId: string) {
   );
 }
 
-/** How many files of a deal are handed in, and how many are approved; only the newest handed-in version of each submission counts. */
+/**
+ * How many pieces of a deal are handed in, and how many are approved: the files of the newest handed-in version of each submission. One that came
+ * over from the old system has none, because files stay in the old store, and is one piece.
+ */
 export function pieceCounts(tx: Tx, dealId: string) {
   return tx
     .selectFrom('submissions')
@@ -50,17 +53,11 @@ export function pieceCounts(tx: Tx, dealId: string) {
         .onRef('submissionVersions.submissionId', '=', 'submissions.id')
         .onRef('submissionVersions.version', '=', 'submissions.version'),
     )
-    .innerJoin('submissionFiles', 'submissionFiles.versionId', 'submissionVersions.id')
+    .leftJoin('submissionFiles', 'submissionFiles.versionId', 'submissionVersions.id')
     .where('submissions.dealId', '=', dealId)
     .select((eb) => [
-      eb.fn
-        .count<number>('submissionFiles.id')
-        .filterWhere('submissions.status', 'in', HANDED_IN_CONTENT)
-        .as('handedIn'),
-      eb.fn
-        .count<number>('submissionFiles.id')
-        .filterWhere('submissions.status', 'in', APPROVED_CONTENT)
-        .as('approved'),
+      eb.fn.count<number>('submissions.id').filterWhere('submissions.status', 'in', HANDED_IN_CONTENT).as('handedIn'),
+      eb.fn.count<number>('submissions.id').filterWhere('submissions.status', 'in', APPROVED_CONTENT).as('approved'),
     ]);
 }
 

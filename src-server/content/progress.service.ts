@@ -25,8 +25,8 @@ export interface ContentState {
   approved: number;
 }
 
-/** How many pieces a deal owes, has handed in and has approved. */
-async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): Promise<ContentState> {
+/** How many pieces a deal owes, has handed in and has approved. Locks nothing. */
+export async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: string): Promise<ContentState> {
   const counts = await pieceCounts(tx, dealId).executeTakeFirstOrThrow();
   return { required: requiredPieces(campaign), ...counts };
 }

@@ -19,7 +19,7 @@ import { documentsOf, signedDeals } from './contracts.service.ts';
  * milestones. The number of statements does not grow with the deals.
  */
 export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
-  if (!(await binds(tx, campaign))) return;
+  if (!(await binds(tx, ctx, campaign))) return;
   const accepted = await lockDeals(tx, campaign, ['accepted']).where('extendsDealId', 'is', null).execute();
   const { signed, portfolioUse } = await signedByBoth(tx, campaign.id);
   const deals = accepted.filter(({ id }) => signed.has(id));
@@ -41,12 +41,12 @@ export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignR
 }
 
 /** Whether a campaign binds deals now. Once it is live, every creator is asked to post: deals that join then wait for the balance, too. */
-async function binds(tx: Tx, campaign: CampaignRow): Promise<boolean> {
+async function binds(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<boolean> {
   const { id, status, pausedFrom, reviewStatus } = campaign;
   if (!isOneOf(BINDING_CAMPAIGNS, status) || reviewStatus !== 'approved') return false;
   if (!(await depositPaid(tx, id))) return false;
   const live = status === 'live' || pausedFrom === 'live';
-  return !live || (await balanceDue(tx, campaign)).amountMinor === 0;
+  return !live || (await balanceDue(tx, ctx, campaign)).amountMinor === 0;
 }
 
 /**

@@ -9,6 +9,7 @@ import type { Tx } from '../data/db.ts';
 import { prolongUsage } from '../deals/usage.service.ts';
 import { type Locked, lockDeals } from '../ground/locks.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
+import { balanceDue } from '../payments/balance.service.ts';
 import { accrueMilestones, milestonesOfDeals, planMilestones } from '../payments/milestones.service.ts';
 import { unneededMinor } from '../payments/release.service.ts';
 import { transition } from '../transition.ts';
@@ -26,9 +27,10 @@ export async function bindExtensions(tx: Tx, ctx: Context, campaign: Locked<Camp
   if (accepted.length === 0) return [];
   const bound: Locked<DealRow>[] = [];
   let leftMinor = await unneededMinor(tx, campaign.id);
+  const owes = (await balanceDue(tx, ctx, campaign)).amountMinor > 0;
   for (const deal of accepted.toSorted((a, b) => Number(a.responseDate) - Number(b.responseDate))) {
     const costMinor = dealCostMinor(deal.agreedAmountMinor);
-    if (costMinor > leftMinor) continue;
+    if (costMinor > leftMinor && owes) continue;
     leftMinor -= costMinor;
     bound.push(await bind(tx, ctx, campaign, deal));
   }

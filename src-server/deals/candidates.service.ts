@@ -1,7 +1,7 @@
 import { TIERS } from '#shared/choices/tiers.ts';
 import { INVITE_SEARCH_LIMIT, TIER_FROM_FOLLOWERS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
-import type { CandidateView, OfferBudget } from '#shared/deals/deals.schema.ts';
+import type { CandidateView, MoneyBudget, OfferBudget } from '#shared/deals/deals.schema.ts';
 import { priceRange } from '#shared/discovery/price-estimate.ts';
 import { creatorName } from '#shared/names.ts';
 import { shownPlatform } from '#shared/people.ts';
@@ -9,6 +9,7 @@ import { floorMinor, offerPrice, pricedType } from '#shared/pricing/offer-price.
 import { IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, Viewable } from '../access.ts';
 import type { Context } from '../context.ts';
+import { unneededMinor } from '../payments/release.service.ts';
 import * as queries from './deals.queries.ts';
 import { budgetLeft, inviteObstacle } from './deals.rules.ts';
 import { usageFor } from './usage.rules.ts';
@@ -29,6 +30,12 @@ export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>)
     inReview: isOneOf(IN_REVIEW, campaign.reviewStatus),
     obstacle: inviteObstacle(campaign, ctx.now, terms.off),
   };
+}
+
+/** The same with what the campaign holds and its deals do not need. Locks nothing. */
+export async function budgetWithMoney(ctx: Context, campaign: Viewable<CampaignRow>): Promise<MoneyBudget> {
+  const unneeded = await unneededMinor(ctx.db, campaign.id);
+  return { ...(await offerBudget(ctx, campaign)), unneededMinor: Math.max(0, unneeded) };
 }
 
 /**

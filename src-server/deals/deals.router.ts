@@ -63,7 +63,7 @@ export const dealsRouter = router({
   budget: permitted('deals.budget')
     .input(dealCampaignInput)
     .query(async ({ ctx, input }) =>
-      candidates.offerBudget(ctx, await campaignToManage(ctx.db, ctx, input.campaignId)),
+      candidates.budgetWithMoney(ctx, await campaignToManage(ctx.db, ctx, input.campaignId)),
     ),
   candidates: permitted('deals.candidates')
     .input(candidatesInput)

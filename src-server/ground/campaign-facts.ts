@@ -66,6 +66,9 @@ export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
       sql<number>`count(*) filter (where submissions.status in ('approved', 'published') and ${ofDealNotEnded})`.as(
         'approvedContent',
       ),
+      sql<number>`count(*) filter (where submissions.status = 'published' and ${ofDealNotEnded})`.as(
+        'publishedContent',
+      ),
     ]);
 }
 

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import { CREATOR_POOL_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
+import { depositMinor, type MoneyPart } from '#shared/money.ts';
 import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
@@ -25,6 +26,9 @@ export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor
 export const agreedCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
         filter (where deals.status in (${among(AGREED_DEALS)})), 0)::bigint`;
 
+/** What a milestone is for. Joins `milestones` and `deals`. */
+export const moneyPart = sql<MoneyPart>`case when deals.extends_deal_id is null then milestones.kind else 'extension' end`;
+
 /** What the committed deals of a campaign have agreed to. */
 export const committed = (db: Db | Tx, campaignId: CampaignId) =>
   db.selectFrom('deals').where('deals.campaignId', '=', campaignId).select(committedMinor.as('committedMinor'));
@@ -32,7 +36,10 @@ export const committed = (db: Db | Tx, campaignId: CampaignId) =>
 /** Of a payment that arrived: what the brand has paid and not got back, by refunds or by disputes that are open or lost. */
 export const paidNet = sql<number>`(payments.amount_minor - payments.refunded_minor - payments.disputed_minor)`;
 
-const deposit = sql`sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded')`;
+const succeeded = (which: string) =>
+  sql`sum(payments.amount_minor) filter (where payments.status = 'succeeded' and ${sql.raw(which)})`;
+/** A campaign that was taken over while it ran pays no deposit: what its brand has paid here takes its place. */
+const deposit = sql`coalesce(${succeeded("payments.kind = 'deposit'")}, ${succeeded('not payments.carried_over')})`;
 /** How much must be paid net for the deposit to count: its amount, or less when Accord has refunded a part. Null before it has arrived. */
 const depositFloor = sql<number | null>`(case when ${deposit} is not null
         then least(${deposit}, sum(payments.amount_minor - payments.refunded_minor)) end)::bigint`;
@@ -83,7 +90,7 @@ export const openOffers = (db: Db | Tx, campaignId: string) =>
     ]);
 
 /** What decides what a brand still has to pay. */
-interface Owing {
+export interface Owing {
   status: CampaignStatus;
   agreedCostMinor: number;
   paidMinor: number;
@@ -92,9 +99,19 @@ interface Owing {
 
 /**
  * The balance: what the agreed deals cost less what was paid net, never below zero. While the campaign runs, a deposit that was taken
- * back is due again, too, so that deals can be bound.
+ * back is due again, too, so that deals can be bound. Less than the provider charges is not asked for: the platform bears it.
  */
-export function balanceMinor({ status, agreedCostMinor: cost, paidMinor, depositMinor }: Owing): number {
+export function balanceMinor(
+  { status, agreedCostMinor: cost, paidMinor, depositMinor }: Owing,
+  minimum: number,
+): number {
   const asked = isOneOf(ENDED_CAMPAIGNS, status) ? 0 : (depositMinor ?? 0);
-  return Math.max(0, Math.max(cost, asked) - paidMinor);
+  const dueMinor = Math.max(cost, asked) - paidMinor;
+  return dueMinor < minimum ? 0 : Math.max(0, dueMinor);
+}
+
+/** The deposit that is asked for: half the budget, or all of it where one of the halves is less than the provider charges. */
+export function depositDueMinor(budgetMinor: number, minimum: number): number {
+  const half = depositMinor(budgetMinor);
+  return budgetMinor - half < minimum || half < minimum ? budgetMinor : half;
 }

@@ -1,5 +1,14 @@
 import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
-import { BOUND_DEALS, ENDED_CAMPAIGNS, ENGAGED_DEALS, isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
+import type { MilestoneKind } from '#shared/money.ts';
+import {
+  BOUND_DEALS,
+  CONTRACTED_DEALS,
+  ENDED_CAMPAIGNS,
+  ENGAGED_DEALS,
+  HANDED_IN_DEALS,
+  isOneOf,
+  LAUNCHED_OR_ENDED,
+} from '#shared/status-sets.ts';
 
 /** The words of the old system for the life of a campaign and of a deal, and what they are here (rulings A06, A07, A08, A13, B2.2). */
 
@@ -52,13 +61,16 @@ export function launchStateOf(status: CampaignStatus): StatusOf<'launch'> {
   return status === 'awaiting_approval' ? 'content_review' : 'none';
 }
 
-/** The words of `deals` (ruling B2.2, second column), beside those of `project_creators`. */
+/**
+ * The words of `deals` (ruling B2.2, second column), beside those of `project_creators`. Here a deal under contract is open for content at
+ * once.
+ */
 const DEAL_WORDS: Readonly<Record<string, DealStatus>> = {
   invited: 'invited',
   pending: 'invited',
   accepted: 'accepted',
   active: 'in_progress',
-  contracted: 'contracted',
+  contracted: 'in_progress',
   in_progress: 'in_progress',
   submitted: 'submitted',
   completed: 'completed',
@@ -72,15 +84,27 @@ export const DEAL_WORDS_KNOWN = Object.keys(DEAL_WORDS);
 
 /**
  * The status of an old deal: null for a word of no list. An invitation that nobody has answered in time has expired. On a campaign that has
- * ended no deal is open: what was bound by a completed one is completed, everything else has ended with it.
+ * ended no deal is open: what was bound by a completed one is completed, everything else has ended with it. On one that runs no deal is
+ * finished: what was completed is submitted. `campaign` is null for a deal that gets a campaign of its own.
  */
-export function dealState(word: string, campaign: CampaignStatus, isOverdue: boolean): DealStatus | null {
+export function dealState(word: string, campaign: CampaignStatus | null, isOverdue: boolean): DealStatus | null {
   const status = DEAL_WORDS[word.toLowerCase()];
   if (status === undefined) return null;
-  if (status === 'invited') return isOverdue || isOneOf(ENDED_CAMPAIGNS, campaign) ? 'expired' : 'invited';
+  const ended = campaign !== null && isOneOf(ENDED_CAMPAIGNS, campaign);
+  if (status === 'invited') return isOverdue || ended ? 'expired' : 'invited';
   if (campaign === 'completed' && BOUND_ON_COMPLETED.has(status)) return 'completed';
-  if (isOneOf(ENDED_CAMPAIGNS, campaign) && OPEN_ON_ENDED.has(status)) return 'cancelled';
+  if (ended && OPEN_ON_ENDED.has(status)) return 'cancelled';
+  if (status === 'completed' && campaign !== null && !ended) return 'submitted';
   return status;
+}
+
+/** The milestones of an old deal in this status that were reached there: they accrue once the brand has paid here. */
+export function reachedBy(status: DealStatus): MilestoneKind[] {
+  const reached: MilestoneKind[] = [];
+  if (isOneOf(CONTRACTED_DEALS, status)) reached.push('signing');
+  if (isOneOf(HANDED_IN_DEALS, status)) reached.push('submission');
+  if (status === 'completed') reached.push('approval');
+  return reached;
 }
 
 const BOUND_ON_COMPLETED: ReadonlySet<DealStatus> = new Set(BOUND_DEALS);
@@ -93,7 +117,6 @@ export function campaignOfDeal(deal: DealStatus): CampaignStatus {
       return 'completed';
     case 'accepted':
       return 'creators_assigned';
-    case 'contracted':
     case 'in_progress':
     case 'submitted':
       return 'in_progress';

@@ -1,7 +1,12 @@
 import { CAPTION_MAX_CHARS, FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
-import { isOneOf, UNAGREED_DEALS, UNDECIDED_CONTENT } from '#shared/status-sets.ts';
+import { BOUND_DEALS, isOneOf, UNAGREED_DEALS, UNDECIDED_CONTENT } from '#shared/status-sets.ts';
+import { refreshLaunch } from '../content/launch.service.ts';
+import { dealContentState } from '../content/progress.service.ts';
+import { lockCampaignAndDeal } from '../ground/locks.ts';
+import { noteReached } from '../payments/carried-over.service.ts';
+import { transition } from '../transition.ts';
 import { dealsOn, submissionFacts } from './deals.queries.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import {
@@ -67,7 +72,25 @@ export async function takeSubmission(taking: Taking): Promise<Taken> {
   });
   await put(tx, 'submissionVersions', { id: newId(), submissionId: id, version: 1, caption, submittedAt, createdAt });
   batch.begin('submission', { id }, status);
+  if (isOneOf(BOUND_DEALS, deal.status)) await followTaken(taking, deal.id, decidedAt ?? submittedAt ?? createdAt);
   return { newId: id };
+}
+
+/**
+ * Brings a deal under contract to where its content stands, as it would stand here: with its last piece it is submitted, what its content has
+ * reached waits for the brand's payment, and the campaign is ready to launch once all of its content is approved. Locks the deal.
+ */
+async function followTaken({ tx, ctx }: Taking, dealId: string, at: Date): Promise<void> {
+  const locked = await lockCampaignAndDeal(tx, dealId);
+  if (!locked) return;
+  const { campaign, deal } = locked;
+  const { required, handedIn, approved } = await dealContentState(tx, campaign, dealId);
+  if (handedIn >= required) {
+    if (deal.status === 'in_progress')
+      await transition(tx, ctx, 'deal', deal, 'submit', { set: { updatedAt: ctx.now } });
+    await noteReached(tx, deal, approved >= required ? ['submission', 'approval'] : ['submission'], at);
+  }
+  await refreshLaunch(tx, ctx, campaign);
 }
 
 /** The addresses of the files that a submission had, at most ten of them. */

@@ -14,7 +14,7 @@ import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
 import { stageOf } from '#shared/stages.ts';
 import { COMMITTED_DEALS, CONTRACTED_DEALS, ENDED_CAMPAIGNS, isOneOf, OFFERABLE_DEALS } from '#shared/status-sets.ts';
 import { insertAll } from '../data/insert-all.ts';
-import { campaignOfDeal, DEAL_WORDS_KNOWN, dealState, launchStateOf } from './campaign-states.rules.ts';
+import { campaignOfDeal, DEAL_WORDS_KNOWN, dealState, launchStateOf, reachedBy } from './campaign-states.rules.ts';
 import { insertCampaign } from './campaigns.service.ts';
 import { campaignFacts, connectionOf, dealsOn, unjoinedDeals } from './deals.queries.ts';
 import { refuseField } from './fields.rules.ts';
@@ -38,7 +38,7 @@ export async function takeProjectCreator(taking: Taking): Promise<Taken> {
   const agreedAmountMinor = amountOn(taking, campaign, 'agreed_amount');
   const invitationDate = madeAt(taking, 'invitation_date', 'created_at');
   const newDeal = { campaign, creatorId: creator.id, agreedAmountMinor, invitationDate };
-  return { newId: await addDeal(taking, { ...newDeal, status: statusOn(taking, campaign, invitationDate) }) };
+  return { newId: await addDeal(taking, { ...newDeal, status: statusOn(taking, campaign.status, invitationDate) }) };
 }
 
 /** The agreed amount in the campaign's own currency, which all its money is in. */
@@ -49,10 +49,11 @@ function amountOn({ fields }: Taking, campaign: { currency: Currency }, column: 
   return fields.amount(currency, column) ?? refuseField(column, importProblems.missing);
 }
 
-function statusOn({ fields, ctx }: Taking, campaign: { status: CampaignFacts['status'] }, invited: Date): DealStatus {
+/** The status of a deal on a campaign in this status; null for a deal that gets a campaign of its own. */
+function statusOn({ fields, ctx }: Taking, campaign: CampaignFacts['status'] | null, invited: Date): DealStatus {
   const word = fields.needed('status');
   const isOverdue = invited.getTime() + INVITATION_EXPIRY_DAYS * DAY_MS <= ctx.now.getTime();
-  const status = dealState(word, campaign.status, isOverdue);
+  const status = dealState(word, campaign, isOverdue);
   if (status === null) return refuseField('status', importProblems.notOneOf(DEAL_WORDS_KNOWN));
   if (status !== word.toLowerCase()) fields.note(importNotes.statusRead(word, status));
   return status;
@@ -103,7 +104,7 @@ async function addDeal(
   });
   batch.begin('deal', { id }, status);
   if (isOneOf(CONTRACTED_DEALS, status))
-    await planMilestones(taking, { id, agreedAmountMinor, currency, at: updatedAt });
+    await planMilestones(taking, { id, agreedAmountMinor, currency, status, at: updatedAt });
   await connect(taking, campaign.brandId, creatorId, status, invitationDate);
   return id;
 }
@@ -123,16 +124,21 @@ function checkPool({ fields }: Taking, campaign: CampaignFacts, amountMinor: num
   );
 }
 
-/** The three milestones of a bound deal: none is accrued, because Accord holds no money of the old system (ruling A16). */
+/**
+ * The three milestones of a bound deal: none is accrued, because Accord holds no money of the old system (ruling A16); what was reached there
+ * waits for the brand's payment.
+ */
 async function planMilestones(
   { tx, batch }: Taking,
   {
     id: dealId,
     agreedAmountMinor,
     currency,
+    status,
     at,
-  }: { id: string; agreedAmountMinor: number; currency: Currency; at: Date },
+  }: { id: string; agreedAmountMinor: number; currency: Currency; status: DealStatus; at: Date },
 ): Promise<void> {
+  const reached = reachedBy(status);
   const shares = milestonesMinor(agreedAmountMinor);
   const rows = MILESTONE_KINDS.map((kind) => ({
     id: newId(),
@@ -141,6 +147,7 @@ async function planMilestones(
     status: 'planned' as const,
     amountMinor: shares[kind].netMinor,
     currency,
+    reachedAt: reached.includes(kind) ? at : null,
     createdAt: at,
   }));
   await insertAll(tx, 'milestones', rows).execute();
@@ -214,7 +221,7 @@ export async function takeOldDeal(taking: Taking): Promise<Taken> {
     const [on] = await dealsOn(tx, campaign.id, creator.id).execute();
     const agreedAmountMinor = amountOn(taking, campaign, 'value');
     if (on) return joined(taking, on, agreedAmountMinor);
-    const status = statusOn(taking, campaign, invitationDate);
+    const status = statusOn(taking, campaign.status, invitationDate);
     return {
       newId: await addDeal(taking, { campaign, creatorId: creator.id, agreedAmountMinor, invitationDate, status }),
     };
@@ -225,7 +232,7 @@ export async function takeOldDeal(taking: Taking): Promise<Taken> {
     (deal) => deal.agreedAmountMinor === agreedAmountMinor && (deal.currency === currency || !fields.has('currency')),
   );
   if (same) return joined(taking, same, agreedAmountMinor);
-  const status = statusOn(taking, { status: 'new' }, invitationDate);
+  const status = statusOn(taking, null, invitationDate);
   const campaignId = await campaignFor(taking, {
     brandId: brand.id,
     currency,

@@ -217,6 +217,14 @@ export function lossRepaidBooking({ id, campaignId, amountMinor, currency }: OfC
   ]);
 }
 
+/** What the brand is not asked for, because the provider does not charge so little, is borne by the platform: the milestone's id is given. */
+export function restBorneBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
+  return booking(`rest_borne:${id}`, 'rest_borne', campaignId, currency, [
+    ['platform_fee', -amountMinor],
+    ['held', amountMinor, campaignId],
+  ]);
+}
+
 /** What the bank knows one try of a transfer by: a repeat of a try changes nothing there, and a new try is a new transfer. */
 export function transferKey(what: 'refund' | 'payout', id: string, attempt: number): string {
   return `${what}:${id}:${attempt}`;

@@ -49,7 +49,7 @@ export async function spendableMinor(db: Db | Tx, campaignId: string): Promise<n
 }
 
 /**
- * What the platform bore of a campaign's lost disputes and has not got back, in minor units of the campaign's currency. Locks nothing:
+ * What the platform bore of a campaign's lost disputes, and of what is too little to be charged, and has not got back, in minor units of the campaign's currency. Locks nothing:
  * exact only while the campaign's row is locked.
  */
 export async function borneMinor(db: Db | Tx, campaignId: string): Promise<number> {
@@ -57,6 +57,7 @@ export async function borneMinor(db: Db | Tx, campaignId: string): Promise<numbe
     'dispute',
     'dispute_lost',
     'loss_repaid',
+    'rest_borne',
   ]).executeTakeFirstOrThrow();
   return -amountMinor;
 }

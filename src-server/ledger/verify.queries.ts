@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LedgerKind } from '#db/schema.ts';
 import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
+import { CURRENCIES } from '#shared/currencies.ts';
 import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import {
   ACTIVE_CAMPAIGNS,
   BOUND_DEALS,
+  CONTRACTED_DEALS,
+  HANDED_IN_DEALS,
   OPEN_DISPUTES,
+  OPEN_PAYMENTS,
   OPEN_REFUNDS,
   UNCOUNTED_BUDGETS,
   UNFINISHED_DEALS,
@@ -38,10 +42,18 @@ const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
 
 const listed = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
 const openDeals = listed(UNFINISHED_DEALS);
+const contracted = listed(CONTRACTED_DEALS);
+const handedIn = listed(HANDED_IN_DEALS);
 const openDisputes = listed(OPEN_DISPUTES);
 const openRefunds = listed(OPEN_REFUNDS);
 /** The bookings of disputes and of what they cost: beside them a campaign holds what was paid, less what went back and was earned. */
-const lossKinds = listed(['dispute', 'dispute_won', 'dispute_lost', 'loss_repaid'] satisfies LedgerKind[]);
+const lossKinds = listed([
+  'dispute',
+  'dispute_won',
+  'dispute_lost',
+  'loss_repaid',
+  'rest_borne',
+] satisfies LedgerKind[]);
 
 /** How often each transfer was sent, less how often it came back: the second part of a booking's key is its id. */
 const sentLess = (sent: LedgerKind, cameBack: LedgerKind) => sql`
@@ -193,6 +205,8 @@ export const moneyChecks: readonly Check[] = [
     left join (${sentLess('refund_settled', 'refund_bounced')}) b on b.id = r.id::text
     where case r.status when 'succeeded' then 1 else 0 end <> coalesce(b.times, 0)
       or not exists (select from ledger_transactions t where t.idempotency_key = 'refund:' || r.id)`),
+  check(sql`select format('Refund %s can never be sent: its payment was carried over, and its money never came here.', r.id) as finding
+    from refunds r join payments p on p.id = r.payment_id where p.carried_over`),
   check(sql`select format('Refund %s is %s, but the booking that calls it off says otherwise.', r.id, r.status) as finding from refunds r
     where (r.status = 'cancelled') <> exists (select from ledger_transactions t where t.idempotency_key = 'refund_cancelled:' || r.id)`),
   check(sql`select format('Refunds owe %s %s, but the open ones make %s.', sum(owed), currency, sum(open)) as finding from (
@@ -204,6 +218,9 @@ export const moneyChecks: readonly Check[] = [
     from deals d left join (select deal_id, count(*) as number, sum(amount_minor) as total from milestones group by 1) m on m.deal_id = d.id
     where d.status in ('contracted', 'in_progress', 'submitted', 'completed')
       and (m.number is distinct from 3 or m.total <> d.agreed_amount_minor)`),
+  check(sql`select format('Deal %s is %s, but its milestone of %s was never reached, so it is never paid.', d.id, d.status, m.kind) as finding
+    from milestones m join deals d on d.id = m.deal_id where m.status = 'planned' and m.reached_at is null and d.status in (${contracted})
+      and (m.kind = 'signing' or (m.kind = 'submission' and d.status in (${handedIn})) or d.status = 'completed')`),
   check(sql`select format('Milestone %s is %s, but has %s earnings.', m.id, m.status, num_nonnulls(e.id)) as finding
     from milestones m left join earnings e on e.milestone_id = m.id where (m.status in ('released', 'paid')) <> (e.id is not null)`),
   check(sql`select format('Milestone %s is %s %s, but 20, 30 and 50%% of its deal make %s.', m.id, m.amount_minor, m.currency,
@@ -215,6 +232,27 @@ export const moneyChecks: readonly Check[] = [
     where e.net_minor <> m.amount_minor or e.fee_minor <> ${shareOf(fee)} or e.gross_minor <> e.net_minor + e.fee_minor
       or e.currency <> m.currency`),
 ];
+
+/** The provider's smallest charge in each currency, in minor units. */
+export type MinimumCharge = (currency: string) => number;
+
+/** What is too little to be charged is neither asked for nor waited for, and no more than that is borne by the platform. */
+export function smallCharges(minimumOf: MinimumCharge): Check[] {
+  const minimums = sql`(values ${sql.join(CURRENCIES.map((each) => sql`(${each}::text, ${minimumOf(each)}::bigint)`))}) as least (currency, minor)`;
+  return [
+    check(sql`select format('Payment %s asks for %s %s, which is less than the bank charges.', p.id, p.amount_minor, p.currency) as finding
+      from payments p join ${minimums} on least.currency = p.currency
+      where p.status in (${listed(OPEN_PAYMENTS)}) and p.method = 'card' and p.amount_minor < least.minor`),
+    check(sql`select format('Campaign %s keeps its creators waiting for %s %s, which is less than the bank charges.', x.id, x.short, x.currency) as finding
+      from (select d.campaign_id as id, m.currency, sum(m.amount_minor + ${shareOf(fee)}) - greatest(0, coalesce((select sum(e.amount_minor)
+          from ledger_entries e where e.account in ('held', 'disputed') and e.owner_id = d.campaign_id), 0)) as short
+        from milestones m join deals d on d.id = m.deal_id where m.status = 'held' and m.uncovered group by 1, 2) x
+      join ${minimums} on least.currency = x.currency where x.short > 0 and x.short < least.minor`),
+    check(sql`select format('Accord bore %s %s of campaign %s at once, which the bank would have charged.', e.amount_minor, e.currency, t.campaign_id) as finding
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id join ${minimums} on least.currency = e.currency
+      where t.kind = 'rest_borne' and e.account = 'held' and e.amount_minor >= least.minor`),
+  ];
+}
 
 /** What a check finds in all slices, as far as examples are wanted. */
 async function inSlices(tx: Tx, all: AsyncGenerator<Slice>, find: (slice: Slice) => Check): Promise<string[]> {

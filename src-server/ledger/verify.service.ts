@@ -15,6 +15,7 @@ import {
   historySteps,
   moneyChecks,
   payoutsNotSent,
+  smallCharges,
 } from './verify.queries.ts';
 import { type Books, compareWithBank } from './verify-bank.service.ts';
 
@@ -39,7 +40,9 @@ export async function verifyBooks(books: Books): Promise<string[]> {
     .execute(async (tx) => {
       await allowTime(tx);
       const findings: string[] = [];
-      for (const check of moneyChecks) findings.push(...(await check.execute(tx)).rows.map((row) => row.finding));
+      const charges = smallCharges((currency) => books.providers.payments.minimumCharge(currency));
+      for (const check of [...moneyChecks, ...charges])
+        findings.push(...(await check.execute(tx)).rows.map((row) => row.finding));
       findings.push(...(await histories(tx)));
       findings.push(...(await stuckEvents(tx, books.now)));
       findings.push(...(await stuckPayouts(tx, books.now)));

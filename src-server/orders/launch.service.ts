@@ -3,6 +3,7 @@ import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
+import type { Completion } from '#shared/orders/completion.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { endCampaign } from '../deals/ending.service.ts';
@@ -12,7 +13,7 @@ import { notify } from '../notifications/notifications.service.ts';
 import { balanceDue } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { type Movable, transition } from '../transition.ts';
-import { approvedCreators, creatorsOf, dueCampaigns } from './orders.queries.ts';
+import { approvedCreators, completionMoney, creatorsOf, dueCampaigns } from './orders.queries.ts';
 import { completeRefusal, launchRefusal } from './orders.rules.ts';
 import { lockedOrder } from './orders.service.ts';
 
@@ -27,7 +28,7 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
     const launched = campaign.status === 'live' || campaign.status === 'completed';
     const refusal = launchRefusal(campaign, facts);
     if (refusal && !launched) throw unmet(refusal);
-    if (!launched && (await balanceDue(tx, campaign)).amountMinor > 0) throw unmet(launchMessages.balanceDue);
+    if (!launched && (await balanceDue(tx, ctx, campaign)).amountMinor > 0) throw unmet(launchMessages.balanceDue);
     await transition(tx, ctx, 'campaign', campaign, 'launch', {
       with: { machine: 'launch', event: 'launch' },
       set: { launchedAt: ctx.now },
@@ -47,16 +48,23 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
 }
 
 /**
- * The brand completes its live campaign once all content is approved, and its creators are paid. Locks the campaign, then its deals, their
- * milestones and its applications.
+ * The brand completes its live campaign once all content is approved, and its creators are paid as far as the money goes. Answers what became
+ * of it, in minor units. Locks the campaign, then its deals, their milestones and its applications.
  * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED saying what is missing; CONFLICT when it is completed already
  */
-export async function complete(ctx: Context, campaignId: string): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
+export async function complete(ctx: Context, campaignId: string): Promise<Completion> {
+  return inTransaction(ctx.db, async (tx) => {
     const { campaign, facts } = await lockedOrder(tx, ctx, campaignId);
     const refusal = completeRefusal(campaign, facts);
     if (refusal && campaign.status !== 'completed') throw unmet(refusal);
     await completeCampaign(tx, ctx, campaign);
+    const { currency } = campaign;
+    const money = await completionMoney(tx, campaignId, ctx.now).executeTakeFirstOrThrow();
+    return {
+      released: { amountMinor: money.releasedMinor, currency },
+      unpaid: { amountMinor: money.unpaidMinor, currency },
+      held: { amountMinor: money.heldMinor, currency },
+    };
   });
 }
 

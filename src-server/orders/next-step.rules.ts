@@ -21,6 +21,7 @@ export interface StepFacts extends Facts {
   pendingApplications: number;
   awaitingReview: number;
   approvedContent: number;
+  publishedContent: number;
   /** Whether a part of the balance is unpaid. */
   balanceDue: boolean;
 }
@@ -71,9 +72,10 @@ const AWAITED: Readonly<Partial<Record<NextStepName, readonly DealStatus[]>>> = 
   content: OWING_DEALS,
 };
 
-function saidOf(name: NextStepName, { stage, reviewStatus }: OrderState): Pick<NextStep, 'title' | 'text'> {
+function saidOf(name: NextStepName, { stage, status, reviewStatus }: OrderState): Pick<NextStep, 'title' | 'text'> {
   if (name === 'goOn') return { title: texts.goOnTo(following(stage)), text: texts.goOnText };
   const said = texts.steps[name];
+  if (name === 'balance' && status === 'live') return { ...said, text: texts.balanceWhileLive };
   return name === 'invite' && reviewStatus !== 'approved' ? { ...said, text: texts.inviteInReview } : said;
 }
 
@@ -94,7 +96,7 @@ function nameOf(order: OrderState, facts: StepFacts, creators: readonly Awaited[
     case 'awaiting_approval':
       return finishing(order, facts);
     case 'live':
-      return completeRefusal(order, facts) === null ? 'complete' : 'posts';
+      return running(order, facts);
     case 'paused':
       return 'resume';
     default:
@@ -127,6 +129,13 @@ function finishing(order: OrderState, facts: StepFacts): NextStepName {
   if (facts.awaitingReview > 0) return 'review';
   if (facts.balanceDue) return facts.paymentProcessing ? 'bank' : 'balance';
   return launchRefusal(order, facts) === null ? 'launch' : 'content';
+}
+
+/** Money that a dispute took back, or that was agreed since, is the brand's next step before anybody's. */
+function running(order: OrderState, facts: StepFacts): NextStepName {
+  if (facts.balanceDue) return facts.paymentProcessing ? 'bank' : 'balance';
+  const posted = facts.publishedContent >= facts.approvedContent;
+  return posted && completeRefusal(order, facts) === null ? 'complete' : 'posts';
 }
 
 /** By when the step is due: the first invitation to run out, the submission deadline, or the end of the campaign. */

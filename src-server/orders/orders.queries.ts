@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { BOUND_DEALS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
@@ -178,6 +178,21 @@ export function creatorsOf(tx: Tx, campaignId: string) {
     .select('creatorId')
     .orderBy('creatorId');
 }
+
+/** What a completion at this moment did with the milestones of a campaign: released, on hold because it is not paid, and for another reason. */
+export const completionMoney = (tx: Tx, campaignId: string, at: Date) =>
+  tx
+    .selectFrom('milestones')
+    .innerJoin('deals', 'deals.id', 'milestones.dealId')
+    .where('deals.campaignId', '=', campaignId)
+    .select([
+      sumOfMilestones(sql<SqlBool>`milestones.released_at = ${at}`).as('releasedMinor'),
+      sumOfMilestones(sql<SqlBool>`milestones.status = 'held' and milestones.uncovered`).as('unpaidMinor'),
+      sumOfMilestones(sql<SqlBool>`milestones.status = 'held' and not milestones.uncovered`).as('heldMinor'),
+    ]);
+
+const sumOfMilestones = (which: RawBuilder<SqlBool>) =>
+  sql<number>`coalesce(sum(milestones.amount_minor) filter (where ${which}), 0)::bigint`;
 
 /** Live campaigns whose last day is over, oldest first. */
 export function dueCampaigns(db: Db | Tx, today: string) {

@@ -1,7 +1,10 @@
+import type { Currency } from '#shared/currencies.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { completionMessages, stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import type { CompletionState } from '#shared/orders/completion.ts';
+import { balanceMinor, type Owing } from '../ground/campaign-money.ts';
 
 /** The statuses of a campaign that the guards of the pipeline read (ruling B2.1). */
 export interface CampaignState {
@@ -83,6 +86,20 @@ export function completeRefusal(
   if (status === 'completed') return completionMessages.alreadyCompleted;
   if (status !== 'live') return completionMessages.notLive;
   return facts.boundDeals > 0 && facts.finishedDeals === facts.boundDeals ? null : completionMessages.contentOpen;
+}
+
+/** What the completion of a campaign would find. Amounts in minor units of its currency. */
+export function completionState(
+  { status, currency }: { status: CampaignStatus; currency: Currency },
+  facts: { approvedContent: number; publishedContent: number; disputedMinor: number } & Omit<Owing, 'status'>,
+  minimum: number,
+): CompletionState {
+  return {
+    approved: facts.approvedContent,
+    posted: facts.publishedContent,
+    disputed: { amountMinor: facts.disputedMinor, currency },
+    unpaid: { amountMinor: balanceMinor({ ...facts, status }, minimum), currency },
+  };
 }
 
 function standstill(status: CampaignStatus): string | null {

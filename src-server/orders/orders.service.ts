@@ -31,7 +31,7 @@ import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { nextStep } from './next-step.rules.ts';
 import { dealsByStatus, orderContent, orderCreators, orderFacts, orderWithFacts } from './orders.queries.ts';
-import { advanceRefusal, backRefusal, completeRefusal, launchRefusal } from './orders.rules.ts';
+import { advanceRefusal, backRefusal, completeRefusal, completionState, launchRefusal } from './orders.rules.ts';
 
 /** How many creators and content items the overlay shows; the screens of deals and of content have pages with all of them. */
 const CREATORS_SHOWN = 200;
@@ -64,7 +64,8 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     creators.flatMap(({ extendsDealId, status }) => (isOneOf(OPEN_EXTENSIONS, status) && extendsDealId) || []),
   );
   const newest = new Map(offers.map((creator) => [creator.creatorId, creator]));
-  const balance = moneyOf(balanceMinor(row), row.currency);
+  const minimum = ctx.providers.payments.minimumCharge(row.currency);
+  const balance = moneyOf(balanceMinor(row, minimum), row.currency);
   return {
     ...cardOf(row),
     origin: row.origin,
@@ -96,9 +97,10 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     }),
     content: content.map(contentOf),
     launching: launchState(byCreator),
+    completing: completionState(row, row, minimum),
     next: nextStep(
       row,
-      { ...row, balanceDue: balanceMinor(row) > 0 },
+      { ...row, balanceDue: balanceMinor(row, minimum) > 0 },
       offers.map((creator) => ({ ...creator, ...creatorOf(creator) })),
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),

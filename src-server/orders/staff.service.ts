@@ -25,7 +25,7 @@ import { brandNameOf } from '../ground/people.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { completeCampaign } from './launch.service.ts';
 import { newestOffers, orderFacts } from './orders.queries.ts';
-import { completeRefusal } from './orders.rules.ts';
+import { completeRefusal, completionState } from './orders.rules.ts';
 import { setNotes, staffOrders } from './staff.queries.ts';
 
 /** The orders of all brands by part of the brand's or the campaign's name, by when they were made. Budgets in minor units. Locks nothing. */
@@ -68,6 +68,7 @@ export async function readForStaff(ctx: Context, campaignId: string): Promise<St
     brandName: brand?.companyName ?? null,
     campaignStatus: campaign.status,
     briefNotes: campaign.briefNotes,
+    completing: completionState(campaign, facts, ctx.providers.payments.minimumCharge(campaign.currency)),
     may: {
       complete: allowedUnless(completeRefusal(campaign, facts)),
       cancel: allowedUnless(moveRefusal('campaign', campaign.status, 'cancel')),

@@ -93,8 +93,8 @@ const UNREACHED = {
 async function depositHeldSince(db: Db, campaignId: string): Promise<Date | null> {
   if (!(await depositPaid(db, campaignId))) return null;
   const payments = await paymentsOf(db, campaignId).execute();
-  const deposit = payments.findLast(
-    ({ kind, unwanted, succeededAt }) => kind === 'deposit' && !unwanted && succeededAt,
-  );
+  const arrived = payments.filter(({ unwanted, carriedOver, succeededAt }) => !unwanted && !carriedOver && succeededAt);
+  // A campaign that was taken over while it ran pays the balance alone.
+  const deposit = arrived.findLast(({ kind }) => kind === 'deposit') ?? arrived[0];
   return deposit?.succeededAt ?? null;
 }

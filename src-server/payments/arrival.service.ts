@@ -35,7 +35,7 @@ export async function onArrival(
   const why =
     payment.status === 'cancelled'
       ? (payment.failureReason ?? paymentMessages.cameAfterCancel)
-      : await whyNotTaken(tx, campaign, payment);
+      : await whyNotTaken(tx, ctx, campaign, payment);
   if (why !== null) return sendBack(tx, ctx, campaign, payment, event, why);
 
   await arrive(tx, ctx, payment, event, null);

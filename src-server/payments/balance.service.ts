@@ -1,5 +1,6 @@
 import type { Money } from '#shared/money.ts';
 import type { CampaignRow } from '../access.ts';
+import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { balanceMinor, owing, paymentFacts } from '../ground/campaign-money.ts';
 
@@ -17,10 +18,14 @@ export async function depositArrived(db: Db | Tx, campaignId: string): Promise<b
 }
 
 /**
- * What the brand still has to pay: what its agreed deals cost, less what is paid net; a deposit that was taken back is due again. In minor
- * units of the campaign's currency. Locks nothing.
+ * What the brand still has to pay: what its agreed deals cost, less what is paid net; a deposit that was taken back is due again. Nothing where
+ * it is less than the provider charges. In minor units of the campaign's currency. Locks nothing.
  */
-export async function balanceDue(db: Db | Tx, { id, status, currency }: CampaignRow): Promise<Money> {
+export async function balanceDue(
+  db: Db | Tx,
+  { providers }: Pick<Context, 'providers'>,
+  { id, status, currency }: CampaignRow,
+): Promise<Money> {
   const facts = await owing(db, id).executeTakeFirstOrThrow();
-  return { amountMinor: balanceMinor({ ...facts, status }), currency };
+  return { amountMinor: balanceMinor({ ...facts, status }, providers.payments.minimumCharge(currency)), currency };
 }

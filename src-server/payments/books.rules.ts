@@ -46,6 +46,8 @@ export function sentenceOf(row: Booked, money: (minor: number) => string): strin
       return texts.disputeLost(money(row.disputedMinor), money(-row.heldMinor), money(-row.platformMinor));
     case 'loss_repaid':
       return texts.lossRepaid(money(row.platformMinor));
+    case 'rest_borne':
+      return texts.restBorne(money(row.heldMinor));
   }
 }
 

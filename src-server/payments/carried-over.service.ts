@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { milestonesMinor } from '#shared/money.ts';
+import { type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import type { DealRow } from '../access.ts';
 import type { SystemContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -8,13 +8,26 @@ import type { Locked } from '../ground/locks.ts';
 import { carriedPaymentBooking, carriedPayoutBooking, releaseBooking } from '../ledger/booking.rules.ts';
 import { post } from '../ledger/ledger.service.ts';
 import { type RowOf, recordCreated, transition } from '../transition.ts';
-import { milestonesOfDeal } from './carried-over.queries.ts';
+import { milestonesOfDeal, setReachedOf } from './carried-over.queries.ts';
 
 type Milestone = Locked<RowOf<'milestone'>>;
 
 /** The milestones of a deal of the old system. Locks them. */
 export const milestonesToCarry = (tx: Tx, dealId: string): Promise<Milestone[]> =>
   milestonesOfDeal(tx, dealId).execute();
+
+/**
+ * Notes what a deal of the old system had reached: its milestones wait for the brand's payment, as reached ones do that money does not cover.
+ * What has accrued or was paid is left as it is. The caller has locked the deal; locks nothing more.
+ */
+export async function noteReached(
+  tx: Tx,
+  deal: Locked<DealRow>,
+  kinds: readonly MilestoneKind[],
+  reachedAt: Date,
+): Promise<void> {
+  await setReachedOf(tx, deal, kinds, reachedAt).execute();
+}
 
 interface Carried {
   deal: Locked<DealRow>;
@@ -49,7 +62,9 @@ export async function carryOver(tx: Tx, ctx: SystemContext, { deal, milestones, 
   await recordCreated(tx, ctx, 'payout', payout, 'import.take', sent.status);
 
   for (const milestone of milestones) {
-    const accrued = await transition(tx, ctx, 'milestone', milestone, 'accrue', { set: { accruedAt: earnedAt } });
+    const accrued = await transition(tx, ctx, 'milestone', milestone, 'accrue', {
+      set: { accruedAt: earnedAt, reachedAt: null },
+    });
     const released = await transition(tx, ctx, 'milestone', accrued, 'release', {
       set: { releasedAt: earnedAt, payoutId },
     });

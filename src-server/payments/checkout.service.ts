@@ -65,7 +65,7 @@ export async function claimPayment(
       return asked;
     }
     await requireFlag(tx, 'payments_enabled');
-    const amountMinor = await amountToPay(tx, campaign, kind);
+    const amountMinor = await amountToPay(tx, ctx, campaign, kind);
     const payment =
       (await joinOpen(tx, ctx, campaign, { kind, method, amountMinor })) ??
       (await create(tx, ctx, campaign, { kind, method, amountMinor }));
@@ -176,10 +176,10 @@ interface Asked {
 }
 
 /** What is due now. @throws CONFLICT when it is paid, PRECONDITION_FAILED naming what is missing */
-async function amountToPay(tx: Tx, campaign: Locked<CampaignRow>, kind: PaymentKind): Promise<number> {
+async function amountToPay(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, kind: PaymentKind): Promise<number> {
   const paused = pauseRefusal(campaign);
   if (paused) throw unmet(paused);
-  const { amountMinor, missing, paid } = await dueNow(tx, campaign, kind);
+  const { amountMinor, missing, paid } = await dueNow(tx, ctx, campaign, kind);
   if (missing !== null) throw paid ? conflict(missing) : unmet(missing);
   return amountMinor;
 }

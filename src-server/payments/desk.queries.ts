@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
+import { machineNouns } from '#shared/messages/moves.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import { type DeskList, type DeskRow, type DeskStatus, isCreators } from '#shared/payments/desk.ts';
 import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
@@ -39,6 +40,7 @@ export interface FoundRow {
   status: DeskStatus;
   amountMinor: number;
   currency: Currency;
+  refundedMinor: number;
   createdAt: Date;
   dueAt: Date | null;
   reason: string | null;
@@ -58,6 +60,7 @@ interface Source {
   personId: RawBuilder<unknown>;
   status: RawBuilder<unknown>;
   amountMinor: RawBuilder<unknown>;
+  refundedMinor?: RawBuilder<unknown>;
   kind?: RawBuilder<unknown>;
   dueAt?: RawBuilder<unknown>;
   reason?: RawBuilder<unknown>;
@@ -77,12 +80,19 @@ const decisionTime = sql`make_interval(days => ${sql.lit(DECIDED_WITHIN_DAYS)})`
 const byPayment = { campaignId: sql`payments.campaign_id`, personId: sql`payments.brand_id` };
 const ofRow = { status: sql`it.status`, amountMinor: sql`it.amount_minor` };
 
+/** Of a payment: its money came, and is or was held. */
+const counts = (payment: string) => {
+  const of = sql.ref(payment);
+  return sql`${of}.succeeded_at is not null and not ${of}.unwanted and not ${of}.carried_over`;
+};
+
 const SOURCES: Record<DeskList, Source> = {
   payments: {
     from: sql`payments it`,
     campaignId: sql`it.campaign_id`,
     personId: sql`it.brand_id`,
     ...ofRow,
+    refundedMinor: sql`it.refunded_minor`,
     kind: sql`it.kind`,
     dueAt: sql`case when it.status = 'created' then it.due_at end`,
     reason: sql`it.failure_reason`,
@@ -107,10 +117,11 @@ const SOURCES: Record<DeskList, Source> = {
     campaignId: sql`deals.campaign_id`,
     personId: sql`deals.creator_id`,
     ...ofRow,
-    kind: sql`it.kind`,
+    kind: sql`case when deals.extends_deal_id is null then it.kind else 'extension' end`,
     dueAt: sql`case when it.status = 'held' then it.held_at + ${decisionTime} end`,
   },
-  // Each campaign that money was ever held for has one deposit that counts.
+  // Each campaign that money was ever held for, by its deposit that counts; one that was taken over
+  // while it ran has none, and is listed by the first balance that was paid here.
   holds: {
     from: sql`payments it cross join lateral (
       select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held,
@@ -127,7 +138,9 @@ const SOURCES: Record<DeskList, Source> = {
           from milestones m join deals d on d.id = m.deal_id where d.campaign_id = c.id and m.status = 'held') end,
           (c.end_date + 1)::timestamp at time zone 'UTC') end
       from campaigns c where c.id = it.campaign_id) end`,
-    only: sql`it.kind = 'deposit' and it.succeeded_at is not null and not it.unwanted`,
+    only: sql`${counts('it')} and (it.kind = 'deposit' or not exists (
+      select from payments other where other.campaign_id = it.campaign_id and ${counts('other')}
+        and (other.kind = 'deposit' or (other.created_at, other.id) < (it.created_at, it.id))))`,
   },
   refunds: {
     from: sql`refunds it join payments on payments.id = it.payment_id`,
@@ -177,7 +190,8 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
     }
   >`(select it.id, it.created_at,
       ${source.campaignId} as campaign_id, ${source.personId} as person_id, ${source.status} as status,
-      ${source.amountMinor} as amount_minor, it.currency, ${source.kind ?? sql`null::text`} as kind,
+      ${source.amountMinor} as amount_minor, it.currency, ${source.refundedMinor ?? sql`0::bigint`} as refunded_minor,
+      ${source.kind ?? sql`null::text`} as kind,
       ${source.dueAt ?? sql`null::timestamptz`} as due_at, ${source.reason ?? sql`null::text`} as reason,
       ${source.waitsFor ?? sql`null::text`} as waits_for, ${source.transferReference ?? sql`null::text`} as transfer_reference,
       ${source.takenBack ?? sql`false`} as taken_back, ${source.accountless ?? sql`false`} as accountless
@@ -198,6 +212,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       'found.status',
       'found.amountMinor',
       'found.currency',
+      'found.refundedMinor',
       'found.createdAt',
       'found.dueAt',
       'found.reason',
@@ -211,15 +226,33 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
     .withPlugin(plannedEachTime);
 }
 
-/** What happened to a row of money, newest first, as the audit log tells it. */
+/** What happened to a row of money, newest first, as the audit log tells it; to a payment also what happened to its refunds. */
 export const moneyHistory = (db: Db, noun: string, id: string) =>
   db
     .selectFrom('auditLog')
     .leftJoin('users', 'users.id', 'auditLog.userId')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'auditLog.userId')
-    .where('auditLog.resourceType', '=', noun)
-    .where('auditLog.resourceId', '=', id)
+    .leftJoin('refunds', (join) =>
+      join
+        .on('auditLog.resourceType', '=', machineNouns.refund)
+        .on('refunds.paymentId', '=', id)
+        .on(sql<SqlBool>`refunds.id::text = audit_log.resource_id`),
+    )
+    .where(({ or, and, eb, selectFrom }) =>
+      or([
+        and([eb('auditLog.resourceType', '=', noun), eb('auditLog.resourceId', '=', id)]),
+        and([
+          eb('auditLog.resourceType', '=', machineNouns.refund),
+          eb(
+            'auditLog.resourceId',
+            'in',
+            selectFrom('refunds').where('paymentId', '=', id).select(sql<string>`id::text`.as('id')),
+          ),
+        ]),
+      ]),
+    )
     .select(['auditLog.id', 'auditLog.createdAt', 'auditLog.toStatus', 'auditLog.note'])
+    .select('refunds.amountMinor as refundMinor')
     .select(['users.firstName', 'users.lastName', 'users.email', 'brandProfiles.companyName'])
     .orderBy('auditLog.id', 'desc')
     .limit(HISTORY_MAX);

@@ -61,11 +61,12 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
   const refund = list === 'payments' && row.status === 'succeeded' ? await refundOf(ctx, id) : null;
   return {
     row: rowView(ctx, list, row),
-    history: steps.map(({ id: step, createdAt, toStatus, note, firstName, lastName, email, companyName }) => ({
+    history: steps.map(({ id: step, createdAt, toStatus, refundMinor, note, email, ...person }) => ({
       id: step,
       at: createdAt.toISOString(),
-      status: DESK_STATES[list].find((known) => known === toStatus) ?? null,
-      by: email === null ? null : displayName({ companyName, firstName, lastName, email }),
+      status: DESK_STATES[refundMinor === null ? list : 'refunds'].find((known) => known === toStatus) ?? null,
+      refundMinor,
+      by: email === null ? null : displayName({ ...person, email }),
       note: note && inWords(note),
     })),
     // A transfer is settled by staff, not by a bank.

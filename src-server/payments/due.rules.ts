@@ -1,7 +1,7 @@
-import type { CampaignStatus, PaymentStatus, ReviewStatus } from '#shared/lifecycles.ts';
+import type { CampaignStatus, DealStatus, PaymentStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
+import { CONTRACTED_DEALS, ENDED_CAMPAIGNS, isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 
 /** What the guards of a payment ask of its campaign. */
 export interface Payable {
@@ -9,8 +9,11 @@ export interface Payable {
   pausedFrom: CampaignStatus | null;
   reviewStatus: ReviewStatus;
   deletedAt: Date | null;
+  /** In minor units; a campaign of the old system may have none. */
+  budgetMinor: number | null;
 }
 interface Signed {
+  status: DealStatus;
   brandSignedAt: Date | null;
   creatorSignedAt: Date | null;
 }
@@ -21,40 +24,54 @@ const stageStatus = ({ status, pausedFrom }: Payable): CampaignStatus => pausedF
 /** Why nothing new is paid for a campaign that staff has paused; null where it is not. What was begun before counts when it comes. */
 export const pauseRefusal = ({ status }: Payable): string | null => (status === 'paused' ? stageMessages.paused : null);
 
-/** Why a brand cannot pay the deposit, in one sentence; null when it can. Names first what has to be put right first (C15). */
+/**
+ * Why a brand cannot pay the deposit, in one sentence; null when it can. Names first what has to be put right first (C15). `minimum` is the
+ * provider's smallest charge in minor units.
+ */
 export function depositRefusal(
   campaign: Payable,
   { depositArrived }: { depositArrived: boolean },
   documents: { complete: boolean },
   deals: readonly Signed[],
+  minimum: number,
 ): string | null {
   if (depositArrived) return paymentMessages.alreadyPaid;
   const over = overSentence(campaign);
   if (over) return over;
   if (stageStatus(campaign) !== 'creators_assigned') return paymentMessages.notInContractStage;
+  if (!campaign.budgetMinor) return paymentMessages.needsBudget;
+  if (campaign.budgetMinor < minimum) return paymentMessages.budgetTooSmall;
   if (campaign.reviewStatus !== 'approved') return stageMessages.needsApproval;
   if (!documents.complete) {
     const { title, text } = paymentMessages.requirementsMissing;
     return `${title}: ${text}`;
   }
-  return deals.some((deal) => deal.brandSignedAt && deal.creatorSignedAt) ? null : paymentMessages.needsSignatures;
+  return deals.some(isUnderContract) ? null : paymentMessages.needsSignatures;
 }
+
+/** Signed by both; a deal that was taken over under contract was signed in the old system. */
+const isUnderContract = ({ status, brandSignedAt, creatorSignedAt }: Signed): boolean =>
+  isOneOf(CONTRACTED_DEALS, status) || (brandSignedAt !== null && creatorSignedAt !== null);
+
+/** Whether a deposit is asked for: until one has come, of a campaign that is not past it. One that was taken over while it ran pays the balance. */
+export const asksDeposit = (campaign: Payable, { depositArrived }: { depositArrived: boolean }): boolean =>
+  !depositArrived && !isOneOf(ENDED_CAMPAIGNS, campaign.status) && !isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign));
 
 /**
  * The same for the balance of so much in minor units (ruling BR-CONTRACT-23). What a dispute took away can be paid in any stage, and after
- * completion, and so can what an extension of usage rights costs: nothing else is due then.
+ * completion, and so can what an extension of usage rights costs, and what was not paid in the old system: nothing else is due then.
  */
 export function balanceRefusal(
   campaign: Payable,
-  paid: { depositArrived: boolean; disputedMinor: number },
+  { disputedMinor }: { disputedMinor: number },
   amountMinor: number,
 ): string | null {
-  const disputed = paid.disputedMinor > 0;
+  const disputed = disputedMinor > 0;
   const owes = campaign.status === 'completed' && campaign.deletedAt === null && (disputed || amountMinor > 0);
   const over = owes ? null : overSentence(campaign);
   if (over) return over;
   const payable = disputed || owes || isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign));
-  if (!paid.depositArrived || !payable) return paymentMessages.depositFirst;
+  if (!payable) return paymentMessages.depositFirst;
   if (campaign.reviewStatus !== 'approved') return stageMessages.needsApproval;
   return amountMinor === 0 ? paymentMessages.nothingDue : null;
 }

@@ -51,3 +51,13 @@ export const invoiceFacts = (db: Read, { campaignId, brandId }: { campaignId: st
       'users.lastName',
       'users.email',
     ]);
+
+/** What went back of a payment, oldest first; what was called off did not. */
+export const refundsOfPayment = (db: Read, paymentId: string) =>
+  db
+    .selectFrom('refunds')
+    .where('paymentId', '=', paymentId)
+    .where('status', '<>', 'cancelled')
+    .select(['amountMinor', 'reason', 'createdAt'])
+    .orderBy('createdAt')
+    .orderBy('id');

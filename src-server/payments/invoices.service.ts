@@ -1,3 +1,4 @@
+import { isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
@@ -9,7 +10,7 @@ import type { Context, UserContext } from '../context.ts';
 import { conflict } from '../errors.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { type Paper, writePaper } from '../pdf.ts';
-import { invoiceFacts, invoicesOf } from './invoices.queries.ts';
+import { invoiceFacts, invoicesOf, refundsOfPayment } from './invoices.queries.ts';
 
 const WHAT: Record<PaymentKind, string> = { deposit: 'Deposit, held for the creators', balance: 'Remaining balance' };
 
@@ -28,6 +29,7 @@ const isInvoiced = (payment: PaymentRow): payment is PaymentRow & { succeededAt:
 export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Promise<Paper> {
   if (!isInvoiced(payment)) throw conflict(paymentMessages.noInvoice);
   const facts = await invoiceFacts(ctx.db, payment).executeTakeFirstOrThrow();
+  const refunds = await refundsOfPayment(ctx.db, payment.id).execute();
   const { amountMinor, refundedMinor, disputedMinor } = payment;
   const money = (minor: number): string => formatMoney({ amountMinor: minor, currency: payment.currency });
   const number = invoiceNumber(payment.campaignId, payment.invoiceSeq);
@@ -63,6 +65,10 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
           { label: 'Currency', value: payment.currency },
           { label: 'Status', value: invoiceStatus(payment) },
           ...(refundedMinor > 0 ? [{ label: 'Refunded', value: money(refundedMinor) }] : []),
+          ...refunds.map((refund) => ({
+            label: '',
+            value: `${money(refund.amountMinor)} on ${isoDay(refund.createdAt)}: ${refund.reason}`,
+          })),
           ...(disputedMinor > 0 ? [{ label: 'Taken back by a dispute', value: money(disputedMinor) }] : []),
           ...(refundedMinor + disputedMinor > 0
             ? [{ label: 'Remaining', value: money(amountMinor - refundedMinor - disputedMinor) }]
@@ -78,7 +84,8 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
 
 function invoiceStatus({ amountMinor, refundedMinor, disputedMinor }: PaymentRow): string {
   if (refundedMinor === amountMinor) return 'Paid, and refunded in full';
-  return disputedMinor > 0 ? 'Paid, and disputed' : 'Paid';
+  if (disputedMinor > 0) return 'Paid, and disputed';
+  return refundedMinor > 0 ? 'Paid, and refunded in part' : 'Paid';
 }
 
 /** The brand's own invoices, newest first, amounts in minor units of each payment's currency. Locks nothing. */

@@ -21,6 +21,8 @@ interface Facts {
   offeredCostMinor: number;
   paidMinor: number;
   depositArrived: boolean;
+  /** It is asked for; not of a campaign that was taken over while it ran. */
+  asksDeposit: boolean;
   heldMinor: number;
   /** What is still to be paid of the agreed deals; zero before the deposit. */
   balanceMinor: number;
@@ -63,7 +65,7 @@ export function moneyPicture(campaign: CampaignDates, facts: Facts): MoneyPictur
 
 function timelineOf(
   campaign: CampaignDates,
-  { payments, milestones, refunds, balanceMinor }: Facts,
+  { payments, milestones, refunds, balanceMinor, asksDeposit }: Facts,
   surplus: MoneyPicture['surplus'],
 ): TimelineStep<CampaignMoneyStep>[] {
   if (campaign.status === 'cancelled') return [];
@@ -76,7 +78,7 @@ function timelineOf(
   const back = refunds.at(-1)?.createdAt ?? null;
   const { launchedAt, completedAt, endDate } = campaign;
   return [
-    step('deposit', deposit, null),
+    ...(deposit || asksDeposit ? [step('deposit', deposit, null)] : []),
     step('content', null, campaign.submissionDeadline, launchedAt !== null || completedAt !== null),
     ...(balance || balanceMinor > 0 ? [step('balance', balanceMinor > 0 ? null : balance, null)] : []),
     step('launch', launchedAt, null),

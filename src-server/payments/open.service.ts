@@ -22,7 +22,7 @@ export async function recheckOpenPayments(tx: Tx, ctx: Context, campaign: Locked
   if (open.length === 0) return;
   const byBrand = ctx.actor.kind === 'user' && ctx.actor.id === campaign.brandId;
   for (const payment of open) {
-    const why = await whyNotTaken(tx, campaign, payment);
+    const why = await whyNotTaken(tx, ctx, campaign, payment);
     if (why === null) continue;
     if (payment.status === 'processing') {
       refuse(byBrand ? bankRefusal(payment) : null);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { moneyPart } from '../ground/campaign-money.ts';
 import { waitsForSetup } from './payout-accounts.queries.ts';
 
 type Read = Db | Tx;
@@ -131,7 +132,7 @@ export const heldMilestones = (db: Read) =>
       'milestones.id',
       'deals.campaignId',
       'users.email',
-      'milestones.kind',
+      moneyPart.as('kind'),
       'milestones.amountMinor',
       'milestones.currency',
       'milestones.accruedAt',
@@ -144,6 +145,7 @@ export const myEarnings = (db: Read, creatorId: string) =>
   db
     .selectFrom('earnings')
     .innerJoin('milestones', 'milestones.id', 'earnings.milestoneId')
+    .innerJoin('deals', 'deals.id', 'earnings.dealId')
     .innerJoin('campaigns', 'campaigns.id', 'earnings.campaignId')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'earnings.brandId')
     .leftJoin('payouts', 'payouts.id', 'milestones.payoutId')
@@ -153,7 +155,7 @@ export const myEarnings = (db: Read, creatorId: string) =>
       'earnings.id',
       'campaigns.name as campaignName',
       'brandProfiles.companyName',
-      'milestones.kind',
+      moneyPart.as('kind'),
       'milestones.status',
       'payouts.status as payoutStatus',
       waitsForSetup.as('waitsFor'),

@@ -1,19 +1,21 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { type May, reasonOf } from '#shared/may.ts';
-import { creatorPoolMinor, depositMinor, platformFeeMinor } from '#shared/money.ts';
+import { creatorPoolMinor, platformFeeMinor } from '#shared/money.ts';
 import type { MoneyPicture } from '#shared/payments/money-picture.ts';
 import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
+import type { RefundView } from '#shared/payments/refunds.ts';
 import { ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow, Viewable } from '../access.ts';
 import type { Context, UserContext } from '../context.ts';
 import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
 import { startingBrief } from '../contracts/starting-brief.views.ts';
 import type { Db } from '../data/db.ts';
-import { balanceMinor, openOffers, owing } from '../ground/campaign-money.ts';
+import { balanceMinor, depositDueMinor, openOffers, owing } from '../ground/campaign-money.ts';
 import { flagRefusal } from '../ground/flags.ts';
 import { heldMinor, spendableMinor } from '../ledger/ledger.service.ts';
 import { balanceDue } from './balance.service.ts';
 import { disputesOf, disputesToAnswer } from './disputes.queries.ts';
+import { asksDeposit } from './due.rules.ts';
 import { moneyPicture } from './money-picture.rules.ts';
 import {
   type EarningTotal,
@@ -71,15 +73,18 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   const deals = signed.map((deal) => ({ ...deal, documents: papers.ofDeal(deal.id) }));
   const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
+  const minimum = ctx.providers.payments.minimumCharge(campaign.currency);
   const paid = await owing(ctx.db, campaign.id).executeTakeFirstOrThrow();
-  const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }) };
+  const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }, minimum) };
   const offered = await openOffers(ctx.db, campaign.id).executeTakeFirstOrThrow();
   const refunds = await refundsOf(ctx.db, campaign.id).execute();
   const disputes = await disputesOf(ctx.db, campaign.id).execute();
   const off = await flagRefusal(ctx.db, 'payments_enabled');
   const budgetMinor = campaign.budgetMinor ?? 0;
-  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off });
+  const asksMinor = depositDueMinor(budgetMinor, minimum);
+  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off, minimum });
   const balance = balanceState(campaign, paid, due.amountMinor);
+  const asked = asksDeposit(campaign, paid);
   const arrived = payments.filter(({ unwanted, status }) => !unwanted && isOneOf(ARRIVED_PAYMENTS, status));
   return {
     campaignId: campaign.id,
@@ -91,9 +96,10 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     picture: moneyPicture(campaign, {
       ...paid,
       ...offered,
+      asksDeposit: asked,
       heldMinor: await spendableMinor(ctx.db, campaign.id),
       balanceMinor: due.amountMinor,
-      due: dueNext(campaign, paid, balance.asked ? due.amountMinor : 0, may),
+      due: dueNext(campaign, paid, { balanceMinor: balance.asked ? due.amountMinor : 0, depositMinor: asksMinor }, may),
       refunds,
       payments: arrived,
       milestones,
@@ -104,10 +110,11 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     budgetMinor,
     feeMinor: platformFeeMinor(budgetMinor),
     poolMinor: creatorPoolMinor(budgetMinor),
-    depositMinor: depositMinor(budgetMinor),
+    depositMinor: asksMinor,
     depositPaid: paid.depositPaid,
     /** Also when it was refunded or disputed since: contract and brief stay as they are. */
     depositArrived: paid.depositArrived,
+    asksDeposit: asked,
     /** Net of what was refunded and what is disputed. */
     paidMinor: paid.paidMinor,
     disputedMinor: paid.disputedMinor,
@@ -130,6 +137,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
         disputes: disputes
           .filter(({ paymentId }) => paymentId === payment.id)
           .map(({ id, status, amountMinor }) => ({ id, status, amountMinor })),
+        refunds: refunds.filter(({ paymentId }) => paymentId === payment.id).map(refundView),
       })),
     /** The account for bank transfers; null where they are not offered. */
     transferAccount: ctx.env.bankTransferAccount,
@@ -139,16 +147,24 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
   };
 }
 
+const refundView = ({ id, amountMinor, status, reason, createdAt }: RefundView): RefundView => ({
+  id,
+  amountMinor,
+  status,
+  reason,
+  createdAt,
+});
+
 /** What is paid next: the deposit until it has come, then the balance while one is asked for. Amounts in minor units. */
 function dueNext(
   campaign: CampaignRow,
-  { depositArrived }: { depositArrived: boolean },
-  balanceMinor: number,
+  paid: { depositArrived: boolean },
+  { balanceMinor, depositMinor }: { balanceMinor: number; depositMinor: number },
   may: May<'payDeposit' | 'payBalance'>,
 ): MoneyPicture['due'] {
   if (balanceMinor > 0) return { kind: 'balance', amountMinor: balanceMinor, missing: reasonOf(may.payBalance) };
-  if (depositArrived || isOneOf(ENDED_CAMPAIGNS, campaign.status)) return null;
-  return { kind: 'deposit', amountMinor: depositMinor(campaign.budgetMinor ?? 0), missing: reasonOf(may.payDeposit) };
+  if (!asksDeposit(campaign, paid)) return null;
+  return { kind: 'deposit', amountMinor: depositMinor, missing: reasonOf(may.payDeposit) };
 }
 
 /** The payment of a kind that is not finished, and what the brand may do with it; null where there is none. */
@@ -188,7 +204,7 @@ export async function earningsView(ctx: UserContext, { page, pageSize }: { page:
 /** The money of any campaign, for staff. Amounts in minor units. Locks nothing. */
 export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
   const payments = await paymentsOf(ctx.db, campaign.id).execute();
-  const due = await balanceDue(ctx.db, campaign);
+  const due = await balanceDue(ctx.db, ctx, campaign);
   return {
     campaignId: campaign.id,
     currency: campaign.currency,

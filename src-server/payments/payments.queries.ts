@@ -158,7 +158,7 @@ export const insertMilestones = (tx: Tx, milestones: readonly NewMilestone[], cr
     .onConflict((oc) => oc.columns(['dealId', 'kind']).doNothing())
     .returning(['id', 'dealId', 'kind', 'amountMinor', 'currency']);
 
-/** Campaigns whose end date is long past and whose money is not settled yet. */
+/** Campaigns whose end date is long past and whose money is not settled yet; nothing is held of what was carried over. */
 export const overdueCampaigns = (db: Read, endedBefore: string) =>
   db
     .selectFrom('campaigns')
@@ -174,6 +174,7 @@ export const overdueCampaigns = (db: Read, endedBefore: string) =>
               .whereRef('payments.campaignId', '=', 'campaigns.id')
               .where('payments.status', '=', 'succeeded')
               .where('payments.unwanted', '=', false)
+              .where('payments.carriedOver', '=', false)
               .select('payments.id'),
           ),
         ]),

@@ -1,4 +1,5 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import type { DealStatus } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
 import { EXTENDING_CAMPAIGNS, isOneOf, OPEN_PAYMENTS, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../access.ts';
@@ -13,7 +14,7 @@ interface State {
   balanceMinor: number;
   documents: { complete: boolean };
   deals: readonly {
-    status: string;
+    status: DealStatus;
     brandSignedAt: Date | null;
     creatorSignedAt: Date | null;
     documents: { complete: boolean; hasContract: boolean };
@@ -21,12 +22,14 @@ interface State {
   payments: readonly PaymentRow[];
   /** Why nobody can pay now; null when they can. */
   off: string | null;
+  /** The provider's smallest charge. */
+  minimum: number;
 }
 
 /** What a brand may do with the papers and the payments of its campaign. Amounts in minor units. */
 export function mayOfPayer(
   campaign: CampaignRow,
-  { paid, balanceMinor, documents, deals, payments, off }: State,
+  { paid, balanceMinor, documents, deals, payments, off, minimum }: State,
 ): May<'saveBrief' | 'changeFiles' | 'makeAgreements' | 'sign' | 'payDeposit' | 'payBalance'> {
   const stopped = off ?? pauseRefusal(campaign);
   const deposit = openPayment(payments, 'deposit');
@@ -44,7 +47,7 @@ export function mayOfPayer(
     changeFiles: allowedUnless(filesRefusal(campaign, paid) ?? bank),
     makeAgreements: allowedUnless(agreementRefusal(campaign, making) ?? bank),
     sign: allowedUnless(brandSignRefusal({ complete }, signing)),
-    payDeposit: allowedUnless(stopped ?? depositRefusal(campaign, paid, documents, deals)),
+    payDeposit: allowedUnless(stopped ?? depositRefusal(campaign, paid, documents, deals, minimum)),
     payBalance: allowedUnless(stopped ?? balanceRefusal(campaign, paid, balanceMinor)),
   };
 }
@@ -68,7 +71,7 @@ export function balanceState(
   balanceMinor: number,
 ): { asked: boolean; owedAgain: boolean; afterLaunch: boolean } {
   const owedAgain = disputedMinor > 0 && balanceMinor > 0 && status !== 'cancelled';
-  // After the end it is what an extension of usage rights costs.
+  // After the end it is what an extension of usage rights costs, or what was not paid in the old system.
   const owed = balanceMinor > 0 && (status === 'completed' || isOneOf(PAYABLE_CAMPAIGNS, status));
   return { owedAgain, asked: owedAgain || owed, afterLaunch: isOneOf(EXTENDING_CAMPAIGNS, status) };
 }

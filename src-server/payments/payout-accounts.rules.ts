@@ -24,11 +24,10 @@ export function payoutAccountMove(
   return meant === status ? null : EVENTS[meant];
 }
 
-/** Why a creator cannot go to the bank's page now; null when that is possible. Without an account it is. */
+/** Why a creator cannot go to the bank's page now; null when that is possible. Without an account it is, and with one that was rejected, too. */
 export function setUpRefusal(
   account: { status: PayoutAccountStatus; disabledReason: PayoutDisabledReason | null } | undefined,
 ): string | null {
-  if (account?.status === 'rejected') return payoutSetupMessages.rejected;
   const examined = account?.status === 'in_review' || account?.disabledReason === 'under_review';
   return examined ? payoutSetupMessages.underReview : null;
 }

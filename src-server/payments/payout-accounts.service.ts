@@ -39,6 +39,7 @@ export async function payoutSetup(ctx: UserContext): Promise<PayoutSetup> {
     requirements: account?.requirements ?? [],
     disabledReason: account?.disabledReason ?? null,
     bank: account?.bankLabel ? { label: account.bankLabel, last4: account.bankLast4 } : null,
+    change: account?.changeStatus ? { status: account.changeStatus, last4: account.changeLast4 } : null,
     waiting,
     moneyToCome: coming !== undefined,
     may: { setUp: allowedUnless(setUpRefusal(account)) },
@@ -46,14 +47,14 @@ export async function payoutSetup(ctx: UserContext): Promise<PayoutSetup> {
 }
 
 /**
- * Opens the provider's page on which the creator tells what is needed to be paid out to, with the account where there is none yet. Locks
- * nothing. @throws CONFLICT where nothing can be told now; SERVICE_UNAVAILABLE when the provider cannot be reached
+ * Opens the provider's page on which the creator tells what is needed to be paid out to, with the account where there is none yet. One that was
+ * rejected stays so at the provider, so another one takes its place. Locks that account. @throws CONFLICT where nothing can be told now; SERVICE_UNAVAILABLE when the provider cannot be reached
  */
 export async function setUpPayouts(ctx: UserContext): Promise<{ url: string }> {
   const { id: creatorId } = ctx.actor;
   const known = await payoutAccountOf(ctx.db, creatorId).executeTakeFirst();
   refuse(setUpRefusal(known));
-  const account = known ?? (await openAccount(ctx));
+  const account = known && known.status !== 'rejected' ? known : await openAccount(ctx, known);
   const back = `${ctx.env.publicUrl}${PAGE}?payouts=`;
   const pages = { returnUrl: `${back}done`, refreshUrl: `${back}again` };
   const { url } = await reach(() => ctx.providers.payments.createOnboarding(account.accountId, pages));
@@ -63,14 +64,16 @@ export async function setUpPayouts(ctx: UserContext): Promise<{ url: string }> {
   return { url };
 }
 
-/** An account at the provider, made once however often it is asked for: the key is the creator's for good. */
-async function openAccount(ctx: UserContext): Promise<AccountRow> {
+/** An account at the provider, made once however often it is asked for: the key is the creator's, and that of the rejected one before it. */
+async function openAccount(ctx: UserContext, rejected: AccountRow | undefined): Promise<AccountRow> {
   const { id: creatorId, email } = ctx.actor;
-  const request = { idempotencyKey: `payout-account:${creatorId}`, reference: creatorId, email };
+  const key = ['payout-account', creatorId, ...(rejected ? [rejected.accountId] : [])].join(':');
+  const request = { idempotencyKey: key, reference: creatorId, email };
   const { providerId: accountId, requirements } = await reach(() =>
     ctx.providers.payments.createPayoutAccount(request),
   );
   return inTransaction(ctx.db, async (tx) => {
+    if (rejected) return replaceAccount(tx, ctx, rejected, { accountId, requirements });
     const about = { creatorId, provider: ctx.providers.payments.name, accountId };
     const row = await insertPayoutAccount(tx, {
       ...about,
@@ -87,6 +90,23 @@ async function openAccount(ctx: UserContext): Promise<AccountRow> {
     if (!row) return payoutAccountOf(tx, creatorId).executeTakeFirstOrThrow();
     await publish(tx, { userId: creatorId, topic: 'payment' });
     return recordCreated(tx, ctx, 'payoutAccount', row, 'payments.setUpPayouts', 'incomplete', about);
+  });
+}
+
+/** Another account takes the place of one that was rejected, unless another click was faster. Locks it. */
+async function replaceAccount(
+  tx: Tx,
+  ctx: UserContext,
+  { creatorId, accountId: rejected }: AccountRow,
+  { accountId, requirements }: Pick<AccountRow, 'accountId' | 'requirements'>,
+): Promise<AccountRow> {
+  const account = await lockPayoutAccount(tx, creatorId).executeTakeFirstOrThrow();
+  if (account.accountId !== rejected) return account;
+  const told = { country: null, bankLabel: null, bankLast4: null, changeStatus: null, changeLast4: null };
+  const change = { ...told, accountId, requirements, disabledReason: null, revision: account.revision + 1 };
+  await publish(tx, { userId: creatorId, topic: 'payment' });
+  return transition(tx, asSystem(ctx), 'payoutAccount', account, 'askAgain', {
+    set: { ...change, updatedAt: ctx.now },
   });
 }
 
@@ -139,6 +159,8 @@ export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAcc
       country: state.country,
       bankLabel: state.bank?.label ?? null,
       bankLast4: state.bank?.last4 ?? null,
+      changeStatus: state.change?.status ?? null,
+      changeLast4: state.change?.last4 ?? null,
     };
     const before = Object.fromEntries(Object.keys(facts).map((name) => [name, account[name as keyof typeof facts]]));
     if (event === null && JSON.stringify(before) === JSON.stringify(facts)) return true;
@@ -171,10 +193,12 @@ async function tell(tx: Tx, ctx: Context, before: Locked<AccountRow>, state: Pay
 
 /** What the creator should know; null where there is nothing to do and nothing changed for the money. */
 function newsOf(
-  { status, disabledReason }: AccountRow,
+  { status, disabledReason, changeStatus }: AccountRow,
   state: PayoutAccount,
 ): { title: string; message: string } | null {
-  const { needed, active, restricted, rejectedNotice } = payoutSetupMessages;
+  const { needed, active, restricted, rejectedNotice, changeRejectedNotice } = payoutSetupMessages;
+  if (state.change?.status === 'rejected' && changeStatus !== 'rejected')
+    return { title: changeRejectedNotice.title, message: changeRejectedNotice.text };
   const asked = state.disabledReason === 'information_due' && disabledReason !== 'information_due';
   switch (state.status) {
     case 'active':

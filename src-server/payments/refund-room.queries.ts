@@ -52,6 +52,7 @@ export const refundFacts = (db: Db | Tx, paymentId: string) =>
     .where('payments.id', '=', paymentId)
     .select([
       'payments.status',
+      'payments.carriedOver',
       'payments.amountMinor',
       'payments.refundedMinor',
       'payments.disputedMinor',

@@ -4,12 +4,13 @@ import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/mo
 import { deskRoute } from '#shared/payments/desk.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { asSystem, type Context } from '../context.ts';
-import type { Tx } from '../data/db.ts';
+import type { Db, Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
-import { releaseBooking, transferKey } from '../ledger/booking.rules.ts';
+import { releaseBooking, restBorneBooking, transferKey } from '../ledger/booking.rules.ts';
 import { post, spendableMinor } from '../ledger/ledger.service.ts';
 import { type RowOf, recordCreated, transition, transitionAll } from '../transition.ts';
+import { balanceDue } from './balance.service.ts';
 import { accrue, cancelMilestones } from './milestones.service.ts';
 import { amountText, tellCreator, tellStaff } from './notices.service.ts';
 import { recheckOpenPayments } from './open.service.ts';
@@ -83,6 +84,7 @@ export async function releaseMilestones(
   const shares = milestonesMinor(deal.agreedAmountMinor);
   const flagged = !cleared && (await payeeOf(tx, deal.creatorId).executeTakeFirstOrThrow()).flagged;
   const gross = inOrder.map(({ kind }) => shares[kind].grossMinor);
+  if (!flagged) await bearRest(tx, ctx, campaign, milestones, gross);
   const covered = flagged ? 0 : await countCovered(tx, campaign.id, gross);
   const [free, held] = [inOrder.slice(0, covered), inOrder.slice(covered)];
   if (held.length > 0) {
@@ -140,6 +142,25 @@ export async function releaseMilestones(
   return { empty: [] };
 }
 
+/**
+ * The platform bears what a release lacks because the brand is not asked for so little. Where the brand still has to pay, nothing is borne.
+ */
+async function bearRest(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  [first]: readonly MilestoneRow[],
+  grossMinor: readonly number[],
+): Promise<void> {
+  const needed = grossMinor.reduce((sum, minor) => sum + minor, 0);
+  const restMinor = needed - (await spendableMinor(tx, campaign.id));
+  const minimum = ctx.providers.payments.minimumCharge(campaign.currency);
+  if (!first || restMinor <= 0 || restMinor >= minimum) return;
+  if ((await balanceDue(tx, ctx, campaign)).amountMinor > 0) return;
+  const { id: campaignId, currency } = campaign;
+  await post(tx, ctx, restBorneBooking({ id: first.id, campaignId, amountMinor: restMinor, currency }));
+}
+
 /** How many amounts, in their order, the campaign's money covers. */
 async function countCovered(tx: Tx, campaignId: string, grossMinor: readonly number[]): Promise<number> {
   let leftMinor = await spendableMinor(tx, campaignId);
@@ -178,8 +199,8 @@ export async function returnUnneeded(tx: Tx, ctx: Context, campaign: Locked<Camp
 }
 
 /** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */
-export async function unneededMinor(tx: Tx, campaignId: string): Promise<number> {
-  return (await spendableMinor(tx, campaignId)) - costMinor(await unsettledMilestones(tx, campaignId).execute());
+export async function unneededMinor(db: Db | Tx, campaignId: string): Promise<number> {
+  return (await spendableMinor(db, campaignId)) - costMinor(await unsettledMilestones(db, campaignId).execute());
 }
 
 /** What milestones that were neither released nor given up may still cost: the gross of each, in minor units. Locks nothing. */

@@ -129,13 +129,15 @@ export const refundRoom = async (db: Db, paymentId: string): Promise<RefundRoom>
 type RefundFacts = Awaited<ReturnType<ReturnType<typeof refundFacts>['executeTakeFirstOrThrow']>>;
 
 function roomOf(facts: RefundFacts): RefundRoom {
-  const { status, amountMinor, refundedMinor, disputedMinor, campaignStatus, pausedFrom, disputed, open } = facts;
+  const { status, carriedOver, amountMinor, refundedMinor, disputedMinor } = facts;
+  const { campaignStatus, pausedFrom, disputed, open } = facts;
   const spendableMinor = Math.max(0, facts.spendableMinor ?? 0);
-  const left = status === 'succeeded' ? amountMinor - refundedMinor - disputedMinor : 0;
+  const left = status === 'succeeded' && !carriedOver ? amountMinor - refundedMinor - disputedMinor : 0;
   const heldMinor = Math.min(left, spendableMinor);
   const launched = isOneOf(LAUNCHED_OR_ENDED, pausedFrom ?? campaignStatus);
   const kept = (open ?? []).filter((milestone) => launched || milestone.status === 'held');
-  return { disputed, heldMinor, freeMinor: Math.min(heldMinor, Math.max(0, spendableMinor - costMinor(kept))) };
+  const freeMinor = Math.min(heldMinor, Math.max(0, spendableMinor - costMinor(kept)));
+  return { carriedOver, disputed, heldMinor, freeMinor };
 }
 
 /** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it has not failed */

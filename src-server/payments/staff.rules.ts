@@ -17,6 +17,8 @@ export function releaseRefusal({
 
 /** What staff could send back of a payment now, in minor units. */
 export interface RefundRoom {
+  /** The old system took it, and its money never came here. */
+  carriedOver: boolean;
   /** Its dispute is not decided. */
   disputed: boolean;
   /** What is left of it and still held for its campaign. */
@@ -26,7 +28,11 @@ export interface RefundRoom {
 }
 
 /** Why an amount of a payment cannot be sent back; null when it can. In minor units. */
-export function refundRefusal({ disputed, heldMinor, freeMinor }: RefundRoom, amountMinor: number): string | null {
+export function refundRefusal(
+  { carriedOver, disputed, heldMinor, freeMinor }: RefundRoom,
+  amountMinor: number,
+): string | null {
+  if (carriedOver) return paymentMessages.refundCarriedOver;
   if (disputed) return paymentMessages.refundDisputed;
   if (amountMinor > heldMinor) return paymentMessages.refundTooLarge;
   return amountMinor > freeMinor ? paymentMessages.refundOwed : null;

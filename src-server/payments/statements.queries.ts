@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
-import type { MilestoneKind } from '#shared/money.ts';
+import type { MoneyPart } from '#shared/money.ts';
 import type { Db } from '../data/db.ts';
 import { past } from '../data/keyset.ts';
+import { moneyPart } from '../ground/campaign-money.ts';
 import type { Keyset } from '../paging.ts';
 
 interface MonthSum {
@@ -29,6 +30,7 @@ export function movements(db: Db, creatorId: string, from: Date, until: Date) {
   const released = db
     .selectFrom('earnings')
     .innerJoin('milestones', 'milestones.id', 'earnings.milestoneId')
+    .innerJoin('deals', 'deals.id', 'earnings.dealId')
     .innerJoin('campaigns', 'campaigns.id', 'earnings.campaignId')
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'earnings.brandId')
     .where('earnings.creatorId', '=', creatorId)
@@ -40,7 +42,7 @@ export function movements(db: Db, creatorId: string, from: Date, until: Date) {
       sql<'released' | 'paid'>`'released'`.as('kind'),
       'campaigns.name as campaignName',
       'brandProfiles.companyName',
-      sql<MilestoneKind | null>`milestones.kind`.as('part'),
+      sql<MoneyPart | null>`${moneyPart}`.as('part'),
       'earnings.netMinor as amountMinor',
       'earnings.currency',
     ]);
@@ -58,7 +60,7 @@ export function movements(db: Db, creatorId: string, from: Date, until: Date) {
       sql<'released' | 'paid'>`'paid'`.as('kind'),
       'campaigns.name as campaignName',
       'brandProfiles.companyName',
-      sql<MilestoneKind | null>`null::text`.as('part'),
+      sql<MoneyPart | null>`null::text`.as('part'),
       'payouts.amountMinor',
       'payouts.currency',
     ]);
@@ -91,6 +93,7 @@ export function dealSums(db: Db, creatorId: string, after: Keyset | null, limit:
       'campaigns.name as title',
       'brandProfiles.companyName',
       'deals.status',
+      sql<boolean>`deals.extends_deal_id is not null`.as('extension'),
       'deals.agreedAmountMinor',
       'deals.currency',
       'deals.invitationDate',
@@ -108,10 +111,11 @@ export function dealSums(db: Db, creatorId: string, after: Keyset | null, limit:
 export const partsOfDeal = (db: Db, dealId: string) =>
   db
     .selectFrom('milestones')
+    .innerJoin('deals', 'deals.id', 'milestones.dealId')
     .leftJoin('payouts', 'payouts.id', 'milestones.payoutId')
     .where('milestones.dealId', '=', dealId)
     .select([
-      'milestones.kind',
+      moneyPart.as('kind'),
       'milestones.status',
       'milestones.amountMinor',
       'milestones.accruedAt',

@@ -1,5 +1,5 @@
 import type { Currency } from '#shared/currencies.ts';
-import type { MilestoneKind } from '#shared/money.ts';
+import type { MoneyPart } from '#shared/money.ts';
 import type { StatementMonth, StatementSum } from '#shared/payments/statements.ts';
 
 /** What moved in one month and currency, in minor units. */
@@ -42,7 +42,7 @@ export function sumsOf(month: string, months: readonly StatementMonth[]): Statem
 
 /** One part of a deal's money, with the moment of each step that it has taken. */
 interface Part {
-  kind: MilestoneKind;
+  kind: MoneyPart;
   amountMinor: number;
   accruedAt: Date | null;
   releasedAt: Date | null;
@@ -53,7 +53,7 @@ interface Part {
 export interface HistoryStep {
   at: Date;
   step: 'accrued' | 'released' | 'paid';
-  kind: MilestoneKind;
+  kind: MoneyPart;
   amountMinor: number;
 }
 

@@ -3,7 +3,7 @@ import { formatMoney, monthLabel } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/payments/statements.ts';
 import type { Slice } from '#shared/paging.ts';
-import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import { partNames } from '#shared/payments/milestone-names.ts';
 import type { DealSums, StatementLine, StatementMonth, StatementSum } from '#shared/payments/statements.ts';
 import { personName } from '#shared/people.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
@@ -71,7 +71,7 @@ export async function statementCsv(ctx: UserContext, month: string): Promise<Csv
         MOVEMENTS[kind],
         campaignName,
         brandName,
-        part && milestoneNames[part],
+        part && partNames[part],
         wholeUnits(kind === 'paid' ? -amountMinor : amountMinor, currency),
         currency,
       ]),
@@ -97,7 +97,7 @@ export async function statementPdf(ctx: UserContext, month: string): Promise<Pap
           .filter((line) => line.currency === currency)
           .map(({ at, kind, campaignName, brandName, part, amountMinor }) => ({
             label: at.slice(0, 10),
-            value: [MOVEMENTS[kind], money(amountMinor), campaignName, brandName, part && milestoneNames[part]]
+            value: [MOVEMENTS[kind], money(amountMinor), campaignName, brandName, part && partNames[part]]
               .filter(Boolean)
               .join(' · '),
           })),
@@ -156,7 +156,7 @@ export async function dealHistoryCsv(ctx: UserContext, deal: Viewable<DealRow>):
   const lines = steps.map(({ at, step, kind, amountMinor }) => [
     isoDay(at),
     STEPS[step],
-    milestoneNames[kind],
+    partNames[kind],
     wholeUnits(amountMinor, deal.currency),
     deal.currency,
   ]);
@@ -176,7 +176,7 @@ export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>):
   const title = facts.title ?? campaignMessages.untitled;
   const steps = historyOf(parts).map(({ at, step, kind, amountMinor }) => ({
     label: isoDay(at),
-    value: `${STEPS[step]} · ${money(amountMinor)} · ${milestoneNames[kind]}`,
+    value: `${STEPS[step]} · ${money(amountMinor)} · ${partNames[kind]}`,
   }));
   const refusals = new Set(
     parts.flatMap(({ payoutStatus, failureReason }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TOTALS_CURRENCY } from '../constants.ts';
 import { analyticsMessages } from '../messages/analytics.ts';
-import type { MilestoneKind, Money } from '../money.ts';
+import type { Money, MoneyPart } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
 import type { Slice } from '../paging.ts';
 import { choice, isoDate, isoMonth } from '../text.ts';
@@ -57,7 +57,7 @@ export interface RevenueRow {
   campaignName: string | null;
   brandName: string | null;
   creatorName: string;
-  milestone: MilestoneKind;
+  milestone: MoneyPart;
   gross: Money;
   fee: Money;
   /** The gross in cents at the rate of its day; null without one. */

@@ -115,6 +115,11 @@ export interface OfferBudget extends RemainingBudget {
   obstacle: string | null;
 }
 
+export interface MoneyBudget extends OfferBudget {
+  /** What the campaign holds beyond what its deals may cost: an extension of usage rights is paid of it first. */
+  unneededMinor: number;
+}
+
 /** A creator whom the invite panel offers. */
 export interface CandidateView {
   id: string;

@@ -39,7 +39,6 @@ export const stageMessages = {
 /** Completing a live campaign (ruling B2.1). */
 export const completionMessages = {
   complete: 'Complete Campaign',
-  completed: 'Campaign completed. Creators are being paid.',
   alreadyCompleted: 'This campaign is already completed.',
   notLive: 'Only a live campaign can be completed.',
   contentOpen: 'Approve all content before you complete the campaign. At the end date it completes by itself.',

@@ -25,6 +25,9 @@ export const paymentMessages = {
   notCancelled: 'The bank cannot be reached at the moment, so this payment was not cancelled. Please try again.',
   refused: 'The bank did not accept this payment. Nothing was charged. Please try again.',
   notInContractStage: 'The deposit is paid in the Contract & Payment stage.',
+  needsBudget: 'Enter the budget of the campaign before you pay the deposit.',
+  budgetTooSmall:
+    'The budget is less than the smallest payment that the bank takes. Raise it before you pay the deposit.',
   needsSignatures: 'You and at least one creator have to sign the contract before you pay the deposit.',
   depositFirst: 'The balance is paid after the deposit.',
   nothingDue: 'There is nothing left to pay.',
@@ -81,6 +84,8 @@ export const paymentMessages = {
   payeeGoneRelease: 'There is no payout account to send this to. Send it by bank transfer and settle it.',
   heldUncovered: 'The campaign no longer holds enough for this milestone, so it is held until someone looks at it.',
   reachedUncovered: 'Reached, but the campaign’s money does not cover it while a payment is disputed',
+  refundCarriedOver:
+    'This payment was made before Accord, which never had its money, so nothing of it can be sent back here.',
   refundDisputed: 'The bank sends nothing of this payment back before its dispute is decided.',
   refundCalledOff: 'The payer’s bank took the payment back by a dispute',
   strangeEvent: (what: string) => `It is about ${what}. Nothing was booked; please compare the books with the bank.`,

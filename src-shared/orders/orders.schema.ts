@@ -11,6 +11,7 @@ import type { Money } from '../money.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { stages } from '../stages.ts';
 import { choice, id } from '../text.ts';
+import type { CompletionState } from './completion.ts';
 import type { NextStep } from './next-step.ts';
 
 export const orderListInput = z.strictObject(cursorFields);
@@ -76,6 +77,8 @@ export interface Order extends CampaignCard {
   content: OrderContent[];
   /** What a launch would take along and what not. */
   launching: LaunchState;
+  /** What its completion would find. */
+  completing: CompletionState;
   /** What happens next; null where nothing is left to do. */
   next: NextStep | null;
   /** Paused or ended: nothing is done with it until it goes on. */

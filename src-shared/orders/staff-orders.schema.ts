@@ -7,6 +7,7 @@ import { cursorFields } from '../paging.schema.ts';
 import { TIME_SORTS } from '../sorts.ts';
 import { ENDED_CAMPAIGNS } from '../status-sets.ts';
 import { choice, id, optionalMultiline, searchText } from '../text.ts';
+import type { CompletionState } from './completion.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export const staffOrdersInput = z.strictObject({
@@ -67,5 +68,7 @@ export interface StaffOrder {
   brandName: string | null;
   campaignStatus: CampaignStatus;
   briefNotes: string | null;
+  /** What its completion would find. */
+  completing: CompletionState;
   may: May<'complete' | 'cancel'> & { readonly invite: Allowed };
 }

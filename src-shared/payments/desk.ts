@@ -1,7 +1,7 @@
 import type { Currency } from '../currencies.ts';
 import { lifecycles } from '../lifecycles.ts';
 import type { Allowed, May } from '../may.ts';
-import type { MilestoneKind } from '../money.ts';
+import type { MoneyPart } from '../money.ts';
 import type { PaymentKind } from './payments.schema.ts';
 
 /** How the held money of a campaign stands: held, partly or wholly disputed, or all given out. */
@@ -32,13 +32,15 @@ export interface DeskRow {
   campaignId: string;
   campaignName: string;
   /** What a payment or a milestone is for. */
-  kind: PaymentKind | MilestoneKind | null;
+  kind: PaymentKind | MoneyPart | null;
   /** The brand that paid, or the creator who is paid, by name and address. */
   person: string;
   email: string;
   status: DeskStatus;
   amountMinor: number;
   currency: Currency;
+  /** What went back, or is on its way back, of a payment; 0 in the other lists. */
+  refundedMinor: number;
   createdAt: string;
   /** Until when the bank takes evidence of a dispute, a payout should be there, or a bank transfer is waited for. */
   dueAt: string | null;
@@ -60,6 +62,8 @@ export interface DeskEvent {
   at: string;
   /** What it became by it. */
   status: DeskStatus | null;
+  /** In the history of a payment: the refund that this happened to, in minor units of the row's currency; null for the payment itself. */
+  refundMinor: number | null;
   /** Who did it; null for Accord itself. */
   by: string | null;
   note: string | null;

@@ -1,5 +1,6 @@
+import { extension } from '../messages/deals/extend-usage.ts';
 import * as texts from '../messages/payments/milestone-line.ts';
-import type { MilestoneKind } from '../money.ts';
+import type { MilestoneKind, MoneyPart } from '../money.ts';
 
 /** What each of the three steps of a deal's money is called. */
 export const milestoneNames: Readonly<Record<MilestoneKind, string>> = {
@@ -7,3 +8,6 @@ export const milestoneNames: Readonly<Record<MilestoneKind, string>> = {
   submission: texts.contentHandedIn,
   approval: texts.contentApproved,
 };
+
+/** The same for money of any deal; that of an extension of usage rights is for no work. */
+export const partNames: Readonly<Record<MoneyPart, string>> = { ...milestoneNames, extension };

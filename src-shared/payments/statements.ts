@@ -1,6 +1,6 @@
 import type { Currency } from '../currencies.ts';
 import type { DealStatus } from '../lifecycles.ts';
-import type { MilestoneKind } from '../money.ts';
+import type { MoneyPart } from '../money.ts';
 
 /** What a creator's account with Accord did in a month, in one currency; amounts in minor units. */
 export interface StatementSum {
@@ -25,7 +25,7 @@ export interface StatementLine {
   campaignName: string;
   brandName: string | null;
   /** Null for a payment, which pays all parts that were released together. */
-  part: MilestoneKind | null;
+  part: MoneyPart | null;
   amountMinor: number;
   currency: Currency;
 }
@@ -36,6 +36,8 @@ export interface DealSums {
   title: string;
   brandName: string | null;
   status: DealStatus;
+  /** It extends the usage rights of another deal; nothing is made for it. */
+  extension: boolean;
   valueMinor: number;
   /** Reached, not released; (below) released, and the part of it that was paid. */
   accruedMinor: number;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '#shared/dates.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
-import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import { partNames } from '#shared/payments/milestone-names.ts';
 import {
   answerAt,
   BROKEN,
@@ -56,7 +56,7 @@ test('the figures of the dashboard open what they are made of, which is saved as
       rows.map((row) => [
         `${row.campaignName}${row.brandName}`,
         row.creatorName,
-        milestoneNames[row.milestone],
+        partNames[row.milestone],
         longDay(row.earnedAt.slice(0, 10)),
         formatMoney(row.gross),
         formatMoney(row.fee),

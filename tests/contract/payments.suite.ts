@@ -13,6 +13,7 @@ import {
   type WebhookHeaders,
   WebhookRejected,
 } from '#server/providers/payments/interface.ts';
+import { CURRENCIES } from '#shared/currencies.ts';
 import { type AccountStory, openAccount } from './payout-accounts.suite.ts';
 
 /** The behaviour of the payer's card; every provider has test cards for these. */
@@ -161,6 +162,17 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
       ])('refuses %s', async (_what, change) => {
         expect(await refusal(h.provider.createCheckout(request(change)))).toEqual(code('invalid_request'));
       });
+
+      test.each(CURRENCIES)(
+        'takes the smallest charge in %s, and refuses less by a code of its own',
+        async (currency) => {
+          const minimum = h.provider.minimumCharge(currency);
+          expect(minimum).toBeGreaterThan(1);
+          const ask = (amountMinor: number) => h.provider.createCheckout(request({ currency, amountMinor }));
+          expect(await ask(minimum)).toMatchObject({ status: 'open', amountMinor: minimum });
+          expect(await refusal(ask(minimum - 1))).toEqual(code('amount_too_small'));
+        },
+      );
     });
 
     describe('a payment', () => {

@@ -167,15 +167,38 @@ export function payoutAccountsContract(name: string, make: () => Promise<Payment
       expect(await stateOf(account.providerId)).toMatchObject({ status: 'active', requirements: [] });
     });
 
-    test('the details of an active account can be changed, and it stays active meanwhile', async () => {
+    test('the details of an active account can be changed; those that were accepted stay until the new ones are', async () => {
       const providerId = await openAccount(h, 'accepted');
       const before = await stateOf(providerId);
       if (!before) throw new Error('an account');
       expect(await h.onboard(await open(before), 'closed')).toBe(true);
-      const after = await stateOf(providerId);
-      expect(after?.status).toBe('active');
-      expect(after?.bank?.last4).not.toBe(before.bank?.last4);
+      const examined = await stateOf(providerId);
+      expect(examined).toEqual({ ...before, change: { status: 'in_review', last4: expect.any(String) } });
       expect(await eventsOf(before)).not.toEqual([]);
+      h.advance(DAY_MS);
+      expect(await eventsOf(before)).not.toEqual([]);
+      const last4 = examined?.change?.last4;
+      expect(last4).not.toBe(before.bank?.last4);
+      expect(await stateOf(providerId)).toMatchObject({ status: 'active', bank: { last4 }, change: null });
+    });
+
+    test('a change that is rejected leaves the account as it was, which is paid out to and can be changed again', async () => {
+      await funds();
+      const providerId = await openAccount(h, 'accepted');
+      const before = await stateOf(providerId);
+      if (!before) throw new Error('an account');
+      expect(await h.onboard(await open(before), 'rejected')).toBe(true);
+      h.advance(DAY_MS);
+      expect(await eventsOf(before)).not.toEqual([]);
+      expect(await stateOf(providerId)).toEqual({
+        ...before,
+        change: { status: 'rejected', last4: expect.any(String) },
+      });
+      expect(await h.provider.createPayout(payout(providerId))).toMatchObject({ status: 'pending' });
+      expect(await h.onboard(await open(before), 'closed')).toBe(true);
+      h.advance(DAY_MS);
+      await h.webhooks();
+      expect(await stateOf(providerId)).toMatchObject({ status: 'active', change: null });
     });
 
     test('only an active account is paid out to, and the refusal of a key is its answer for good', async () => {

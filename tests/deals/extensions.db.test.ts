@@ -4,6 +4,7 @@ import { dealsJobs } from '#server/deals/deals.jobs.ts';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
+import { dueFor } from '#shared/messages/deals/extend-usage.ts';
 import { extensionRefusals } from '#shared/messages/deals/extension-refusals.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
@@ -404,4 +405,73 @@ test('an extension has no conversation and no contract to sign', async () => {
   expect(contract.deals.map(({ id }) => id)).toEqual([dealOf(at).id]);
   const own = await creator.payments.certificate({ dealId: dealOf(at).id });
   expect(wordsOf(Buffer.from(own.base64, 'base64')).replaceAll('\n', ' ')).toContain('12 months from the first post');
+});
+
+test('its money is named as what it is in the creator’s earnings, statement and history, and in staff’s revenue and desk', async () => {
+  const at = await over();
+  const { dealId } = await extend(at);
+  await accept(at, dealId);
+  await payBalance(h, at);
+  const creator = await h.as(dealOf(at).creatorId);
+  const name = 'Extension of usage';
+  const parts = ['30', '45', '75'];
+  const earnings = (await creator.payments.earnings({})).rows.filter(({ kind }) => kind === 'extension');
+  expect(earnings.map(({ netMinor }) => netMinor).sort((a, b) => a - b)).toEqual([3_000, 4_500, 7_500]);
+  const month = isoDay(new Date()).slice(0, 7);
+  const files = [
+    await creator.payments.statementCsv({ month }),
+    await creator.payments.dealHistoryCsv({ dealId }),
+    await creator.analytics.exportEarnings({}),
+  ];
+  for (const { csv } of files) {
+    const lines = csv.split('\n').filter((line) => line.includes(name));
+    for (const part of parts) expect(lines.some((line) => line.includes(part))).toBe(true);
+  }
+  for (const paper of [
+    await creator.payments.statementPdf({ month }),
+    await creator.payments.dealHistoryPdf({ dealId }),
+  ])
+    expect(wordsOf(Buffer.from(paper.base64, 'base64')).replaceAll('\n', ' ')).toContain(name);
+  expect(files[1]?.csv).not.toMatch(/Content|Contract/);
+  const sums = (await creator.payments.dealSums({ limit: 10 })).rows;
+  expect(sums.map(({ id, extension }) => [id, extension])).toEqual([
+    [dealId, true],
+    [dealOf(at).id, false],
+  ]);
+  const admin = await h.as((await createUser(h.owner, 'super_admin')).id);
+  const desk = (await admin.payments.desk({ list: 'milestones', limit: 10 })).rows;
+  expect(desk.filter(({ kind }) => kind === 'extension')).toHaveLength(3);
+  const days = { from: today, until: addDays(today, 1) };
+  const { csv } = await admin.analytics.exportRevenue(days);
+  expect(csv.split('\n').filter((line) => line.includes(name)).length).toBeGreaterThanOrEqual(3);
+});
+
+test('the offer of an extension says how much of it the campaign’s own money covers', async () => {
+  const at = await live(h, { amounts: [60_000] });
+  const brand = await h.as(at.brand.id);
+  const { unneededMinor } = await brand.deals.budget({ campaignId: at.campaign.id });
+  expect(unneededMinor).toBe(0);
+  expect(dueFor(1_000, 0, 'USD')).toBe('On top of the campaign’s budget. It is due once they accept.');
+  expect(dueFor(20_000, 20_000, 'USD')).toBe(
+    'Your campaign holds $200.00 that its other deals do not need. It pays for this, so nothing more is due.',
+  );
+  expect(dueFor(25_000, 20_000, 'USD')).toBe(
+    'Your campaign holds $200.00 that its other deals do not need. The other $50.00 is due once they accept.',
+  );
+});
+
+test('what a campaign holds beyond its deals pays an extension: the offer says so, and nothing is due', async () => {
+  const at = await live(h, { budgetMinor: 100_000, amounts: [30_000] });
+  const submission = h.owner.selectFrom('submissions').select('id').where('dealId', '=', dealOf(at).id);
+  const { id: submissionId } = await submission.executeTakeFirstOrThrow();
+  await (await h.as(dealOf(at).creatorId)).content.publish({ submissionId, postUrl: 'https://instagram.com/p/noon' });
+  const brand = await h.as(at.brand.id);
+  const { campaignId } = dealOf(at);
+  // Half the budget was paid, and the deal costs 400.
+  expect(await brand.deals.budget({ campaignId })).toMatchObject({ unneededMinor: 10_000 });
+  const { dealId } = await extend(at, { agreedMinor: 7_500 });
+  await accept(at, dealId);
+  expect(await brand.payments.contract({ campaignId })).toMatchObject({ balanceMinor: 0 });
+  expect(await statusOf(h, dealId)).toBe('submitted');
+  expect(await brand.deals.budget({ campaignId })).toMatchObject({ unneededMinor: 0 });
 });

@@ -20,9 +20,9 @@ export interface Imported {
 }
 
 /** Imports a folder or a file as the command does. */
-export async function importing(h: Harness, path: string = FIXTURE, dryRun = false): Promise<Imported> {
+export async function importing(h: Harness, path: string = FIXTURE, dryRun = false, now = NOW): Promise<Imported> {
   const actor = { kind: 'system', onBehalfOf: null } as const;
-  const ctx: SystemContext = { ...h.context(actor, NOW), actor, via: 'ops', request: { ip: null, userAgent: 'ops' } };
+  const ctx: SystemContext = { ...h.context(actor, now), actor, via: 'ops', request: { ip: null, userAgent: 'ops' } };
   const rows: RowReport[] = [];
   const notices: string[] = [];
   const counts = await importOld(ctx, {

@@ -36,7 +36,9 @@ export async function onboard(
 export async function bankSays(
   h: Harness,
   creatorId: string,
-  change: Partial<Pick<BankPayoutAccountsTable, 'status' | 'requirements' | 'disabledReason'>>,
+  change: Partial<
+    Pick<BankPayoutAccountsTable, 'status' | 'requirements' | 'disabledReason' | 'nextStatus' | 'nextLast4'>
+  >,
 ): Promise<void> {
   await h.owner
     .updateTable('sandboxBank.payoutAccounts')

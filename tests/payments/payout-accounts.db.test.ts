@@ -5,7 +5,7 @@ import { PaymentsError, type PayoutAccount } from '#server/providers/payments/in
 import { HOUR_MS } from '#shared/constants.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
 import { harness } from '#tests/support/harness.ts';
-import { ACCEPTED, bankSays, DOCUMENT_MISSING, onboard, payoutAccountOf, REJECTED } from './onboarding.ts';
+import { ACCEPTED, BOUNCING, bankSays, DOCUMENT_MISSING, onboard, payoutAccountOf, REJECTED } from './onboarding.ts';
 import { bankEvents, deliver, processInbox, scene, systemContext, verify } from './scene.ts';
 
 const h = await harness();
@@ -31,6 +31,7 @@ test('a creator sets payouts up once, is examined, and is active; each step is o
     requirements: [],
     disabledReason: null,
     bank: null,
+    change: null,
     waiting: [],
     moneyToCome: false,
     may: { setUp: { allowed: true } },
@@ -95,14 +96,63 @@ test('who is rejected is told so, as staff is, and can be accepted after all', a
   expect(await setupOf(creatorId)).toMatchObject({
     status: 'rejected',
     disabledReason: 'not_accepted',
-    may: { setUp: { allowed: false, reason: payoutSetupMessages.rejected } },
+    may: { setUp: { allowed: true } },
   });
-  await expect((await h.as(creatorId)).payments.setUpPayouts()).rejects.toMatchObject({ code: 'CONFLICT' });
   expect(await titlesOf(creatorId)).toEqual([payoutSetupMessages.rejectedNotice.title]);
   expect(await titlesOf(admin.id)).toEqual([payoutSetupMessages.rejectedNotice.staffTitle]);
   await bankSays(h, creatorId, { status: 'active' });
   await syncPayoutAccount(systemContext(h), creatorId);
   expect(await setupOf(creatorId)).toMatchObject({ status: 'active' });
+  expect(await verify(h)).toEqual([]);
+});
+
+test('who was rejected tries again with other details, in one new account however often it is pressed, and is paid', async () => {
+  const creatorId = await newCreator();
+  await onboard(h, creatorId, REJECTED);
+  await h.runJobs(soon());
+  const rejected = await payoutAccountOf(h, creatorId);
+  const caller = await h.as(creatorId);
+  await Promise.all(Array.from({ length: 5 }, () => caller.payments.setUpPayouts()));
+  const accounts = h.owner.selectFrom('sandboxBank.payoutAccounts').select('id').where('reference', '=', creatorId);
+  expect(await accounts.execute()).toHaveLength(2);
+  expect(await payoutAccountOf(h, creatorId)).toMatchObject({
+    id: rejected?.id,
+    status: 'incomplete',
+    bankLast4: null,
+  });
+  await onboard(h, creatorId, REJECTED);
+  await h.runJobs(soon());
+  expect(await setupOf(creatorId)).toMatchObject({ status: 'rejected', may: { setUp: { allowed: true } } });
+  await onboard(h, creatorId, ACCEPTED);
+  await h.runJobs(soon());
+  expect(await setupOf(creatorId)).toMatchObject({ status: 'active', bank: { last4: '6789' } });
+  expect(await verify(h)).toEqual([]);
+});
+
+test('the accepted details stay until new ones are accepted, and a rejected change is told and can be tried again', async () => {
+  const creatorId = await newCreator();
+  await onboard(h, creatorId, ACCEPTED);
+  await h.runJobs(soon());
+  const since = (await payoutAccountOf(h, creatorId))?.activeSince;
+  await onboard(h, creatorId, REJECTED);
+  await (await h.as(creatorId)).payments.checkPayoutSetup();
+  expect(await setupOf(creatorId)).toMatchObject({
+    status: 'active',
+    bank: { last4: '6789' },
+    change: { status: 'in_review', last4: '3335' },
+  });
+  await h.runJobs(soon());
+  expect(await setupOf(creatorId)).toMatchObject({
+    status: 'active',
+    bank: { last4: '6789' },
+    change: { status: 'rejected', last4: '3335' },
+    may: { setUp: { allowed: true } },
+  });
+  expect((await payoutAccountOf(h, creatorId))?.activeSince).toEqual(since);
+  expect((await titlesOf(creatorId)).at(-1)).toBe(payoutSetupMessages.changeRejectedNotice.title);
+  await onboard(h, creatorId, BOUNCING);
+  await h.runJobs(soon());
+  expect(await setupOf(creatorId)).toMatchObject({ status: 'active', bank: { last4: '6660' }, change: null });
   expect(await verify(h)).toEqual([]);
 });
 

@@ -19,14 +19,14 @@ test.each(pairs)(
   },
 );
 
-test('a creator goes to the bank’s page but for what is examined or rejected', () => {
+test('a creator goes to the bank’s page but for what is examined', () => {
   const at = (status: (typeof statuses)[number], disabledReason: 'under_review' | 'information_due' | null = null) =>
     setUpRefusal({ status, disabledReason });
   expect(setUpRefusal(undefined)).toBeNull();
   expect([at('incomplete'), at('active'), at('restricted', 'information_due')]).toEqual([null, null, null]);
   expect(at('in_review')).toBe(payoutSetupMessages.underReview);
   expect(at('restricted', 'under_review')).toBe(payoutSetupMessages.underReview);
-  expect(at('rejected')).toBe(payoutSetupMessages.rejected);
+  expect(at('rejected')).toBeNull();
 });
 
 test('what the bank asks for is said in words', () => {

@@ -160,14 +160,19 @@ test('the payout card says how the account stands, what is missing, and what can
   const active = await stands({ status: 'active' });
   active.getByText('Active');
   active.getByText('Sandbox Bank •••• 2227');
+  const examined = await stands({ status: 'active', nextStatus: 'in_review', nextLast4: '3335' });
+  examined.getByText('Sandbox Bank •••• 2227');
+  examined.getByText(
+    'The bank is examining your new account •••• 3335. Until it has accepted it, your money goes to the account above.',
+  );
   const paused = await stands({ status: 'restricted', ...lacking() });
   paused.getByText('Paused');
   paused.getByText(/an identity document/);
   paused.getByRole('button', { name: 'Update details' });
   const rejected = await stands({ status: 'rejected', disabledReason: 'not_accepted' });
   rejected.getByText('Not accepted');
-  rejected.getByText(/Please write to us\.$/);
-  expect(rejected.queryByRole('button')).toBeNull();
+  rejected.getByText(/Please try again with other details\.$/);
+  rejected.getByRole('button', { name: 'Try again' });
 });
 
 test('[CR-AN-11] a creator reads what each month and each deal brought, newest first, with the files of each', async () => {

@@ -28,7 +28,7 @@ const balance = (
     depositMinor: asked = null,
     status = 'in_progress',
   }: { depositMinor?: number | null; status?: CampaignStatus } = {},
-) => balanceMinor({ status, agreedCostMinor, paidMinor, depositMinor: asked });
+) => balanceMinor({ status, agreedCostMinor, paidMinor, depositMinor: asked }, 0);
 const budgets = fc.integer({ min: 1, max: 1_000_000_000 });
 
 describe('campaign money', () => {

@@ -100,19 +100,31 @@ export function onboardOnPage(world: StripeWorld, url: string, end: AccountEnd, 
   page.used = true;
   const documented = account.documented === true || document !== '';
   const open = account.payouts_enabled === true;
+  const named = { object: 'bank_account', bank_name: 'STRIPE TEST BANK', last4: LAST4[end], status: 'new' };
+  const told = { id: world.id('ba'), ...named, default_for_currency: !open };
   change(world, account, {
     details_submitted: true,
     documented,
-    external_accounts: {
-      object: 'list',
-      data: [{ id: world.id('ba'), object: 'bank_account', bank_name: 'STRIPE TEST BANK', last4: LAST4[end] }],
-      has_more: false,
-    },
+    external_accounts: listed(open ? [defaultOf(account), told] : [told]),
     requirements: due([], open ? null : 'requirements.pending_verification'),
-    end,
+    ...(!open && { end }),
   });
-  world.later(EXAMINED_MS, () => examine(world, account, end));
+  world.later(EXAMINED_MS, () => (open ? examineChange(world, account, told, end) : examine(world, account, end)));
   return true;
+}
+
+const listed = (data: object[]) => ({ object: 'list', data, has_more: false });
+const defaultOf = (account: Thing): object =>
+  Object(account.external_accounts).data.find((each: { default_for_currency: boolean }) => each.default_for_currency);
+
+/** Another bank account of one that is open: it becomes the default, or fails its verification and the default stays. */
+function examineChange(world: StripeWorld, account: Thing, told: object, end: AccountEnd): void {
+  if (end === 'rejected') {
+    const failed = { ...told, status: 'verification_failed' };
+    change(world, account, { external_accounts: listed([defaultOf(account), failed]) });
+    return;
+  }
+  change(world, account, { external_accounts: listed([{ ...told, default_for_currency: true }]), end });
 }
 
 function examine(world: StripeWorld, account: Thing, end: AccountEnd): void {

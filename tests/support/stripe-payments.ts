@@ -45,12 +45,22 @@ export function searchCustomers(world: StripeWorld, form: Form): Thing[] {
     .filter(({ metadata }) => Object(metadata)[asked[1] ?? ''] === wanted);
 }
 
+/** The smallest charges of Stripe's documentation. */
+const MINIMUMS: Readonly<Record<string, number>> = { usd: 50, gbp: 30, eur: 50, cad: 50, aud: 50, jpy: 50 };
+
+function refuseTooSmall(amount: number, currency: string): void {
+  if (amount >= (MINIMUMS[currency] ?? 0)) return;
+  const message = 'The Checkout Session’s total amount must convert to at least 50 cents.';
+  throw invalid(message, { code: 'amount_too_small' });
+}
+
 export function createSession(world: StripeWorld, form: Form, origin: string): Thing {
   const mode = need(form, 'mode');
   const customer = world.get('customer', need(form, 'customer')).id;
   need(form, 'success_url');
   const item = inner(inner(form, 'line_items'), '0');
   const price = inner(item, 'price_data');
+  if (mode === 'payment') refuseTooSmall(amountOf(price, 'unit_amount'), need(price, 'currency'));
   const id = world.id('cs_test');
   const data = inner(form, 'payment_intent_data');
   const session = world.add({

@@ -15,7 +15,7 @@ import { longDay } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/revenue-rows.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { brandName, campaignName } from '#shared/names.ts';
-import { milestoneNames } from '#shared/payments/milestone-names.ts';
+import { partNames } from '#shared/payments/milestone-names.ts';
 import { ExportDays } from './ExportDays.tsx';
 
 const columns: readonly Column<RevenueRow>[] = [
@@ -36,7 +36,7 @@ const columns: readonly Column<RevenueRow>[] = [
     ),
   },
   { key: 'creator', header: texts.creator, cell: ({ creatorName }) => creatorName },
-  { key: 'milestone', header: texts.milestone, cell: ({ milestone }) => milestoneNames[milestone] },
+  { key: 'milestone', header: texts.milestone, cell: ({ milestone }) => partNames[milestone] },
   // The day by which it counts, which is the same for all readers.
   { key: 'date', leads: true, header: texts.date, cell: ({ earnedAt }) => longDay(earnedAt.slice(0, 10)) },
   { key: 'revenue', leads: true, header: texts.revenue, align: 'right', cell: ({ gross }) => <Money {...gross} /> },

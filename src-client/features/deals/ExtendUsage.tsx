@@ -82,7 +82,7 @@ function Extension({ campaignId, deal, onClose }: ExtendProps & { onClose: () =>
       submitLabel={texts.send}
       budget={budget}
       price={null}
-      extends={usage?.rights ?? budget.usageRights}
+      extends={{ rights: usage?.rights ?? budget.usageRights, unneededMinor: budget.unneededMinor }}
       onSend={(offer) => extend.mutateAsync({ dealId: deal.id, ...offer })}
       onClose={onClose}
     />

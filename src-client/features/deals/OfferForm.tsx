@@ -54,8 +54,8 @@ export function OfferForm({
   startMinor?: number | null;
   /** What is typed to the creator, where it outlives this form. */
   note?: { value: string; onChange: (value: string) => void } | undefined;
-  /** The usage rights that the offer extends, where it does. */
-  extends?: UsageRights;
+  /** The usage rights that the offer extends, where it does, and what the campaign holds that pays it first, in minor units. */
+  extends?: { rights: UsageRights; unneededMinor: number };
   /** Why nothing can be offered now. */
   refusal?: string | null;
   /** Rejects with the server's error. */
@@ -71,7 +71,7 @@ export function OfferForm({
       agreedMinor: amountProblem(agreedMinor, before ? null : budget, floorMinor),
       usage: usageProblem(usage),
     })),
-    defaultValues: { agreedMinor: startMinor, usage: before ?? budget.usageRights, notes: note?.value ?? '' },
+    defaultValues: { agreedMinor: startMinor, usage: before?.rights ?? budget.usageRights, notes: note?.value ?? '' },
     send: async ({ agreedMinor, usage, notes }) => {
       const usageRights = enteredUsage(usage);
       if (refusal || agreedMinor === null || usageRights === null) return;
@@ -108,7 +108,7 @@ export function OfferForm({
               error={form.problemOf('agreedMinor')}
               hint={
                 before
-                  ? extending.onTop
+                  ? extending.dueFor(dealCostMinor(value ?? 0), before.unneededMinor, currency)
                   : filled(texts.ofIsLeftFor, {
                       amount: <Money amountMinor={remainingMinor} currency={currency} />,
                       amount2: <Money amountMinor={budget.totalMinor} currency={currency} />,

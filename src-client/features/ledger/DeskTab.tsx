@@ -15,7 +15,7 @@ import { DESK_STATES, type DeskList, type DeskRow, isCreators } from '#shared/pa
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { Due } from './Due.tsx';
 import { deskInput } from './inputs.ts';
-import { deskLook } from './looks.ts';
+import { rowLook } from './looks.ts';
 import type { MoneySearch } from './moneySearch.ts';
 
 const failure = staffFailure(texts.loadFailed);
@@ -84,7 +84,7 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
   ...(list === 'payments' || list === 'milestones'
     ? [{ key: 'kind', header: texts.what, cell: ({ kind }: DeskRow) => kind && texts.kinds[kind] }]
     : []),
-  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={deskLook(status)} /> },
+  { key: 'status', leads: true, header: texts.status, cell: (row) => <LookPill look={rowLook(row)} /> },
   {
     key: 'amount',
     leads: true,

@@ -18,9 +18,10 @@ import { trpc } from '#client/trpc.ts';
 import type { Currency } from '#shared/currencies.ts';
 import * as pageTexts from '#shared/messages/ledger/money-page.ts';
 import * as texts from '#shared/messages/ledger/row-panel.ts';
+import { refundOf } from '#shared/messages/payments/refunds.ts';
 import { type DeskEvent, type DeskItem, type DeskList, isCreators } from '#shared/payments/desk.ts';
 import { Due } from './Due.tsx';
-import { deskLook } from './looks.ts';
+import { deskLook, rowLook } from './looks.ts';
 
 const DecisionDialog = late(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
 const MilestoneDialog = late(async () => (await import('./MilestoneDialog.tsx')).MilestoneDialog);
@@ -175,8 +176,12 @@ function Known({ list, id }: { list: DeskList; id: string }) {
         look="rows"
         className="border-base-300 mb-6 border-y py-2.5"
         items={[
-          { label: pageTexts.status, value: <LookPill look={deskLook(row.status)} /> },
+          { label: pageTexts.status, value: <LookPill look={rowLook(row)} /> },
           { label: pageTexts.amount, value: <Money amountMinor={row.amountMinor} currency={row.currency} /> },
+          {
+            label: texts.refunded,
+            value: row.refundedMinor > 0 && <Money amountMinor={row.refundedMinor} currency={row.currency} />,
+          },
           { label: pageTexts.what, value: row.kind && pageTexts.kinds[row.kind] },
           { label: isCreators(list) ? pageTexts.creator : pageTexts.brand, value: row.person },
           { label: pageTexts.email, value: row.person === row.email ? null : row.email },
@@ -217,7 +222,7 @@ function Known({ list, id }: { list: DeskList; id: string }) {
         <h3 className="mb-2 text-sm font-medium">{texts.history}</h3>
         <ol className="divide-base-300 divide-y">
           {history.map((event) => (
-            <HistoryLine key={event.id} event={event} />
+            <HistoryLine key={event.id} event={event} currency={row.currency} />
           ))}
         </ol>
       </section>
@@ -235,10 +240,19 @@ function Refundable({ refund, currency }: { refund: NonNullable<DeskItem['refund
   );
 }
 
-function HistoryLine({ event: { at, status, by, note } }: { event: DeskEvent }) {
+function HistoryLine({
+  event: { at, status, refundMinor, by, note },
+  currency,
+}: {
+  event: DeskEvent;
+  currency: Currency;
+}) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0">
+        {refundMinor !== null && (
+          <span className="mr-2 text-sm">{refundOf({ amountMinor: refundMinor, currency })}</span>
+        )}
         {status && <LookPill look={deskLook(status)} />}
         <span className={cx('text-muted text-sm', status && 'ml-2')}>{by ?? texts.bySystem}</span>
         {note && <span className="mt-1 block text-sm break-words">{note}</span>}

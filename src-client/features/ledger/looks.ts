@@ -1,5 +1,6 @@
 import * as texts from '#shared/messages/ledger/money-page.ts';
-import type { DeskStatus } from '#shared/payments/desk.ts';
+import type { DeskRow, DeskStatus } from '#shared/payments/desk.ts';
+import { isPartlyRefunded, PARTLY_REFUNDED } from '#shared/payments/refunds.ts';
 import type { Look, Tone } from '#shared/status-looks.ts';
 
 const TONES: Partial<Record<DeskStatus, Tone>> = {
@@ -26,3 +27,6 @@ export const deskLook = (status: DeskStatus): Look => ({
   label: texts.statuses[status],
   tone: TONES[status] ?? 'neutral',
 });
+
+/** The same of a row, which may be a payment of which a part went back. */
+export const rowLook = (row: DeskRow): Look => (isPartlyRefunded(row) ? PARTLY_REFUNDED : deskLook(row.status));

@@ -17,11 +17,13 @@ import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { BRIEF_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '#shared/constants.ts';
+import { completionLacks } from '#shared/messages/orders/completion.ts';
 import * as texts from '#shared/messages/orders/manage-order.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import type { OrderEnd, StaffOrder, StaffOrderCreator } from '#shared/orders/staff-orders.schema.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { Lacks } from './Lacks.tsx';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).updateOrderRules);
 
@@ -121,7 +123,12 @@ function Managed({ campaignId, slots, onClose }: ManageOrderProps) {
           options={ends}
           {...form.field('status', { setValueAs: (value) => value || undefined })}
         />
-        {status === 'completed' && <Callout kind="warning">{texts.completing}</Callout>}
+        {status === 'completed' && (
+          <Callout kind="warning">
+            <Lacks lacks={completionLacks(order.completing)} />
+            <p>{texts.completing}</p>
+          </Callout>
+        )}
         {status === 'cancelled' && (
           <>
             <Callout kind="warning">{texts.cancelling}</Callout>

@@ -13,10 +13,12 @@ import { endOfDay } from '#shared/dates.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { launchMessages } from '#shared/messages/content.ts';
+import { completed, completionLacks } from '#shared/messages/orders/completion.ts';
 import * as texts from '#shared/messages/orders/performance-stage.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { CreatorList } from './CreatorList.tsx';
+import { Lacks } from './Lacks.tsx';
 import { LaunchButton } from './LaunchButton.tsx';
 import type { OrderData, OrderSlots } from './types.ts';
 
@@ -124,10 +126,11 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
   }
   if (order.status !== 'live') return null;
   const ready = order.may.complete;
+  const lacks = completionLacks(order.completing);
   return (
     <>
       <Callout
-        kind={ready.allowed ? 'success' : 'info'}
+        kind={ready.allowed ? (lacks.length > 0 ? 'warning' : 'success') : 'info'}
         title={texts.thisCampaignIsLive}
         action={
           <Button variant="primary" disabled={!ready.allowed} onClick={() => setAsking(true)}>
@@ -135,7 +138,8 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
           </Button>
         }
       >
-        {ready.allowed ? texts.allContentIsApproved : ready.reason}
+        {ready.allowed ? saidOf(order.completing) : ready.reason}
+        <Lacks lacks={lacks} />
       </Callout>
       <ConfirmDialog
         open={asking}
@@ -144,13 +148,17 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
         tone="primary"
         confirmLabel={completionMessages.complete}
         onConfirm={async () => {
-          await complete.mutateAsync({ campaignId: order.id });
+          const completion = await complete.mutateAsync({ campaignId: order.id });
           setAsking(false);
-          notify.success(completionMessages.completed);
+          notify.success(completed(completion));
         }}
       >
-        {texts.creatorsArePaidWhat}
+        <Lacks lacks={lacks} />
+        <p>{order.completing.unpaid.amountMinor > 0 ? texts.creatorsArePaidAsFar : texts.creatorsArePaidWhat}</p>
       </ConfirmDialog>
     </>
   );
 }
+
+const saidOf = ({ unpaid }: OrderData['completing']) =>
+  unpaid.amountMinor > 0 ? texts.allIsApproved : texts.allContentIsApproved;

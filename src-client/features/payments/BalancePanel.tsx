@@ -1,14 +1,16 @@
 import { Check } from 'lucide-react';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
-import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import * as texts from '#shared/messages/payments/balance-panel.ts';
 import { nothingMoreDue } from '#shared/messages/payments/money-picture.ts';
 import { disputeMessages, paymentMessages } from '#shared/messages/payments.ts';
+import { isPartlyRefunded, PARTLY_REFUNDED } from '#shared/payments/refunds.ts';
 import { DISPUTE_LOOKS } from '#shared/status-looks.ts';
 import { PaymentCard } from './PaymentCard.tsx';
+import { RefundLines } from './RefundLines.tsx';
 import type { Contract } from './types.ts';
 
 /** After the deposit: what is still to be paid before the launch, and what was paid (ruling BR-CONTRACT-23). */
@@ -32,6 +34,7 @@ export function BalancePanel({ contract }: { contract: Contract }) {
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {money(payment.amountMinor)}
+          {isPartlyRefunded(payment) && <LookPill look={PARTLY_REFUNDED} />}
           {payment.disputes.map(({ id, status, amountMinor }) => (
             <StatusPill key={id} tone={DISPUTE_LOOKS[status].tone}>
               {DISPUTE_LOOKS[status].label}
@@ -44,6 +47,7 @@ export function BalancePanel({ contract }: { contract: Contract }) {
           >
             {texts.pdf}
           </DownloadButton>
+          <RefundLines refunds={payment.refunds} currency={currency} />
         </span>
       ),
     })),

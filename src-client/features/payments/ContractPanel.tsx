@@ -52,9 +52,10 @@ export function ContractPanel({ campaignId }: { campaignId: string }) {
 
 function ContractCards({ campaignId }: { campaignId: string }) {
   const [contract] = trpc.payments.contract.useSuspenseQuery({ campaignId });
+  const paying = contract.depositArrived || contract.balance.asked;
   return (
     <div className="space-y-4">
-      {contract.depositArrived && (
+      {paying && (
         <>
           <MoneyPicture picture={contract.picture} />
           <BalancePanel contract={contract} />
@@ -73,8 +74,8 @@ function ContractCards({ campaignId }: { campaignId: string }) {
         </Card>
       </div>
       {!(contract.over && contract.deals.length === 0) && <SignaturesCard contract={contract} />}
-      {!contract.depositArrived && <MoneyPicture picture={contract.picture} />}
-      {!contract.depositArrived && !contract.over && <DepositCard contract={contract} />}
+      {!paying && <MoneyPicture picture={contract.picture} />}
+      {contract.asksDeposit && <DepositCard contract={contract} />}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/payments/statements-panel.ts';
+import { partNames } from '#shared/payments/milestone-names.ts';
 import type { DealSums } from '#shared/payments/statements.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
 
@@ -61,9 +62,10 @@ const columns: readonly Column<DealSums>[] = [
   {
     key: 'deal',
     header: texts.deal,
-    cell: ({ title, brandName }) => (
+    cell: ({ title, brandName, extension }) => (
       <>
         <span className="block min-w-0 font-medium break-words">{title}</span>
+        {extension && <span className="text-muted block text-sm">{partNames.extension}</span>}
         <span className="text-muted text-sm">{brandName}</span>
       </>
     ),

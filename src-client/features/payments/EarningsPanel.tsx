@@ -14,7 +14,7 @@ import { PAGE_SIZES, PAYOUT_TIME_TEXT } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/payments/earnings-panel.ts';
 import { pageCount } from '#shared/paging.ts';
-import { milestoneName } from './MilestoneLine.tsx';
+import { partNames } from '#shared/payments/milestone-names.ts';
 import type { Earnings } from './types.ts';
 
 type Earning = Earnings['rows'][number];
@@ -131,7 +131,7 @@ const columns: readonly Column<Earning>[] = [
       </>
     ),
   },
-  { key: 'part', header: texts.forLabel, cell: (row) => milestoneName(row.kind) },
+  { key: 'part', header: texts.forLabel, cell: (row) => partNames[row.kind] },
   { key: 'date', header: texts.released, cell: (row) => <DateText value={row.earnedAt} /> },
   { key: 'status', header: texts.status, cell: (row) => <PayoutPill row={row} /> },
   {

@@ -13,8 +13,6 @@ import { MILESTONE_LOOKS } from '#shared/status-looks.ts';
 
 const ORDER: readonly MilestoneKind[] = ['signing', 'submission', 'approval'];
 
-export const milestoneName = (kind: MilestoneKind): string => milestoneNames[kind];
-
 interface Milestone {
   kind: MilestoneKind;
   status: MilestoneStatus;

@@ -68,7 +68,7 @@ function Frame({ pill, children }: { pill?: ReactNode; children: ReactNode }) {
 
 function Known({ again, checking, preview }: { again: boolean; checking: boolean; preview: boolean }) {
   const [setup] = trpc.payments.payoutSetup.useSuspenseQuery();
-  const { status, bank, waiting, may } = setup;
+  const { status, bank, change, waiting, may } = setup;
   const open = trpc.payments.setUpPayouts.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => toastError(error, texts.openFailed),
@@ -89,6 +89,13 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
       <p className="text-muted text-sm" aria-live="polite">
         {checking ? texts.checking : sentenceOf(setup)}
       </p>
+      {change && (
+        <p className="mt-2 text-sm font-medium">
+          {payoutSetupMessages[change.status === 'rejected' ? 'changeRejected' : 'changing'](
+            texts.newAccount(change.last4),
+          )}
+        </p>
+      )}
       {waiting.length > 0 && (
         <p className="mt-2 text-sm font-medium">
           <WaitingAmounts amounts={waiting} text={status === 'rejected' ? texts.waitsRejected : texts.waits} />
@@ -128,5 +135,6 @@ function sentenceOf({ status, requirements, disabledReason }: PayoutSetup): stri
 
 function buttonOf(status: PayoutSetup['status']): string {
   if (status === 'not_started') return texts.setUp;
+  if (status === 'rejected') return texts.tryAgain;
   return status === 'incomplete' ? texts.continueSetUp : texts.update;
 }

@@ -10,13 +10,13 @@ import { trpc } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import * as texts from '#shared/messages/payments/staff-payments.ts';
-import { PAYMENT_LOOKS } from '#shared/staff-looks.ts';
+import { paymentLook } from '#shared/staff-looks.ts';
 
 type Payment = inferRouterOutputs<AppRouter>['payments']['forStaff']['payments'][number];
 
 const columns: readonly Column<Payment>[] = [
   { key: 'kind', header: texts.kind, cell: ({ kind }) => <span className="font-medium">{texts.kinds[kind]}</span> },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={PAYMENT_LOOKS[status]} /> },
+  { key: 'status', header: texts.status, cell: (payment) => <LookPill look={paymentLook(payment)} /> },
   {
     key: 'amount',
     header: texts.amount,

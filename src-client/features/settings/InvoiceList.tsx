@@ -6,6 +6,7 @@ import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.ts
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
+import { returned } from '#shared/messages/payments/refunds.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import * as texts from '#shared/messages/settings/invoice-list.ts';
 
@@ -34,6 +35,9 @@ function Invoices() {
                 <span>{row.number}</span>
                 <span>{row.kind === 'deposit' ? texts.deposit : texts.balance}</span>
                 <DateText value={row.paidAt} />
+                {row.refundedMinor > 0 && (
+                  <span>{returned({ amountMinor: row.refundedMinor, currency: row.currency })}</span>
+                )}
               </p>
             </div>
             <Money className="font-semibold" amountMinor={row.amountMinor} currency={row.currency} />

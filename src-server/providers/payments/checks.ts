@@ -1,3 +1,4 @@
+import { type Currency, isCurrency } from '#shared/currencies.ts';
 import { PaymentsError } from './interface.ts';
 
 /** Checks that an amount is a whole number of minor units above zero, with a currency. @throws PaymentsError `invalid_request` */
@@ -7,6 +8,15 @@ export function assertAmount(amountMinor: number, currency: string): void {
   }
   if (!/^[A-Z]{3}$/.test(currency)) throw new PaymentsError('invalid_request', 'A currency has three capital letters.');
 }
+
+/** The smallest charges, as Stripe publishes them for cards; the sandbox bank has the same. */
+const MINIMUM_CHARGES: Readonly<Record<Currency, number>> = { USD: 50, GBP: 30, EUR: 50, CAD: 50, AUD: 50, JPY: 50 };
+
+/** The smallest charge in a currency, in its minor units; zero in one that Accord does not take. */
+export const minimumCharge = (currency: string): number => (isCurrency(currency) ? MINIMUM_CHARGES[currency] : 0);
+
+/** The refusal of a charge of less. */
+export const tooSmall = () => new PaymentsError('amount_too_small', 'The amount is less than can be charged.');
 
 /** Checks that a return address is on the site that `publicUrl` names. @throws PaymentsError `invalid_request` */
 export function assertReturnUrl({ publicUrl }: { readonly publicUrl: string }, url: string): void {

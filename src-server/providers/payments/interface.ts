@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
+import type { PayoutChange, PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 
 /**
  * What Accord needs from a payment provider. The interface fits hosted card pages with webhooks (Stripe Checkout, Refunds, Disputes, Connect
@@ -13,7 +13,9 @@ export interface PaymentsProvider {
   /** A short name that is stored with every event, such as `sandbox`. */
   readonly name: string;
 
-  /** Opens a hosted payment page that is valid for 24 hours. */
+  /** The smallest charge in a currency, in its minor units. */
+  minimumCharge(currency: string): number;
+  /** Opens a hosted payment page that is valid for 24 hours. @throws PaymentsError `amount_too_small` for less than the smallest charge */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
   /** The checkout's present state, or null when the provider has none with that id. */
   getCheckout(providerId: string): Promise<Checkout | null>;
@@ -164,6 +166,8 @@ export interface PayoutAccount {
   country: string | null;
   /** Where the money goes; null before its owner has told. */
   bank: { label: string; last4: string | null } | null;
+  /** Other details that the owner of an opened account told: the money goes where it went until these are accepted. Null without any. */
+  change: PayoutChange | null;
 }
 
 export interface OnboardingRequest {
@@ -349,6 +353,8 @@ export type PaymentsErrorCode =
   | 'idempotency_conflict'
   /** The request makes no sense: an amount of zero, an unknown currency, a foreign return address. */
   | 'invalid_request'
+  /** Less than the provider charges, see `minimumCharge`. */
+  | 'amount_too_small'
   | 'unknown_charge'
   | 'charge_not_refundable'
   | 'amount_exceeds_charge'

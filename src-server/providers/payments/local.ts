@@ -15,6 +15,7 @@ import {
 import { statement } from './bank/statement.ts';
 import { cardOf, openPage } from './bank/stored-cards.ts';
 import { createPayout, getPayout, refund, settlePayouts, settleRefunds } from './bank/transfers.ts';
+import { minimumCharge } from './checks.ts';
 import {
   type PaymentEvent,
   PaymentsError,
@@ -69,6 +70,7 @@ export async function workBank(bank: Bank): Promise<void> {
 export function createSandboxPayments(bank: Bank): PaymentsProvider {
   return {
     name: 'sandbox',
+    minimumCharge,
     createCheckout: (request) => createCheckout(bank, request),
     getCheckout: (providerId) => getCheckout(bank, providerId),
     cancelCheckout: (providerId) => cancelCheckout(bank, providerId),

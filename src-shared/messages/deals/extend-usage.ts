@@ -1,3 +1,6 @@
+import type { Currency } from '../../currencies.ts';
+import { formatMoney } from '../../format.ts';
+
 export const extend = 'Extend usage';
 export const extendFor = (creator: string) => `Extend the usage of ${creator}’s content`;
 export const cancel = 'Cancel';
@@ -8,6 +11,13 @@ export const until = (day: string) =>
 export const ranOut = (day: string) =>
   `Its usage ran out on ${day}. They get an offer to accept or decline; nothing new is made for it.`;
 export const send = 'Send offer';
-/** Under the amount: an extension is no part of the creator budget. */
-export const onTop = 'On top of the campaign’s budget. It is due once they accept.';
+/** Under the amount: an extension is no part of the creator budget, and what the campaign holds and does not need pays it first. */
+export function dueFor(costMinor: number, unneededMinor: number, currency: Currency): string {
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
+  if (unneededMinor === 0) return 'On top of the campaign’s budget. It is due once they accept.';
+  const held = `Your campaign holds ${money(unneededMinor)} that its other deals do not need.`;
+  return costMinor <= unneededMinor
+    ? `${held} It pays for this, so nothing more is due.`
+    : `${held} The other ${money(costMinor - unneededMinor)} is due once they accept.`;
+}
 export const extension = 'Extension of usage';

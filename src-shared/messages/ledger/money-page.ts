@@ -1,5 +1,5 @@
 import type { DeskList, DeskRow, DeskStatus } from '../../payments/desk.ts';
-import { milestoneNames } from '../../payments/milestone-names.ts';
+import { partNames } from '../../payments/milestone-names.ts';
 
 export const title = 'Money';
 export const subtitle =
@@ -49,7 +49,7 @@ export const what = 'For';
 export const kinds: Record<NonNullable<DeskRow['kind']>, string> = {
   deposit: 'Deposit',
   balance: 'Balance',
-  ...milestoneNames,
+  ...partNames,
 };
 export const amount = 'Amount';
 export const since = 'Since';

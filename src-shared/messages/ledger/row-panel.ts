@@ -16,6 +16,7 @@ export const release = 'Release';
 export const releaseEarly = 'Release early';
 export const refuse = 'Refuse';
 export const refund = 'Refund';
+export const refunded = 'Refunded';
 export const refundable = 'Can be refunded';
 export const nothing = 'Nothing now';
 export const hold = 'Hold';

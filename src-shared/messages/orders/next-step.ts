@@ -58,6 +58,8 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
     text: 'Creators are paid then. At its end date it completes by itself.',
   },
 };
+/** The same step after the launch. */
+export const balanceWhileLive = 'What creators have earned and is not paid goes on hold when the campaign completes.';
 /** The same step while the campaign is still reviewed. */
 export const inviteInReview =
   'You choose whom and offer a fixed amount. Our team reviews the campaign meanwhile; creators can accept once it is approved.';

@@ -14,6 +14,8 @@ export const content = 'Content';
 export const everyCreatorWithApproved = 'Every creator with approved content will be asked to post it.';
 export const thisCampaignIsLive = 'This campaign is live';
 export const allContentIsApproved = 'All content is approved. Completing the campaign pays its creators.';
+export const allIsApproved = 'All content is approved.';
 export const completeThisCampaign = 'Complete this campaign?';
 export const creatorsArePaidWhat =
   'Creators are paid what they earned, and what is left of the budget comes back to you. This cannot be undone.';
+export const creatorsArePaidAsFar = 'Creators are paid as far as your payments go. This cannot be undone.';

@@ -19,6 +19,8 @@ export const disputeWon = (amount: string) => `The dispute over ${amount} was wo
 export const disputeLost = (amount: string, held: string, borne: string) =>
   `The dispute over ${amount} was lost: ${held} of it came out of what is held, Accord bears ${borne}.`;
 export const lossRepaid = (amount: string) => `${amount} of the brand’s payment made good what Accord had borne.`;
+export const restBorne = (amount: string) =>
+  `Accord bears ${amount} of the balance, which is less than the bank charges.`;
 
 export const date = 'Date';
 export const what = 'What happened';

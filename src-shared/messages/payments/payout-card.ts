@@ -4,6 +4,8 @@ export const unavailable = 'Payout set-up temporarily unavailable';
 export const setUp = 'Set up payouts';
 export const continueSetUp = 'Continue';
 export const update = 'Update details';
+export const tryAgain = 'Try again';
+export const newAccount = (last4: string | null) => (last4 ? `your new account •••• ${last4}` : 'your new account');
 export const notStarted =
   'Tell the bank who you are and where your money goes. It takes a few minutes, and you need your account number.';
 export const sentTo = 'What you earn is sent here as soon as it is released.';

@@ -22,7 +22,11 @@ export const reasonTexts: Readonly<Record<PayoutDisabledReason, string>> = {
 
 export const payoutSetupMessages = {
   underReview: 'The bank is examining your details. You are told when it has finished.',
-  rejected: 'The bank did not accept your details, so they cannot be changed here. Please write to us.',
+  rejected: 'The bank did not accept your details. What you earn stays yours. Please try again with other details.',
+  changing: (account: string) =>
+    `The bank is examining ${account}. Until it has accepted it, your money goes to the account above.`,
+  changeRejected: (account: string) =>
+    `The bank did not accept ${account}. Your money goes to the account above as before. You can try another one.`,
   unreachable: 'The bank cannot be reached at the moment. Nothing was changed. Please try again.',
   waits: (amount: string, campaign: string) =>
     `${amount} for ${campaign} is yours. It waits for your payout set-up, and is sent as soon as that is done.`,
@@ -43,8 +47,12 @@ export const payoutSetupMessages = {
   },
   rejectedNotice: {
     title: 'The bank did not accept your payout details',
-    text: 'You cannot be paid out to this account. What you earn stays yours; please write to us.',
+    text: 'You cannot be paid out to this account. What you earn stays yours; you can try again with other details.',
     staffTitle: 'The bank rejected a payout account',
     staffText: (email: string) => `The payout account of ${email} was rejected. What this creator earns waits.`,
+  },
+  changeRejectedNotice: {
+    title: 'The bank did not accept your new payout details',
+    text: 'Your money goes to the account that it accepted before. You can try other details.',
   },
 } as const;

@@ -474,9 +474,10 @@ order by "campaigns"."has_results" desc, "campaigns"."created_at" desc, "campaig
 
 -- analytics.exportEarnings
 
-select "earnings"."earned_at", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "milestones"."kind", "milestones"."paid_at", "earnings"."net_minor", "earnings"."currency"
+select "earnings"."earned_at", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "kind", "milestones"."paid_at", "earnings"."net_minor", "earnings"."currency"
 from "earnings"
 inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "deals" on "deals"."id" = "earnings"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
 where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $
@@ -550,19 +551,20 @@ order by 1
 
 -- analytics.revenueRows
 
-select "page"."id", "page"."campaign_id", "page"."gross_minor", "page"."fee_minor", "page"."currency", "page"."earned_at", "milestones"."kind", "campaigns"."name" as "campaign_name", "users"."first_name", "users"."last_name", (select "company_name"
+select "page"."id", "page"."campaign_id", "page"."gross_minor", "page"."fee_minor", "page"."currency", "page"."earned_at", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "kind", "campaigns"."name" as "campaign_name", "users"."first_name", "users"."last_name", (select "company_name"
 from "brand_profiles"
 where "brand_profiles"."user_id" = "page"."brand_id") as "company_name", nullif(case "page"."currency" when 'USD' then "page"."gross_minor"::numeric else round("page"."gross_minor"::numeric * coalesce(case "page"."currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "page"."currency" and rate_day <= "page"."day"
 order by rate_day desc
 limit 1) end, 'NaN'::numeric) * 100::numeric / (case "page"."currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end, 'NaN')::bigint as "revenue_minor"
-from (select "id", "milestone_id", "campaign_id", "creator_id", "brand_id", "gross_minor", "fee_minor", "currency", "earned_at", (earned_at at time zone 'UTC')::date as "day"
+from (select "id", "milestone_id", "deal_id", "campaign_id", "creator_id", "brand_id", "gross_minor", "fee_minor", "currency", "earned_at", (earned_at at time zone 'UTC')::date as "day"
 from "earnings"
 where "earned_at" >= $ and "earned_at" < $
 order by "earned_at" desc, "id" desc
 limit $) as "page"
 inner join "milestones" on "milestones"."id" = "page"."milestone_id"
+inner join "deals" on "deals"."id" = "page"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "page"."campaign_id"
 inner join "users" on "users"."id" = "page"."creator_id"
 order by "page"."earned_at" desc, "page"."id" desc

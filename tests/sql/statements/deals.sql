@@ -97,6 +97,16 @@ where "id" = $ and "deleted_at" is null
 
 -- deals.budget
 
+select "currency", cast(sum("amount_minor") as bigint) as "amount_minor"
+from "ledger_entries"
+where "account" in (…) and "owner_id" = $
+group by "currency"
+
+select "milestones"."id", "milestones"."kind", "milestones"."status", "deals"."agreed_amount_minor"
+from "milestones"
+inner join "deals" on "deals"."id" = "milestones"."deal_id"
+where "deals"."campaign_id" = $ and "milestones"."status" not in (…)
+
 select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null

@@ -45,7 +45,7 @@ select *
 from "payout_accounts"
 where "creator_id" = $
 
-select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)
 
@@ -60,7 +60,7 @@ where "disputes"."status" in (…)
 order by "disputes"."evidence_due_at"
 limit $
 
-select "milestones"."id", "deals"."campaign_id", "users"."email", "milestones"."kind", "milestones"."amount_minor", "milestones"."currency", "milestones"."accrued_at"
+select "milestones"."id", "deals"."campaign_id", "users"."email", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "kind", "milestones"."amount_minor", "milestones"."currency", "milestones"."accrued_at"
 from "milestones"
 inner join "deals" on "deals"."id" = "milestones"."deal_id"
 inner join "users" on "users"."id" = "deals"."creator_id"
@@ -207,7 +207,7 @@ where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is nu
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "cost"."agreed_cost_minor", "paid".*
-from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid"
 inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor"
@@ -272,15 +272,16 @@ where "deals"."campaign_id" = $ and "deals"."status" = $
 
 -- payments.dealHistoryCsv
 
-select "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."accrued_at", "milestones"."released_at", "milestones"."paid_at", "payouts"."status" as "payout_status", "payouts"."failure_reason"
-from "milestones"
-left join "payouts" on "payouts"."id" = "milestones"."payout_id"
-where "milestones"."deal_id" = $
-order by array_position(array['signing', 'submission', 'approval'], milestones.kind)
-
 select *
 from "deals"
 where "id" = $
+
+select case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "kind", "milestones"."status", "milestones"."amount_minor", "milestones"."accrued_at", "milestones"."released_at", "milestones"."paid_at", "payouts"."status" as "payout_status", "payouts"."failure_reason"
+from "milestones"
+inner join "deals" on "deals"."id" = "milestones"."deal_id"
+left join "payouts" on "payouts"."id" = "milestones"."payout_id"
+where "milestones"."deal_id" = $
+order by array_position(array['signing', 'submission', 'approval'], milestones.kind)
 
 
 -- payments.dealHistoryPdf
@@ -290,20 +291,21 @@ from "campaigns"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 where "campaigns"."id" = $
 
-select "milestones"."kind", "milestones"."status", "milestones"."amount_minor", "milestones"."accrued_at", "milestones"."released_at", "milestones"."paid_at", "payouts"."status" as "payout_status", "payouts"."failure_reason"
-from "milestones"
-left join "payouts" on "payouts"."id" = "milestones"."payout_id"
-where "milestones"."deal_id" = $
-order by array_position(array['signing', 'submission', 'approval'], milestones.kind)
-
 select *
 from "deals"
 where "id" = $
 
+select case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "kind", "milestones"."status", "milestones"."amount_minor", "milestones"."accrued_at", "milestones"."released_at", "milestones"."paid_at", "payouts"."status" as "payout_status", "payouts"."failure_reason"
+from "milestones"
+inner join "deals" on "deals"."id" = "milestones"."deal_id"
+left join "payouts" on "payouts"."id" = "milestones"."payout_id"
+where "milestones"."deal_id" = $
+order by array_position(array['signing', 'submission', 'approval'], milestones.kind)
+
 
 -- payments.dealSums
 
-select "deals"."id", "campaigns"."name" as "title", "brand_profiles"."company_name", "deals"."status", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."created_at", "deals"."updated_at", coalesce((select sum(amount_minor)
+select "deals"."id", "campaigns"."name" as "title", "brand_profiles"."company_name", "deals"."status", deals.extends_deal_id is not null as "extension", "deals"."agreed_amount_minor", "deals"."currency", "deals"."invitation_date", "deals"."created_at", "deals"."updated_at", coalesce((select sum(amount_minor)
 from milestones
 where deal_id = deals.id and status in ('accrued', 'releasable', 'held')), 0)::bigint as "accrued_minor", coalesce((select sum(amount_minor)
 from milestones
@@ -357,7 +359,9 @@ from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
 where account in ('held', 'disputed') and owner_id = it.campaign_id) money
-where it.kind = 'deposit' and it.succeeded_at is not null and not it.unwanted
+where "it".succeeded_at is not null and not "it".unwanted and not "it".carried_over and (it.kind = 'deposit' or not exists (
+select from payments other
+where other.campaign_id = it.campaign_id and "other".succeeded_at is not null and not "other".unwanted and not "other".carried_over and (other.kind = 'deposit' or (other.created_at, other.id) < (it.created_at, it.id))))
 order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
@@ -425,11 +429,14 @@ order by "found"."created_at" desc, "found"."id" desc
 
 -- payments.deskItem
 
-select "audit_log"."id", "audit_log"."created_at", "audit_log"."to_status", "audit_log"."note", "users"."first_name", "users"."last_name", "users"."email", "brand_profiles"."company_name"
+select "audit_log"."id", "audit_log"."created_at", "audit_log"."to_status", "audit_log"."note", "refunds"."amount_minor" as "refund_minor", "users"."first_name", "users"."last_name", "users"."email", "brand_profiles"."company_name"
 from "audit_log"
 left join "users" on "users"."id" = "audit_log"."user_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "audit_log"."user_id"
-where "audit_log"."resource_type" = $ and "audit_log"."resource_id" = $
+left join "refunds" on "audit_log"."resource_type" = $ and "refunds"."payment_id" = $ and refunds.id::text = audit_log.resource_id
+where (("audit_log"."resource_type" = $ and "audit_log"."resource_id" = $) or ("audit_log"."resource_type" = $ and "audit_log"."resource_id" in (select id::text as "id"
+from "refunds"
+where "payment_id" = $)))
 order by "audit_log"."id" desc
 limit $
 
@@ -443,7 +450,9 @@ from payments it cross join lateral (
 select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held, coalesce(sum(amount_minor) filter (where account = 'disputed'), 0)::bigint as disputed
 from ledger_entries
 where account in ('held', 'disputed') and owner_id = it.campaign_id) money
-where it.kind = 'deposit' and it.succeeded_at is not null and not it.unwanted and it.id = $
+where "it".succeeded_at is not null and not "it".unwanted and not "it".carried_over and (it.kind = 'deposit' or not exists (
+select from payments other
+where other.campaign_id = it.campaign_id and "other".succeeded_at is not null and not "other".unwanted and not "other".carried_over and (other.kind = 'deposit' or (other.created_at, other.id) < (it.created_at, it.id)))) and it.id = $
 order by it.created_at desc, it.id desc
 limit $) as "found"
 inner join "campaigns" on "campaigns"."id" = "found"."campaign_id"
@@ -462,7 +471,7 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "payments"."status", "payments"."amount_minor", "payments"."refunded_minor", "payments"."disputed_minor", "campaigns"."status" as "campaign_status", "campaigns"."paused_from", exists (select "disputes"."id"
+select "payments"."status", "payments"."carried_over", "payments"."amount_minor", "payments"."refunded_minor", "payments"."disputed_minor", "campaigns"."status" as "campaign_status", "campaigns"."paused_from", exists (select "disputes"."id"
 from "disputes"
 where "disputes"."payment_id" = "payments"."id" and "disputes"."status" in (…)) as "disputed", (select coalesce(sum(amount_minor), 0)::bigint as "minor"
 from "ledger_entries"
@@ -477,10 +486,11 @@ where "payments"."id" = $
 
 -- payments.earnings
 
-select "earnings"."id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "milestones"."kind", "milestones"."status", "payouts"."status" as "payout_status", case when "payouts"."status" = 'created' and payout_accounts.status is distinct
+select "earnings"."id", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "kind", "milestones"."status", "payouts"."status" as "payout_status", case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end as "waits_for", "earnings"."net_minor", "earnings"."currency", "earnings"."earned_at"
 from "earnings"
 inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "deals" on "deals"."id" = "earnings"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
 left join "payouts" on "payouts"."id" = "milestones"."payout_id"
@@ -589,7 +599,7 @@ limit $
 -- payments.forStaff
 
 select "cost"."agreed_cost_minor", "paid".*
-from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded') is not null then least(sum(payments.amount_minor) filter (where payments.kind = 'deposit' and payments.status = 'succeeded'), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
+from (select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)) as "paid"
 inner join (select coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor"
@@ -637,6 +647,11 @@ order by "created_at", "id"
 
 -- payments.invoice
 
+select "amount_minor", "reason", "created_at"
+from "refunds"
+where "payment_id" = $ and "status" <> $
+order by "created_at", "id"
+
 select "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "users"."email"
 from "campaigns"
 inner join "users" on "users"."id" = $
@@ -675,9 +690,10 @@ where "creator_id" = $
 -- payments.statement
 
 select *
-from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", milestones.kind as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
+from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
 from "earnings"
 inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "deals" on "deals"."id" = "earnings"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
 where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $ and "earnings"."earned_at" < $ union all
@@ -705,9 +721,10 @@ order by month, currency
 -- payments.statementCsv
 
 select *
-from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", milestones.kind as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
+from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
 from "earnings"
 inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "deals" on "deals"."id" = "earnings"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
 where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $ and "earnings"."earned_at" < $ union all
@@ -735,9 +752,10 @@ order by month, currency
 -- payments.statementPdf
 
 select *
-from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", milestones.kind as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
+from (select "earnings"."id", "earnings"."earned_at" as "at", 'released' as "kind", "campaigns"."name" as "campaign_name", "brand_profiles"."company_name", case when deals.extends_deal_id is null then milestones.kind else 'extension' end as "part", "earnings"."net_minor" as "amount_minor", "earnings"."currency"
 from "earnings"
 inner join "milestones" on "milestones"."id" = "earnings"."milestone_id"
+inner join "deals" on "deals"."id" = "earnings"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "earnings"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "earnings"."brand_id"
 where "earnings"."creator_id" = $ and "earnings"."earned_at" >= $ and "earnings"."earned_at" < $ union all

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BankChargesTable, BankCheckoutsTable } from '#db/schema-providers.ts';
 import type { Db, Tx } from '#server/data/db.ts';
-import { assertAmount, assertReturnUrl } from '../checks.ts';
+import { assertAmount, assertReturnUrl, minimumCharge, tooSmall } from '../checks.ts';
 import { type Checkout, type CheckoutRequest, PaymentsError } from '../interface.ts';
 import { type Bank, bankId, customerOf, once } from './bank.ts';
 import { book } from './books.ts';
@@ -26,6 +26,7 @@ export function feeOf(amountMinor: number): number {
 export async function createCheckout(bank: Bank, request: CheckoutRequest): Promise<Checkout> {
   const { idempotencyKey, ...body } = request;
   assertAmount(request.amountMinor, request.currency);
+  if (request.amountMinor < minimumCharge(request.currency)) throw tooSmall();
   assertReturnUrl(bank, request.successUrl);
   assertReturnUrl(bank, request.cancelUrl);
   const id = await once(

@@ -42,6 +42,9 @@ export async function createPayoutAccount(
         activatedAt: null,
         examinedAt: null,
         restrictsAt: null,
+        nextStatus: null,
+        nextCountry: null,
+        nextLast4: null,
         createdAt: now,
       })
       .execute();
@@ -56,7 +59,8 @@ export async function getPayoutAccount(db: Db, id: string): Promise<PayoutAccoun
   if (!row) return null;
   const { reference, status, requirements, disabledReason, country, bankLast4: last4 } = row;
   const bank = country === null ? null : { label: 'Sandbox Bank', last4 };
-  return { providerId: row.id, reference, status, requirements, disabledReason, country, bank };
+  const change = row.nextStatus === null ? null : { status: row.nextStatus, last4: row.nextLast4 };
+  return { providerId: row.id, reference, status, requirements, disabledReason, country, bank, change };
 }
 
 export async function createOnboarding(
@@ -95,7 +99,8 @@ export async function findOnboarding(bank: Bank, id: string) {
 
 /**
  * Takes what the owner of an account told on a page, which is closed by it; the bank examines it and tells the result by an event. An account
- * that is active can be paid out to meanwhile. Answers false when the page was used before.
+ * that was opened keeps the details that were accepted until these are, too, and one that is active can be paid out to meanwhile. Answers
+ * false when the page was used before.
  */
 export async function submitOnboarding(
   bank: Bank,
@@ -115,11 +120,11 @@ export async function submitOnboarding(
     const examinedAt = new Date(now.getTime() + bank.delays.examinationMs);
     const opened = account.activatedAt !== null;
     await change(bank, tx, account, {
-      country,
-      bankLast4: last4,
+      ...(opened
+        ? { nextStatus: 'in_review', nextCountry: country, nextLast4: last4 }
+        : { status: 'in_review', country, bankLast4: last4 }),
       documented: documented || account.documented,
       requirements: [],
-      status: opened ? account.status : 'in_review',
       disabledReason: account.status === 'active' ? null : 'under_review',
       examinedAt,
     });
@@ -128,23 +133,30 @@ export async function submitOnboarding(
   });
 }
 
-/** Ends the examinations that are due: what becomes of an account is decided by its number. */
+/** Ends the examinations that are due: what becomes of an account, or of other details for it, is decided by the number that was told. */
 export async function checkAccounts(bank: Bank): Promise<void> {
   const now = bank.now();
   await forEachAccount(bank, 'examinedAt', async (tx, account) => {
-    const { rejected, asksForDocument, restrictedLater } = accountBehaviour(account.bankLast4);
-    if (rejected) {
-      return change(bank, tx, account, { ...REJECTED, examinedAt: null, restrictsAt: null });
+    const { status, activatedAt: opened, nextCountry, nextLast4 } = account;
+    const told = nextLast4 ?? account.bankLast4;
+    const { rejected, asksForDocument, restrictedLater } = accountBehaviour(told);
+    const asks = asksForDocument && !account.documented;
+    if (opened && (rejected || asks)) {
+      const due = status === 'restricted' ? documentDue('restricted') : asks ? { requirements: DOCUMENT } : {};
+      return change(bank, tx, account, { ...due, ...(rejected && { nextStatus: 'rejected' }), examinedAt: null });
     }
-    if (asksForDocument && !account.documented) {
-      const status = account.activatedAt === null ? 'incomplete' : 'restricted';
-      return change(bank, tx, account, { ...documentDue(status), examinedAt: null, restrictsAt: null });
-    }
+    if (rejected) return change(bank, tx, account, { ...REJECTED, examinedAt: null });
+    if (asks) return change(bank, tx, account, { ...documentDue('incomplete'), examinedAt: null });
     const restrictsAt =
       restrictedLater && !account.documented ? new Date(now.getTime() + bank.delays.restrictionMs) : null;
-    const activatedAt = account.activatedAt ?? now;
+    const activatedAt = opened ?? now;
     await change(bank, tx, account, {
       status: 'active',
+      country: nextCountry ?? account.country,
+      bankLast4: told,
+      nextStatus: null,
+      nextCountry: null,
+      nextLast4: null,
       requirements: [],
       disabledReason: null,
       activatedAt,
@@ -164,8 +176,9 @@ export async function restrictAccounts(bank: Bank): Promise<void> {
 }
 
 const REJECTED = { status: 'rejected', disabledReason: 'not_accepted' } satisfies Change;
+const DOCUMENT: PayoutRequirement[] = ['identity_document'];
 const documentDue = (status: 'incomplete' | 'restricted') =>
-  ({ status, requirements: ['identity_document'], disabledReason: 'information_due' }) satisfies Change;
+  ({ status, requirements: DOCUMENT, disabledReason: 'information_due' }) satisfies Change;
 
 /** Locks each account whose time `due` has come, and does the work in a transaction of its own. */
 async function forEachAccount(

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
+import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 import { assertKey, assertReturnUrl } from '../checks.ts';
 import {
   type Onboarding,
@@ -80,7 +80,10 @@ export async function createOnboarding(
 }
 
 function payoutAccountOf(found: Account): PayoutAccount {
-  const destination = found.external_accounts?.data[0];
+  const destinations = found.external_accounts?.data ?? [];
+  const destination = destinations.find((each) => each.default_for_currency) ?? destinations[0];
+  // Stripe pays out to the default one; another one is a change that it has not accepted.
+  const other = destinations.find((each) => each !== destination && !each.default_for_currency);
   return {
     providerId: found.id,
     reference: found.metadata?.reference ?? '',
@@ -89,8 +92,12 @@ function payoutAccountOf(found: Account): PayoutAccount {
     bank: destination
       ? { label: destination.bank_name ?? destination.brand ?? 'Bank account', last4: destination.last4 ?? null }
       : null,
+    change: other ? { status: changeStatus(other.status ?? null), last4: other.last4 ?? null } : null,
   };
 }
+
+const changeStatus = (status: string | null): PayoutChangeStatus =>
+  status === 'errored' || status === 'verification_failed' ? 'rejected' : 'in_review';
 
 const isOpen = ({ capabilities, payouts_enabled }: Account): boolean =>
   capabilities?.transfers === 'active' && payouts_enabled;

@@ -132,7 +132,13 @@ export const account = z.object({
   external_accounts: z
     .object({
       data: z.array(
-        z.object({ bank_name: z.string().nullish(), brand: z.string().nullish(), last4: z.string().nullish() }),
+        z.object({
+          bank_name: z.string().nullish(),
+          brand: z.string().nullish(),
+          last4: z.string().nullish(),
+          default_for_currency: z.boolean().nullish(),
+          status: z.string().nullish(),
+        }),
       ),
     })
     .nullish(),

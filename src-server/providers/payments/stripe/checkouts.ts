@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { assertAmount, assertKey, assertReturnUrl } from '../checks.ts';
+import { assertAmount, assertKey, assertReturnUrl, tooSmall } from '../checks.ts';
 import { type Checkout, type CheckoutRequest, type CheckoutStatus, PaymentsError } from '../interface.ts';
 import { paymentSession, session } from './answers.ts';
 import { ask, find, type StripeSide } from './client.ts';
@@ -16,7 +16,7 @@ export async function createCheckout(stripe: StripeSide, request: CheckoutReques
   assertReturnUrl(stripe, successUrl);
   assertReturnUrl(stripe, cancelUrl);
   const customer = await customerOf(stripe, request.customerRef);
-  const opened = await ask(paymentSession, () =>
+  const open = () =>
     stripe.api.checkout.sessions.create(
       {
         mode: 'payment',
@@ -41,8 +41,8 @@ export async function createCheckout(stripe: StripeSide, request: CheckoutReques
         ...WHOLE_PAYMENT,
       },
       { idempotencyKey },
-    ),
-  );
+    );
+  const opened = await ask(paymentSession, open, ({ code }) => (code === 'amount_too_small' ? tooSmall() : null));
   return checkoutOf(stripe, opened);
 }
 

@@ -1,3 +1,4 @@
+import { minimumCharge } from '../checks.ts';
 import type { PaymentsProvider } from '../interface.ts';
 import { createOnboarding, createPayoutAccount, getPayoutAccount } from './accounts.ts';
 import { cancelCheckout, createCheckout, getCheckout } from './checkouts.ts';
@@ -33,6 +34,7 @@ export function createStripePayments(settings: StripeSettings, site: Site): Paym
   };
   return {
     name: 'stripe',
+    minimumCharge,
     createCheckout: (request) => patiently(stripe, createCheckout(stripe, request)),
     getCheckout: (providerId) => patiently(stripe, getCheckout(stripe, providerId)),
     cancelCheckout: (providerId) => patiently(stripe, cancelCheckout(stripe, providerId)),

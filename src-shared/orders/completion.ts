@@ -1,0 +1,20 @@
+import type { Money } from '../money.ts';
+
+/** What the completion of a campaign would find: what is online, and what of its money is not there. */
+export interface CompletionState {
+  /** Pieces that are approved, and those of them that are online. */
+  approved: number;
+  posted: number;
+  /** What disputes took back, and what the deals cost beyond what is paid, fee included. */
+  disputed: Money;
+  unpaid: Money;
+}
+
+/** What a completion did with the money of the campaign's creators, without the fee. */
+export interface Completion {
+  /** Is on its way to them. */
+  released: Money;
+  /** Is on hold until the brand has paid it, or until our team has looked at it. */
+  unpaid: Money;
+  held: Money;
+}
