@@ -111,6 +111,19 @@ export function signUpOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('authTokens.expiresAt', '>', now);
 }
 
+/** The account whose address was confirmed by a sign-up's link before. */
+export function confirmedOfToken(db: Db | Tx, tokenHash: string) {
+  return db
+    .selectFrom('authTokens')
+    .innerJoin('users', 'users.id', 'authTokens.userId')
+    .leftJoin('userRoles', 'userRoles.userId', 'users.id')
+    .select(['users.email', 'userRoles.role as accountType'])
+    .where('authTokens.tokenHash', '=', tokenHash)
+    .where('authTokens.kind', '=', 'confirm')
+    .where('users.emailConfirmedAt', 'is not', null)
+    .orderBy('userRoles.createdAt');
+}
+
 /** Removes sign-ups with their sessions, requests for a role, second factors and links; confirmed accounts are left alone. */
 export function removeSignUps(tx: Tx, ids: readonly string[]) {
   return tx.deleteFrom('users').where('id', 'in', ids).where('emailConfirmedAt', 'is', null).returning('id');
