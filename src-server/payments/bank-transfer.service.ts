@@ -13,7 +13,14 @@ import { onArrival } from './arrival.service.ts';
 import { refundSettleRefusal, sentOnRefusal, transferRefusal } from './bank-transfer.rules.ts';
 import { lockPayment, lockRefund } from './locking.service.ts';
 import { amountText, tellBrand } from './notices.service.ts';
-import { campaignNameOf, sentBackWith, settledWith, updatePayment, updateRefund } from './payments.queries.ts';
+import {
+  campaignNameOf,
+  lockReference,
+  sentBackWith,
+  settledWith,
+  updatePayment,
+  updateRefund,
+} from './payments.queries.ts';
 import { settleRefund, takenBack } from './refunds.service.ts';
 
 /** Without letters and digits that are taken for each other. */
@@ -36,8 +43,8 @@ interface Found {
 
 /**
  * Staff has found a transfer on the bank account: the money has come, and counts as that of a card does. What came for a payment that was
- * cancelled, or can no longer be taken, is booked and has to be sent back. Locks the campaign, then the payment. @throws NOT_FOUND;
- * CONFLICT for a payment by card, one that was settled, another amount, or a reference that has settled something before
+ * cancelled, or can no longer be taken, is booked and has to be sent back. Locks the campaign, the payment, then
+ * the reference. @throws NOT_FOUND; CONFLICT for a payment by card, one that was settled, another amount, or a reference that has settled something before
  */
 export async function settleTransfer(
   tx: Tx,
@@ -53,6 +60,7 @@ export async function settleTransfer(
     const [expected, given] = [amountText(payment.amountMinor, currency), amountText(amountMinor, currency)];
     throw conflict(transferMessages.wrongAmount(expected, given), 'amountMinor');
   }
+  await lockReference(bankReference).execute(tx);
   if (await settledWith(tx, bankReference).executeTakeFirst()) {
     throw conflict(transferMessages.referenceUsed, 'bankReference');
   }
@@ -92,6 +100,7 @@ export async function settleTransferRefund(
   refuse(refundSettleRefusal(payment, refund, await takenBack(tx, payment)));
   const wrongDay = sentOnRefusal(sentOn, refund, ctx.now);
   if (wrongDay) throw conflict(wrongDay, 'sentOn');
+  await lockReference(bankReference).execute(tx);
   if (await sentBackWith(tx, bankReference).executeTakeFirst()) {
     throw conflict(transferMessages.referenceUsed, 'bankReference');
   }

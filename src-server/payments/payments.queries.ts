@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { MilestoneKind } from '#shared/money.ts';
@@ -258,13 +258,28 @@ export const insertPaymentRequest = (tx: Tx, request: New<'paymentRequests'>) =>
 export const campaignNameOf = (db: Read, campaignId: string) =>
   db.selectFrom('campaigns').select('name').where('id', '=', campaignId);
 
-/** Whether a transfer of the bank's statement has settled a payment before. */
-export const settledWith = (db: Read, bankReference: string) =>
-  db.selectFrom('payments').select('id').where('bankReference', '=', bankReference);
+/** A reference of the bank's statement without what two people type differently. */
+const readReference = (reference: RawBuilder<unknown>) => sql<string>`accord_bank_reference(${reference})`;
 
-/** Whether a transfer of the bank's statement has settled a refund before. */
+/** Lets one settle at a time with a reference of the bank's statement. */
+export const lockReference = (bankReference: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('bank reference:' || ${readReference(sql`${bankReference}`)}, 0))`;
+
+/** Whether a transfer of the bank's statement has settled a payment before, however its reference was typed. */
+export const settledWith = (db: Read, bankReference: string) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('bankReference', 'is not', null)
+    .where(readReference(sql.ref('bankReference')), '=', readReference(sql`${bankReference}`));
+
+/** Whether a transfer of the bank's statement has settled a refund before, however its reference was typed. */
 export const sentBackWith = (db: Read, bankReference: string) =>
-  db.selectFrom('refunds').select('id').where('bankReference', '=', bankReference);
+  db
+    .selectFrom('refunds')
+    .select('id')
+    .where('bankReference', 'is not', null)
+    .where(readReference(sql.ref('bankReference')), '=', readReference(sql`${bankReference}`));
 
 export const insertRefund = (tx: Tx, refund: New<'refunds'>) => tx.insertInto('refunds').values(refund);
 
