@@ -57,8 +57,13 @@ export function accountById(db: Db | Tx, id: string) {
 }
 
 /** Whether a session of that stored id is open. */
-export function sessionById(tx: Tx, storedId: string) {
-  return tx.selectFrom('sessions').select('id').where('id', '=', storedId);
+export function sessionById(db: Db | Tx, storedId: string) {
+  return db.selectFrom('sessions').select(['id', 'provedAt']).where('id', '=', storedId);
+}
+
+/** Notes that the person in a session has proved who they are. */
+export function proveSession(tx: Tx, storedId: string, now: Date) {
+  return tx.updateTable('sessions').set({ provedAt: now }).where('id', '=', storedId);
 }
 
 /** By which assignment an agency acts in a session of its own; null: as itself. */

@@ -13,6 +13,7 @@ import type {
   WebhookView,
 } from '#shared/settings/webhooks.schema.ts';
 import { audit } from '../audit.ts';
+import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -64,6 +65,7 @@ export async function createWebhook(
     const stored = { userId, url, events: [...new Set(events)], secretSalt, createdAt: ctx.now };
     const { id } = await queries.insertWebhook(tx, stored).executeTakeFirstOrThrow();
     await audited(tx, ctx, 'settings.createWebhook', id, { after: { url, events } });
+    await tellOwner(tx, ctx, userOf(ctx), 'webhook_made');
     return { id, secret: secretOf(ctx.env, secretSalt) };
   });
 }
@@ -93,6 +95,7 @@ export async function rotateSecret(ctx: Context, webhookId: string): Promise<{ s
     const previousUntil = new Date(ctx.now.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
     await queries.updateWebhook(tx, webhookId, { secretSalt, previousSalt, previousUntil }).execute();
     await audited(tx, ctx, 'settings.rotateWebhookSecret', webhookId, {});
+    await tellOwner(tx, ctx, userOf(ctx), 'webhook_secret');
   });
   return { secret: secretOf(ctx.env, secretSalt) };
 }

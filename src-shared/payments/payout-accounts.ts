@@ -27,6 +27,8 @@ export interface PayoutSetup {
   disabledReason: PayoutDisabledReason | null;
   /** The account that the money goes to; null before the provider has one. Of its number only the last four are known to us. */
   bank: { label: string; last4: string | null } | null;
+  /** Until when nothing is sent, because the details were changed, as an ISO time; null where nothing waits for that. */
+  paidFrom: string | null;
   /** Released money that waits for the set-up, an amount a currency. */
   waiting: Money[];
   /** Whether money is earned or will be, so that it is time for the set-up. */

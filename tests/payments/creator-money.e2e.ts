@@ -39,6 +39,7 @@ test('a creator sets payouts up on the bank’s page, which says what is missing
   await page.goto('/creator/analytics');
   const card = page.getByRole('region', { name: 'Payouts' });
   await card.getByRole('button', { name: 'Set up payouts' }).click();
+  await prove(page);
   await page.getByRole('button', { name: 'Send to the bank' }).click();
   for (const field of ['Legal name', 'Date of birth', 'Country', 'Account number'])
     await expect(page.getByText(`${field} is required`)).toBeVisible();

@@ -31,6 +31,7 @@ test('a creator sets payouts up once, is examined, and is active; each step is o
     requirements: [],
     disabledReason: null,
     bank: null,
+    paidFrom: null,
     waiting: [],
     moneyToCome: false,
     may: { setUp: { allowed: true } },
