@@ -5,9 +5,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { DAY_MS, SIGN_IN_TICKET_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
-import { sessionById } from './auth/auth.queries.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
+import { provedAt } from './auth/sessions.service.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
@@ -176,10 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (id && fresh) writeCookie(sessions.createSessionCookie(id));
     const session: SessionControl = {
       id,
-      async provedAt() {
-        const stored = id === null ? undefined : await sessionById(db, hashToken(id)).executeTakeFirst();
-        return stored?.provedAt ?? null;
-      },
+      provedAt: () => provedAt(db, id),
       async open(tx, userId) {
         const inside = createSessions(tx, env.production);
         // A new id at every sign-in, so that nobody can use an id that they planted in this browser before.

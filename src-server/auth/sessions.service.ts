@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { unauthorized } from '../errors.ts';
 import { endGuarded } from '../ground/guarded.ts';
 import { type Locked, lockAccount } from '../ground/locks.ts';
@@ -134,6 +134,12 @@ export async function tellOwner(
     route: '/account',
     mail: null,
   });
+}
+
+/** When the person in the session with this id last proved who they are; null where they have not. Locks nothing. */
+export async function provedAt(db: Db, sessionId: string | null): Promise<Date | null> {
+  const stored = sessionId === null ? undefined : await sessionById(db, hashToken(sessionId)).executeTakeFirst();
+  return stored?.provedAt ?? null;
 }
 
 /** Notes in the session that asks that its person has proved who they are. Locks nothing. */

@@ -1,6 +1,6 @@
 import { contactMessages } from '#shared/messages/contact.ts';
 import { badRequest } from '../errors.ts';
-import { contactDetailsIn } from './contact.rules.ts';
+import { contactDetailsIn } from './contact-details.ts';
 
 /**
  * The one gate for what a side writes to another with which it has no contract: texts, and lists and objects of texts, by the fields that they were

@@ -1,5 +1,5 @@
 import type { HeldSign, SignKind } from '#shared/security/held.schema.ts';
-import { contactDetailsIn, tokensOf } from '../ground/contact.rules.ts';
+import { contactDetailsIn, tokensOf } from '../ground/contact-details.ts';
 
 /** What speaks against a text, and how much, from 0 to 1. */
 export interface Judgement {

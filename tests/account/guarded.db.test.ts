@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createPayoutAccount, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { procedures } from '#server/ops-list.ts';
-import { takeOver } from '#server/payments/payout-accounts.service.ts';
+import { syncPayoutAccount } from '#server/payments/payout-accounts.service.ts';
 import { claimPayout } from '#server/payments/payouts.service.ts';
 import { GUARDED, PAYOUT_WAIT_MS, PROOF_MS } from '#shared/account/guarded.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -140,17 +140,12 @@ test('payouts to an account whose details were changed wait for a day, and its o
   const account = await createPayoutAccount(h.owner, { creatorId });
   const at = (now: Date) => h.context({ kind: 'system', onBehalfOf: null }, now);
   const now = new Date();
-  const same = {
-    status: 'active' as const,
-    requirements: [],
-    disabledReason: null,
-    country: account.country,
-    bank: { label: account.bankLabel ?? '', last4: account.bankLast4 },
-  };
-  await takeOver(at(now), account, { ...same, accountId: account.accountId } as never);
+  await syncPayoutAccount(at(now), creatorId);
   expect(await notices(creatorId)).toEqual([]);
 
-  await takeOver(at(now), account, { ...same, bank: { label: 'Another Bank', last4: '0001' } } as never);
+  const atBank = h.owner.updateTable('sandboxBank.payoutAccounts').where('reference', '=', creatorId);
+  await atBank.set({ bankLast4: '0001' }).execute();
+  await syncPayoutAccount(at(now), creatorId);
   expect(await notices(creatorId)).toEqual(['Your payout account was changed']);
   expect(await mails(email)).toContain('Your payout account was changed');
   expect(await claimPayout(at(now), payoutId)).toBeNull();

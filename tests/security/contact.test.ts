@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactDetailsIn } from '#server/ground/contact.rules.ts';
+import { contactDetailsIn } from '#server/ground/contact-details.ts';
 
 // How people of this trade write what a filter should not see, and what they write that is none of it.
 

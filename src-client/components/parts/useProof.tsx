@@ -18,7 +18,7 @@ interface Waiting {
  */
 export function useProof(): { proven: <T>(act: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const { data: session } = trpc.auth.session.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const utils = trpc.useUtils();
   const proven = async <T,>(act: () => Promise<T>): Promise<T> => {
     try {
       return await act();
@@ -34,7 +34,7 @@ export function useProof(): { proven: <T>(act: () => Promise<T>) => Promise<T>; 
   };
   const dialog = waiting && (
     <ProveDialog
-      withCode={session?.secondFactor ?? false}
+      withCode={utils.auth.session.getData()?.secondFactor ?? false}
       onClose={() => end('giveUp')}
       onProven={() => end('again')}
     />
