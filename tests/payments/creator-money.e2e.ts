@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { monthLabel } from '#shared/format.ts';
 import { become, expect, expectAccessible, settled, test, violationsOf } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
+import { prove } from '#tests/support/prove.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
 
 const CREATOR = 'creator@accord.test';
