@@ -59,6 +59,7 @@ const askers = async (caller: Caller): Promise<{ actor: Actor; now: Date }[]> =>
 const CONTACTS = { csv: 'name,email\nAnn Other,ann@contacts.test\n', userType: 'brand' };
 /** What the generic sample gets wrong. */
 const known: Record<string, object> = {
+  'account.prove': { password: DEMO_PASSWORD },
   'account.startSecondFactor': { password: DEMO_PASSWORD },
   'analytics.exportRevenue': { from: '2026-01-01', until: '2026-06-01' },
   'auth.requestReset': { email: 'nobody@people.test' },
