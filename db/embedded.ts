@@ -11,7 +11,7 @@ import { checkVersion, initialise, type Place, placeOf, prepareFolder, USER } fr
 /** A Postgres server of our own. `url` names the database `accord` as its owner. */
 export interface Embedded {
   url: string;
-  /** Stops the server, unless another Accord process still uses it. Safe to call twice. */
+  /** Stops the server, where this process started it or its starter is gone, unless another process still uses it. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
 }
 
 const DATABASE = 'accord';
+/** The server's setting that names the process by which it was started. */
+const STARTER = 'accord.started_by';
 /** The name of the connection that each process keeps open to the server while it uses it. */
 const KEEPER = 'accord keeper';
 const START_TIMEOUT_MS = 60_000;
@@ -55,14 +57,19 @@ function runningServer(place: Place): (Address & { pid: number }) | null {
     // After a crash, or in a restarted container, another program may have this process id.
     if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return null;
   } catch {
-    if (process.platform === 'linux') return null;
-    try {
-      process.kill(pid, 0);
-    } catch {
-      return null;
-    }
+    if (process.platform === 'linux' || !isRunning(pid)) return null;
   }
   return { pid, port, socketFolder: lines[4]?.trim() || null };
+}
+
+/** Whether there is a process with this id, whoever owns it. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 /** A socket's folder goes into the query, where pg and libpq both look for it: so the rest is an ordinary URL that every program can parse. */
@@ -126,6 +133,7 @@ async function launch(
     'jit=off',
     'timezone=UTC',
     'log_timezone=UTC',
+    `${STARTER}=${process.pid}`,
     ...(options.durable === false ? unsafe : []),
     ...(options.settings ?? []),
   ];
@@ -162,7 +170,7 @@ async function ensureRunning(
   place: Place,
   options: EmbeddedOptions,
   before: Address | null = null,
-): Promise<{ keeper: pg.Client; address: Address }> {
+): Promise<{ keeper: pg.Client; address: Address; starter: number | null }> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   let started: Awaited<ReturnType<typeof launch>> | null = null;
   let launches = 0;
@@ -171,7 +179,9 @@ async function ensureRunning(
     const address = started && !started.failed() ? started : running;
     if (address) {
       try {
-        return { keeper: await connect(place, address), address };
+        const keeper = await connect(place, address);
+        const { rows } = await keeper.query('select current_setting($1, true)::int as starter', [STARTER]);
+        return { keeper, address, starter: rows[0].starter };
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : '';
         if (code === '28P01')
@@ -213,15 +223,15 @@ async function usedByOthers(place: Place, address: Address): Promise<boolean> {
  * Starts the embedded PostgreSQL 18 of a data folder, or joins the one that already runs there, even if a killed process left it behind. A
  * server that dies while in use is started again on the same port.
  *
- * Every process that uses the server keeps one connection to it, the keeper; the process whose keeper is the last one stops the server.
- * Throws SetupError, one sentence for the user.
+ * Every process that uses the server keeps one connection to it, the keeper. The server is stopped by the process that started it, or by any one
+ * once that has gone, and only by the one whose keeper is the last. Throws SetupError, one sentence for the user.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = placeOf(options.dataDir);
   prepareFolder(options.dataDir, place);
   if (!existsSync(place.cluster)) await initialise(place);
   checkVersion(place);
-  let { keeper, address } = await ensureRunning(place, options);
+  let { keeper, address, starter } = await ensureRunning(place, options);
   const found = await keeper.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (found.rowCount === 0) await keeper.query(`create database ${DATABASE}`);
 
@@ -230,7 +240,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const restart = async (): Promise<void> => {
     while (stopping === null) {
       try {
-        ({ keeper, address } = await ensureRunning(place, options, address));
+        ({ keeper, address, starter } = await ensureRunning(place, options, address));
         watch(keeper);
         return;
       } catch (error) {
@@ -241,13 +251,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   watch(keeper);
 
+  // Nobody can be asked any more who else uses the server, so only its starter stops it.
   const atExit = () => {
     const running = runningServer(place);
-    if (running) process.kill(running.pid, 'SIGINT');
+    if (running && starter === process.pid) process.kill(running.pid, 'SIGINT');
   };
   const stop = async (): Promise<void> => {
     await keeper.end().catch(() => undefined);
-    if (!(await usedByOthers(place, address))) await shutDown(place);
+    const mayStop = starter === null || starter === process.pid || !isRunning(starter);
+    if (mayStop && !(await usedByOthers(place, address))) await shutDown(place);
     process.off('exit', atExit);
     for (const signal of SIGNALS) process.off(signal, onSignal);
   };

@@ -86,6 +86,8 @@ interface Sessions {
   lastUsedAt: Timestamp;
   /** The assignment by which an agency acts for a creator in this session; it counts while the creator consents. */
   actingId: string | null;
+  /** When the person last proved who they are. */
+  provedAt: NullableTimestamp;
 }
 interface ApiKeys {
   id: Generated<string>;
@@ -909,6 +911,8 @@ interface PayoutAccounts {
   revision: Generated<number>;
   /** Since when it can be paid out to; null while it cannot. */
   activeSince: NullableTimestamp;
+  /** From when on it is paid out to, after its details were changed. */
+  paidFrom: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }

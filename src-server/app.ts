@@ -7,6 +7,7 @@ import { CONVERSIONS_PATH } from './analytics/conversions.service.ts';
 import { registerTracking } from './analytics/tracking.http.ts';
 import type { Limits } from './auth/limits.ts';
 import { createSessions, hashToken, newSessionId, touchSession } from './auth/lucia.ts';
+import { provedAt } from './auth/sessions.service.ts';
 import { type Actor, type Context, type SessionControl, setupTarget } from './context.ts';
 import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
@@ -175,6 +176,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (id && fresh) writeCookie(sessions.createSessionCookie(id));
     const session: SessionControl = {
       id,
+      provedAt: () => provedAt(db, id),
       async open(tx, userId) {
         const inside = createSessions(tx, env.production);
         // A new id at every sign-in, so that nobody can use an id that they planted in this browser before.

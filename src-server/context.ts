@@ -42,6 +42,8 @@ export type Actor = UserActor | SystemActor | { readonly kind: 'anonymous' };
 /** How a web request reads and changes its session and cookies; null in jobs and on the command line. */
 export interface SessionControl {
   readonly id: string | null;
+  /** When the person last proved in it who they are. */
+  provedAt(): Promise<Date | null>;
   /** In the caller's transaction, deletes the session of this request and stores a new one; returns the new id. */
   open(tx: Tx, userId: string): Promise<string>;
   /** Gives the browser the cookie of a stored session. */

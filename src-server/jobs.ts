@@ -7,6 +7,7 @@ export type RequestOrigin = Context['request'];
 /** Every job and its payload, one line for each. Only add to it: jobs of the version before may still wait. */
 export interface JobPayloads {
   'mail.send': { mailId: string; dealId?: string };
+  'mail.send-link': { mailId: string; dealId?: string };
   'mail.blank-tokens': Record<string, never>;
   'invites.mail-result': { inviteId: string; delivered: boolean };
   'invites.expire': Record<string, never>;
@@ -57,8 +58,8 @@ interface JobOptions {
   runAt?: Date;
   /** A job with the same key replaces one that has not started. */
   jobKey?: string;
-  /** Jobs of one queue run one after the other. */
-  queue?: string;
+  /** Jobs of one queue run one after the other, in all processes together. */
+  queue?: string | undefined;
   maxAttempts?: number;
 }
 

@@ -53,6 +53,10 @@ export function procedureCommands(ctx?: Context, params?: TrpcCliRunParams) {
   const described = new Map(procedures().map(({ name, description }) => [wordsOf(name), description]));
   for (const group of program.commands) {
     group.showHelpAfterError(HINT);
+    // Else commander ends the process itself, before the database is closed.
+    group.exitOverride((cause) => {
+      throw new FailedToExitError(group.name(), { exitCode: cause.exitCode, cause });
+    });
     for (const command of group.commands) {
       command.showHelpAfterError(HINT);
       command.description(described.get(`${group.name()} ${command.name()}`) ?? '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Slice } from '#shared/paging.ts';
+import { isWellFormed } from '#shared/text.ts';
 import { badRequest } from './errors.ts';
 
 /** The place in a list by time: the time and the id of the last row of a slice. */
@@ -38,7 +39,7 @@ export interface NameKeyset {
   id: string;
 }
 
-const storedName = z.tuple([z.string(), z.uuid()]);
+const storedName = z.tuple([z.string().refine(isWellFormed), z.uuid()]);
 const stored = z.tuple([z.iso.datetime(), z.uuid()]);
 const storedFirst = z.tuple([z.boolean(), z.iso.datetime(), z.uuid()]);
 const storedNumbered = z.tuple([z.iso.datetime(), z.int()]);

@@ -1,7 +1,8 @@
 import { initTRPC } from '@trpc/server';
+import { asksBefore, PROOF_FIELD, PROOF_MS } from '#shared/account/guarded.ts';
 import { MINUTE_MS } from '#shared/constants.ts';
 import type { Allowed } from '#shared/may.ts';
-import { secondFactorMessages } from '#shared/messages/account.ts';
+import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
@@ -78,15 +79,29 @@ export function mayTake(ctx: Context, action: Action): Allowed {
   return { allowed: true };
 }
 
+/** Refuses what a session alone may not do, unless the person has proved in it who they are. @throws PRECONDITION_FAILED */
+async function requireProof({ session, now }: Context): Promise<void> {
+  if (!session) return;
+  const provedAt = await session.provedAt();
+  if (provedAt && now.getTime() - provedAt.getTime() < PROOF_MS) return;
+  throw new UserError('PRECONDITION_FAILED', accountMessages.proveFirst, PROOF_FIELD);
+}
+
 export const { router, createCallerFactory } = t;
 
 /**
  * Starts a procedure; there is no other way to make one. The policy's row for `action` decides who may call it, also for procedures that are
- * open to visitors. The procedure throws UNAUTHORIZED or FORBIDDEN for all others. Locks nothing.
+ * open to visitors. The procedure throws UNAUTHORIZED or FORBIDDEN for all others, and PRECONDITION_FAILED for what asks for a proof before it.
+ * Locks nothing.
  */
 export function permitted(action: Action) {
-  return t.procedure.meta({ action }).use(({ ctx, type, next }) => {
+  const open = t.procedure.meta({ action }).use(({ ctx, type, next }) => {
     authorize(ctx, action, type === 'mutation');
+    return next();
+  });
+  if (!asksBefore(action)) return open;
+  return open.use(async ({ ctx, next }) => {
+    await requireProof(ctx);
     return next();
   });
 }

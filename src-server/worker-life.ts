@@ -33,11 +33,11 @@ interface WorkerLife {
 }
 
 /**
- * Shows other workers that this one is running, by a shared advisory lock on a connection of its own, and unlocks the jobs of workers that
- * have died every ten seconds. The lock ends with its connection, however the process ends. graphile-worker itself frees such jobs after
- * four hours, which is too long for a payout. Throws the database's error when the lock cannot be taken.
+ * Shows other workers that these are running, by shared advisory locks on a connection of their own, and unlocks the jobs of workers that
+ * have died every ten seconds. The locks end with their connection, however the process ends. graphile-worker itself frees such jobs after
+ * four hours, which is too long for a payout. Throws the database's error when the locks cannot be taken.
  */
-export async function keepAlive(databaseUrl: string, workerId: string): Promise<WorkerLife> {
+export async function keepAlive(databaseUrl: string, ...workerIds: readonly string[]): Promise<WorkerLife> {
   const client = newClient(databaseUrl, {
     application_name: 'accord-worker-life',
     options: '-c role=accord_worker',
@@ -50,7 +50,10 @@ export async function keepAlive(databaseUrl: string, workerId: string): Promise<
     await client.connect();
     // A machine that loses power does not close its connection, so Postgres has to check whether it still answers.
     await client.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3');
-    await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVING, workerId]);
+    await client.query('select pg_advisory_lock_shared($1, hashtext(id)) from unnest($2::text[]) id', [
+      LIVING,
+      workerIds,
+    ]);
     await look();
   } catch (error) {
     await client.end();

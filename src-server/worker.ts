@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { accountJobs } from './account/account.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
 import { auditJobs } from './audit-seal.ts';
@@ -14,6 +14,7 @@ import { crmJobs } from './crm/crm.jobs.ts';
 import { createPool } from './data/db.ts';
 import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
+import { LANES, OWN_SLOTS } from './lanes.ts';
 import { leadJobs } from './leads/leads.jobs.ts';
 import { ledgerJobs } from './ledger/ledger.jobs.ts';
 import { asPartOf, log } from './log.ts';
@@ -68,6 +69,8 @@ export type JobContextFactory = () => Context;
 /** Events that mean a lost connection: the worker can then no longer know which jobs it holds. */
 const LOSSES = ['worker:getJob:error', 'pool:fatalError', 'pool:listen:error'] as const;
 const RETRY_MS = 1_000;
+/** Each lane listens on one of these connections, and all share the others. */
+const CONNECTIONS = 10 + Object.keys(LANES).length;
 /**
  * How long the end of a worker waits for its running jobs. When the database is unavailable, their statements fail sooner than that. What has not
  * ended by then gives up its jobs all the same, for other workers to take: after statements that failed, graphile-worker's `stop` may wait for ever.
@@ -111,36 +114,38 @@ export async function startWorker(
 }
 
 async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Promise<Work> {
-  const pool = createPool(databaseUrl, { role: 'accord_worker' });
+  const pool = createPool(databaseUrl, { role: 'accord_worker', max: CONNECTIONS });
   const events: WorkerEvents = new EventEmitter();
-  let workerId = '';
-  events.once('pool:create', ({ workerPool }) => {
-    workerId = workerPool.id;
-  });
+  const workerIds: string[] = [];
+  events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id));
   const lost = new Promise<void>((done) => {
     for (const name of LOSSES) events.once(name, () => done());
   });
-  const runner = await run({
-    pgPool: pool,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    logger: workerLogger,
-    taskList: taskList(contextOf),
-    parsedCronItems: cronItems,
-    events,
-    // Without these two, nothing awaits the statement that marks jobs as done or failed, and its failure would end the process.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  }).catch(async (error) => {
-    await pool.end();
-    throw error;
-  });
+  const runners: Runner[] = [];
   const end = async (): Promise<void> => {
     // `stop` throws when the runner is already stopping by itself.
-    const stopped = runner.stop().catch(() => runner.promise);
+    const stopped = Promise.all(runners.map((runner) => runner.stop().catch(() => runner.promise)));
     await Promise.race([stopped.then(() => pool.end()), delay(END_MS, undefined, { ref: false })]);
   };
-  const life = await keepAlive(databaseUrl, workerId).catch(async (error) => {
+  const begin = async () => {
+    for (const { slots, tasks, crontab } of lanesOf(taskList(contextOf))) {
+      const runner = await run({
+        pgPool: pool,
+        concurrency: slots,
+        noHandleSignals: true,
+        pollInterval: 1_000,
+        logger: workerLogger,
+        taskList: tasks,
+        parsedCronItems: crontab,
+        events,
+        // Without these two, nothing awaits the statement that marks jobs as done or failed, and its failure would end the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      });
+      runners.push(runner);
+    }
+    return keepAlive(databaseUrl, ...workerIds);
+  };
+  const life = await begin().catch(async (error) => {
     await end();
     throw error;
   });
@@ -151,6 +156,16 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
       await life.stop();
     },
   };
+}
+
+/** The lanes in which jobs run beside each other; what runs by the clock is added by the one of our own jobs. */
+function lanesOf(tasks: TaskList) {
+  const own = { ...tasks };
+  const outside = Object.values(LANES).map(({ slots, jobs }) => {
+    for (const name of jobs) delete own[name];
+    return { slots, tasks: Object.fromEntries(jobs.map((name) => [name, tasks[name]])) as TaskList, crontab: [] };
+  });
+  return [{ slots: OWN_SLOTS, tasks: own, crontab: cronItems }, ...outside];
 }
 
 /** The handlers in the form of graphile-worker; tests run them through its `runOnce`. A task throws what its handler throws. */

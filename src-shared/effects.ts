@@ -73,6 +73,7 @@ export const EFFECTS = {
   'account.endOtherSessions': ['session'],
   'account.endSession': ['session'],
   'account.keep': ['account'],
+  'account.prove': [],
   'account.removeSecondFactor': ['account'],
   'account.renewRecoveryCodes': ['account'],
   'account.startSecondFactor': [],

@@ -16,7 +16,7 @@ import { fileSize, grouped } from './format.ts';
 
 /**
  * The string and scalar types of every input. All of them trim, have a length limit and refuse NUL and lone surrogates,
- * which Postgres cannot store. Each takes the field's label, so that its message names the field.
+ * which Postgres cannot store; what has nothing in it that can be seen is blank. Each takes the field's label, so that its message names the field.
  */
 
 interface Limits {
@@ -191,6 +191,9 @@ export function isWellFormed(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
+/** Whether anything in a text can be seen: not only blanks, signs without a shape, and marks of the direction. */
+const isVisible = (value: string): boolean => /[^\p{Z}\p{Cf}\p{DI}\u2800]/u.test(value);
+
 function isOneLine(value: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return isWellFormed(value) && !/[\u0000-\u001f\u007f\u2028\u2029]/.test(value);
@@ -213,6 +216,7 @@ function clean(label: string, accepts: (value: string) => boolean) {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be text`) })
     .trim()
+    .overwrite((value) => (isVisible(value) ? value : ''))
     .refine(accepts, `${label} contains a character that cannot be used`);
 }
 

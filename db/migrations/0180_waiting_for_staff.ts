@@ -14,11 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'alter table campaigns add column if not exists paused_at timestamptz',
     'alter table payouts add column if not exists bank_reference text, add column if not exists sent_on date',
   );
-  // money of the bank's statement is settled once
-  await run(
-    db,
-    'create unique index concurrently if not exists payouts_bank_reference on payouts (bank_reference) where bank_reference is not null',
-  );
   // the daily job that gives a last day to campaigns that hold money without one
   await createIndex(db, 'campaigns_undated', `on campaigns (id) where end_date is null and status <> 'draft'`);
   await inBatches(db, {

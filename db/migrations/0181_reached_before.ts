@@ -4,8 +4,8 @@ import { createIndex, inBatches, run } from '../online.ts';
 export const online = true;
 
 /**
- * Money is held of campaigns that were taken over while they ran, too, and they have no deposit. What a deal of the old system had reached when it was taken over was not noted, so that its milestones could never accrue. In any other deal
- * of these statuses they have.
+ * What a deal of the old system had reached when it was taken over was not noted, so its milestones could never accrue. The list of held money
+ * shows campaigns that were taken over while they ran, too, and these have no deposit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await inBatches(db, {

@@ -2,6 +2,7 @@ import {
   confirmSecondFactorInput,
   deleteAccountInput,
   endSessionInput,
+  proofInput,
   secondFactorProofInput,
   startSecondFactorInput,
 } from '#shared/account/account.schema.ts';
@@ -19,6 +20,9 @@ export const accountRouter = router({
   endSession: permitted('account.endSession')
     .input(endSessionInput)
     .mutation(({ ctx, input }) => account.endSession(ctx, input.sessionId)),
+  prove: permitted('account.prove')
+    .input(proofInput)
+    .mutation(({ ctx, input }) => account.prove(ctx, input)),
   endOtherSessions: permitted('account.endOtherSessions').mutation(({ ctx }) => account.endOtherSessions(ctx)),
   changePassword: permitted('account.changePassword')
     .input(changePasswordInput)

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { AccountView, SessionRow } from '#shared/account/account.schema.ts';
+import type { AccountView, Proof, SessionRow } from '#shared/account/account.schema.ts';
 import type { changePasswordInput } from '#shared/auth/auth.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { audit } from '../audit.ts';
 import { purgeSignUps } from '../auth/addresses.service.ts';
 import { deviceOf } from '../auth/devices.rules.ts';
 import { hashPassword } from '../auth/password.ts';
-import { provePassword } from '../auth/proof.service.ts';
+import { provePassword, withProof } from '../auth/proof.service.ts';
 import * as sessions from '../auth/sessions.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
@@ -35,6 +35,17 @@ export async function overview(ctx: Context): Promise<AccountView> {
     erasedOn: erasedOn(row),
     copy: copyView(row, ctx.now),
   };
+}
+
+/**
+ * Notes that the person in this session has proved who they are, before a change that a thief would make first. Locks the account.
+ * @throws BAD_REQUEST for a wrong password or code, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
+ */
+export async function prove(ctx: Context, proof: Proof): Promise<void> {
+  await withProof(ctx, 'account.prove', proof, async (tx, { id }) => {
+    await sessions.noteProof(tx, ctx);
+    await audit(tx, ctx, { action: 'account.prove', resourceType: 'account', resourceId: id });
+  });
 }
 
 /** The devices on which the account is signed in, the last used first. Locks nothing. */
@@ -104,7 +115,7 @@ export async function changePassword(ctx: Context, input: z.infer<typeof changeP
     await updateAccount(tx, user.id, { passwordHash }).execute();
     await sessions.endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.changePassword', resourceType: 'account', resourceId: user.id });
-    await sessions.mailOwner(tx, ctx, user, 'password_changed');
+    await sessions.tellOwner(tx, ctx, user, 'password_changed');
     await open(user.id);
   });
 }

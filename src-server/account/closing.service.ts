@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { deleteAccountInput } from '#shared/account/account.schema.ts';
-import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
-import { provePassword, withCode } from '../auth/proof.service.ts';
+import { accountMessages } from '#shared/messages/account.ts';
+import { withProof } from '../auth/proof.service.ts';
 import { type Account, endOtherSessions, endPendingSignIns, lockOwnAccount } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest, conflict } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import { lockSuperAdmins } from '../ground/staff.ts';
 import { addJob } from '../jobs.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -35,13 +36,7 @@ export async function obstacle(tx: Tx, userId: string): Promise<string | null> {
  * @throws BAD_REQUEST for a wrong password or code, CONFLICT naming what is still open, or for the last super admin
  */
 export async function close(ctx: Context, input: z.infer<typeof deleteAccountInput>): Promise<{ erasedOn: Date }> {
-  const user = userOf(ctx);
-  await provePassword(ctx, 'account.requestDeletion', input.password);
-  if (!user.secondFactor) {
-    return inTransaction(ctx.db, async (tx) => closeNow(tx, ctx, await lockOwnAccount(tx, ctx, user.id)));
-  }
-  if (!input.code) throw badRequest(secondFactorMessages.codeRequired, 'code');
-  return withCode(ctx, 'account.requestDeletion', input.code, (tx, account) => closeNow(tx, ctx, account));
+  return withProof(ctx, 'account.requestDeletion', input, (tx, account) => closeNow(tx, ctx, account));
 }
 
 async function closeNow(tx: Tx, ctx: Context, account: Account): Promise<{ erasedOn: Date }> {
@@ -60,6 +55,8 @@ async function closeNow(tx: Tx, ctx: Context, account: Account): Promise<{ erase
   await endPendingSignIns(tx, userId);
   await addJob(tx, 'account.erase', { userId }, { runAt: at, jobKey: `account.erase:${userId}` });
   await queueMail(tx, ctx, { userId, to: account.email, template: 'accountClosed', data: { erasedOn: at } });
+  const news = accountMessages.closedNotice;
+  await notify(tx, ctx, { userId, type: 'security', ...news, route: '/account', mail: null });
   return { erasedOn: at };
 }
 

@@ -5,7 +5,7 @@ import { can } from '#shared/policy.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { provePassword, withCode } from '../auth/proof.service.ts';
-import { endEverySession, lockOwnAccount, mailOwner, signingIn } from '../auth/sessions.service.ts';
+import { endEverySession, lockOwnAccount, recover, signingIn, tellOwner } from '../auth/sessions.service.ts';
 import { type Context, principalOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../errors.ts';
@@ -58,7 +58,7 @@ export async function confirm(ctx: Context, code: string): Promise<{ recoveryCod
     const codes = await replaceRecoveryCodes(tx, ctx, user.id);
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.confirmSecondFactor', resourceType: 'account', resourceId: user.id });
-    await mailOwner(tx, ctx, user, 'factor_on');
+    await tellOwner(tx, ctx, user, 'factor_on');
     await open(user.id);
     return codes;
   });
@@ -78,7 +78,7 @@ export async function remove(ctx: Context, { password, code }: { password: strin
     await forget(tx, user.id);
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.removeSecondFactor', resourceType: 'account', resourceId: user.id });
-    await mailOwner(tx, ctx, user, 'factor_off');
+    await tellOwner(tx, ctx, user, 'factor_off');
     await open(user.id);
   });
 }
@@ -97,7 +97,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = await withCode(ctx, 'account.renewRecoveryCodes', code, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.renewRecoveryCodes', resourceType: 'account', resourceId: user.id });
-    await mailOwner(tx, ctx, user, 'codes_renewed');
+    await tellOwner(tx, ctx, user, 'codes_renewed');
     return codes;
   });
   return { recoveryCodes };
@@ -115,9 +115,9 @@ export async function resetSecondFactor(ctx: Context, email: string): Promise<st
     if (!account) throw notFound(`An account for ${email}`);
     if (account.secondFactorAt === null) throw conflict(`${email} has no second factor`);
     await forget(tx, account.id);
-    await endEverySession(tx, ctx, account.id);
+    await recover(tx, ctx, account.id);
     await audit(tx, ctx, { action: 'users.resetSecondFactor', resourceType: 'account', resourceId: account.id });
-    await mailOwner(tx, ctx, account, 'factor_reset');
+    await tellOwner(tx, ctx, account, 'factor_reset');
     return `The second factor of ${email} is off; they are signed out everywhere and told by mail`;
   });
 }

@@ -13,7 +13,7 @@ import * as brand from './brand.service.ts';
 import { importConversions } from './conversions.service.ts';
 import * as creator from './creator.service.ts';
 import { exportCampaign, exportCampaigns, exportRevenue } from './export.service.ts';
-import { setTracking } from './links.service.ts';
+import { setTracking, tracking } from './links.service.ts';
 import { conversions, restoreConversions, strikeConversions } from './strikes.service.ts';
 
 export const analyticsRouter = router({
@@ -60,6 +60,9 @@ export const analyticsRouter = router({
     .input(creatorPeriodInput)
     .use(heavy)
     .query(({ ctx, input }) => creator.exportEarnings(ctx, input.period)),
+  tracking: permitted('tracking.read')
+    .input(campaignIdInput)
+    .query(({ ctx, input }) => tracking(ctx, input.campaignId)),
   setTracking: permitted('tracking.set')
     .input(setTrackingInput)
     .mutation(({ ctx, input }) => setTracking(ctx, input)),

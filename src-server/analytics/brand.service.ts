@@ -22,7 +22,6 @@ import type { Context } from '../context.ts';
 import { firstKeysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { brandTotals, dealCounts, resultsByDay, stageCounts } from './brand.queries.ts';
-import { CONVERSIONS_PATH, conversionSecret } from './conversions.service.ts';
 import {
   campaignResults,
   creatorResults,
@@ -128,8 +127,7 @@ function resultsOf(row: Omit<ResultsRow, 'hasResults'>): CampaignResults {
 }
 
 /**
- * One campaign: its figures, each creator, each platform, a timeline, and how its links are tracked; amounts in minor units of its currency.
- * Locks nothing. @throws NOT_FOUND for another brand's
+ * One campaign: its figures, each creator, each platform, and a timeline; amounts in minor units of its currency. Locks nothing. @throws NOT_FOUND for another brand's
  */
 export async function campaign(ctx: Context, campaignId: string): Promise<CampaignAnalytics> {
   const own = await ownCampaign(ctx.db, ctx, campaignId);
@@ -157,12 +155,6 @@ export async function campaign(ctx: Context, campaignId: string): Promise<Campai
     perPlatform: platforms,
     timeline: timeline(own, events),
     days: everyDay(days, first, isoDay(ctx.now)),
-    tracking: {
-      url: own.trackingUrl,
-      endpoint: `${publicUrl}${CONVERSIONS_PATH}`,
-      secret: conversionSecret(ctx.env, own.id),
-      pixel: `${publicUrl}/pixel`,
-    },
   };
 }
 

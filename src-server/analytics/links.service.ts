@@ -1,14 +1,28 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
+import type { CampaignTracking } from '#shared/analytics/brand-analytics.ts';
 import type { setTrackingInput } from '#shared/analytics/tracking.schema.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
+import { CONVERSIONS_PATH, conversionSecret } from './conversions.service.ts';
 import * as queries from './tracking.queries.ts';
 
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/** Where a campaign's links lead, and how shops report what came of them, with the key of these reports. Locks nothing. @throws NOT_FOUND for another brand's */
+export async function tracking(ctx: Context, campaignId: string): Promise<CampaignTracking> {
+  const own = await ownCampaign(ctx.db, ctx, campaignId);
+  const { publicUrl } = ctx.env;
+  return {
+    url: own.trackingUrl,
+    endpoint: `${publicUrl}${CONVERSIONS_PATH}`,
+    secret: conversionSecret(ctx.env, own.id),
+    pixel: `${publicUrl}/pixel`,
+  };
+}
 
 /**
  * Sets where the links of a campaign lead. Each deal under contract that has no link gets one, and links that exist lead to the new address;

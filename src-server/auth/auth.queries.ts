@@ -57,8 +57,13 @@ export function accountById(db: Db | Tx, id: string) {
 }
 
 /** Whether a session of that stored id is open. */
-export function sessionById(tx: Tx, storedId: string) {
-  return tx.selectFrom('sessions').select('id').where('id', '=', storedId);
+export function sessionById(db: Db | Tx, storedId: string) {
+  return db.selectFrom('sessions').select(['id', 'provedAt']).where('id', '=', storedId);
+}
+
+/** Notes that the person in a session has proved who they are. */
+export function proveSession(tx: Tx, storedId: string, now: Date) {
+  return tx.updateTable('sessions').set({ provedAt: now }).where('id', '=', storedId);
 }
 
 /** By which assignment an agency acts in a session of its own; null: as itself. */
@@ -109,6 +114,19 @@ export function signUpOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('authTokens.kind', '=', 'confirm')
     .where('authTokens.usedAt', 'is', null)
     .where('authTokens.expiresAt', '>', now);
+}
+
+/** The account whose address was confirmed by a sign-up's link before. */
+export function confirmedOfToken(db: Db | Tx, tokenHash: string) {
+  return db
+    .selectFrom('authTokens')
+    .innerJoin('users', 'users.id', 'authTokens.userId')
+    .leftJoin('userRoles', 'userRoles.userId', 'users.id')
+    .select(['users.email', 'userRoles.role as accountType'])
+    .where('authTokens.tokenHash', '=', tokenHash)
+    .where('authTokens.kind', '=', 'confirm')
+    .where('users.emailConfirmedAt', 'is not', null)
+    .orderBy('userRoles.createdAt');
 }
 
 /** Removes sign-ups with their sessions, requests for a role, second factors and links; confirmed accounts are left alone. */

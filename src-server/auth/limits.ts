@@ -40,6 +40,8 @@ const limits = {
     duration: MINUTE_S,
     inMemoryBlockOnConsumed: API_REQUESTS_PER_MINUTE,
   },
+  /** Messages that a company has sent to its webhooks by hand: tests, and those that are sent once more. */
+  'webhook.company': { points: 20, duration: 10 * MINUTE_S },
   /** Pictures of public pages that are drawn anew. */
   'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },

@@ -3,16 +3,17 @@ import { authMessages } from '#shared/messages/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Action } from '#shared/policy.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { updateAccount } from '../ground/people.ts';
 import { addJob, type JobPayloads } from '../jobs.ts';
 import { queueMail } from '../providers/mail/outbox.ts';
+import { transition } from '../transition.ts';
 import { claimAddress, endSignUps } from './addresses.service.ts';
 import { accountByEmail, linkMails, signUpByEmail, signUpById } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
-import { addressOf, endEverySession, mailLimitKey, mailOwner } from './sessions.service.ts';
+import { addressOf, mailLimitKey, recover, tellOwner } from './sessions.service.ts';
 import { issueToken, spendToken } from './tokens.ts';
 
 /**
@@ -81,8 +82,8 @@ async function mailLink(
 }
 
 /**
- * Sets a new password with the link of the mail; ends every session and every other such link of the account, and tells its owner. Locks
- * the account. @throws BAD_REQUEST when the link is unknown, used or expired
+ * Sets a new password with the link of the mail; ends every session and every other such link of the account, and what somebody may have made who
+ * was in it: its API keys, webhooks and closing. Its owner is told. Locks the account. @throws BAD_REQUEST when the link is unknown, used or expired
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
@@ -91,8 +92,12 @@ export async function resetPassword(ctx: Context, token: string, password: strin
     const account = await spendToken(tx, ctx, 'reset', token);
     // The mail has arrived, so mails reach this address.
     await updateAccount(tx, account.id, { passwordHash, bouncedAddress: null }).execute();
-    await endEverySession(tx, ctx, account.id);
+    await recover(tx, ctx, account.id);
+    if (account.status === 'deletion_requested') {
+      const set = { deletionRequestedAt: null };
+      await transition(tx, asSystem(ctx), 'account', account, 'keep', { set });
+    }
     await audit(tx, ctx, { action: 'auth.resetPassword', resourceType: 'account', resourceId: account.id });
-    await mailOwner(tx, ctx, account, 'password_changed');
+    await tellOwner(tx, ctx, account, 'password_reset');
   });
 }

@@ -1,3 +1,4 @@
+import type { Proof } from '#shared/account/account.schema.ts';
 import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import type { Action } from '#shared/policy.ts';
@@ -54,6 +55,25 @@ export async function withCode<T>(
   }
   await ctx.limits.clear('proof.account', `code:${id}`);
   return done.answer;
+}
+
+/**
+ * Does `work` once the person has proved who they are: with the password, and the code where there is a second factor. Locks the account.
+ * @throws BAD_REQUEST for a wrong password or code, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
+ */
+export async function withProof<T>(
+  ctx: Context,
+  action: Action,
+  { password, code }: Proof,
+  work: (tx: Tx, account: Account) => Promise<T>,
+): Promise<T> {
+  const user = userOf(ctx);
+  await provePassword(ctx, action, password);
+  if (!user.secondFactor) {
+    return inTransaction(ctx.db, async (tx) => work(tx, await lockOwnAccount(tx, ctx, user.id)));
+  }
+  if (!code) throw badRequest(secondFactorMessages.codeRequired, 'code');
+  return withCode(ctx, action, code, work);
 }
 
 async function noteFailure(ctx: Context, action: Action): Promise<void> {

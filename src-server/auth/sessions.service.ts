@@ -1,16 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { unauthorized } from '../errors.ts';
+import { endGuarded } from '../ground/guarded.ts';
 import { type Locked, lockAccount } from '../ground/locks.ts';
 import { lockSuperAdmins } from '../ground/staff.ts';
 import { networkOf } from '../http/network.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
-import type { MailData } from '../providers/mail/templates.ts';
+import { type MailData, securityNotice } from '../providers/mail/templates.ts';
 import {
   clearActing,
   placesBefore,
+  proveSession,
   rememberPlaces,
   removeSessionsOf,
   removeTicketsOf,
@@ -110,6 +114,46 @@ export async function mailOwner(
     template: 'security',
     data: { what, at: ctx.now, address: ctx.request.ip ?? 'unknown', device: deviceOf(ctx.request.userAgent) },
   });
+}
+
+/**
+ * Tells the owner in the app and by mail of a change that a thief would make first (src-shared/account/guarded.ts). The mail goes whatever the owner
+ * has switched off. Locks nothing.
+ */
+export async function tellOwner(
+  tx: Tx,
+  ctx: Context,
+  account: { id: string; email: string },
+  what: MailData['security']['what'],
+): Promise<void> {
+  await mailOwner(tx, ctx, account, what);
+  await notify(tx, ctx, {
+    userId: account.id,
+    type: 'security',
+    ...securityNotice(what),
+    route: '/account',
+    mail: null,
+  });
+}
+
+/** When the person in the session with this id last proved who they are; null where they have not. Locks nothing. */
+export async function provedAt(db: Db, sessionId: string | null): Promise<Date | null> {
+  const stored = sessionId === null ? undefined : await sessionById(db, hashToken(sessionId)).executeTakeFirst();
+  return stored?.provedAt ?? null;
+}
+
+/** Notes in the session that asks that its person has proved who they are. Locks nothing. */
+export async function noteProof(tx: Tx, ctx: Context): Promise<void> {
+  await proveSession(tx, storedIdOf(ctx), ctx.now).execute();
+}
+
+/**
+ * Gives an account back to its owner: ends everything that lets someone in without the present password, and what somebody may have made who was in:
+ * API keys, webhooks, and payouts to another account for a day. The caller has locked the account.
+ */
+export async function recover(tx: Tx, ctx: Context, userId: string): Promise<void> {
+  await endEverySession(tx, ctx, userId);
+  await endGuarded(tx, userId, ctx.now, new Date(ctx.now.getTime() + PAYOUT_WAIT_MS));
 }
 
 /**

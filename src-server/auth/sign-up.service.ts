@@ -18,7 +18,7 @@ import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
 import { addJob } from '../jobs.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
-import { forgetPlaces, requestedRole, signUpOfToken } from './auth.queries.ts';
+import { confirmedOfToken, forgetPlaces, requestedRole, signUpOfToken } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { addressOf, endEverySession, mailLimitKey, notePlace, signingIn } from './sessions.service.ts';
@@ -70,11 +70,13 @@ interface SignUp {
 /**
  * Confirms the address of one sign-up with its link: at once in the browser that signed up, anywhere else with the sign-up's password.
  * Without a password it returns whose link it is, and the link stays usable. Someone who reads the mail but does not know the password
- * confirms with a new one. Locks the address and the sign-up. @throws BAD_REQUEST when the link is unknown, used or expired, or for a wrong
- * password, naming the field
+ * confirms with a new one. A link that has confirmed its address before says so again, and does nothing. Locks the address and the sign-up.
+ * @throws BAD_REQUEST when the link is unknown or expired, or for a wrong password, naming the field
  */
 export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEmailInput>): Promise<Confirmation> {
-  const { passwordHash, signUpBrowserHash, ...signUp } = await openSignUp(ctx, input.token);
+  const found = await openSignUp(ctx, input.token);
+  if (!found) return confirmedBefore(ctx, input.token);
+  const { passwordHash, signUpBrowserHash, ...signUp } = found;
   const here = signUpBrowserHash !== null && signUpBrowserHash === hashToken(ctx.session?.signUp ?? '');
   if (!here && input.password === undefined) return { confirmed: false, ...signUp };
   if (!here && !(await passwordMatches(passwordHash, input.password ?? ''))) {
@@ -90,7 +92,9 @@ export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEm
  * @throws BAD_REQUEST when the link is unknown, used or expired
  */
 export async function confirmWithNewPassword(ctx: Context, token: string, password: string): Promise<Confirmation> {
-  const { email, accountType } = await openSignUp(ctx, token);
+  const found = await openSignUp(ctx, token);
+  if (!found) throw badRequest(authMessages.linkInvalid);
+  const { email, accountType } = found;
   await confirm(ctx, token, { email, accountType }, await hashPassword(password));
   return { confirmed: true, email, accountType };
 }
@@ -99,9 +103,17 @@ async function openSignUp(ctx: Context, token: string) {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const row = await signUpOfToken(ctx.db, hashToken(token), ctx.now).executeTakeFirst();
   const accountType = accountTypes.find((type) => type === row?.accountType);
-  if (!row || !accountType) throw badRequest(authMessages.linkInvalid);
+  if (!row || !accountType) return null;
   const { email, passwordHash, signUpBrowserHash } = row;
   return { email, accountType, passwordHash, signUpBrowserHash };
+}
+
+/** What a link has confirmed before. @throws BAD_REQUEST when it has not */
+async function confirmedBefore(ctx: Context, token: string): Promise<Confirmation> {
+  const row = await confirmedOfToken(ctx.db, hashToken(token)).executeTakeFirst();
+  const accountType = accountTypes.find((type) => type === row?.accountType);
+  if (!row || !accountType) throw badRequest(authMessages.linkInvalid);
+  return { confirmed: true, email: row.email, accountType };
 }
 
 /**

@@ -22,6 +22,7 @@ import { agreementsFollow } from '../contracts/agreement-requests.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, refuse } from '../errors.ts';
 import { campaignFacts } from '../ground/campaign-facts.ts';
+import { refuseContact } from '../ground/contact.ts';
 import type { Locked } from '../ground/locks.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -171,6 +172,7 @@ export async function submit(ctx: Context, campaignId: string): Promise<Campaign
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
     const draft = submittedDraft(campaign);
     refuseAt(submitRefusal(campaign.reviewStatus, draft, isoDay(ctx.now)));
+    refuseContact(draft);
     const held = await holdBrief(tx, ctx, campaign);
     const submitted = await transition(tx, ctx, 'campaign', campaign, 'submit', {
       with: { machine: 'review', event: 'submit' },
@@ -256,6 +258,7 @@ export async function change(
   }
 
   const checked = !isDraft && action !== 'heldText.release';
+  if (checked) refuseContact(asked);
   const { content, textHeld } = checked
     ? await withoutHeld(tx, ctx, campaign, asked)
     : { content: asked, textHeld: campaign.textHeld };

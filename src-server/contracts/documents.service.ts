@@ -7,6 +7,7 @@ import { audit } from '../audit.ts';
 import type { Context, UserContext } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { notFound, refuse } from '../errors.ts';
+import { refuseContact } from '../ground/contact.ts';
 import type { Locked } from '../ground/locks.ts';
 import { depositArrived } from '../payments/balance.service.ts';
 import { recheckOpenPayments } from '../payments/open.service.ts';
@@ -24,6 +25,7 @@ type OwnCampaign = Authorized<Locked<CampaignRow>, 'manage'>;
  */
 export async function saveBrief(tx: Tx, ctx: UserContext, campaign: OwnCampaign, content: Brief) {
   refuse(briefRefusal(campaign));
+  refuseContact(Object.fromEntries(Object.entries(content).map(([field, value]) => [`brief.${field}`, value])));
   const latest = await queries.latestBrief(tx, campaign.id).executeTakeFirst();
   if (latest && JSON.stringify(readBrief(latest.brief)) === JSON.stringify(content)) {
     return { version: latest.version, message: briefMessages.saved };
@@ -64,6 +66,7 @@ export async function attachFile(
   await assertUnlocked(tx, campaign);
   const file = await queries.ownUpload(tx, fileId, ctx.actor.id, kind).executeTakeFirst();
   if (!file) throw notFound('This file');
+  refuseContact({ fileId: file.name });
   const files = await queries.currentFiles(tx, campaign.id).execute();
   const attached = files.find((row) => row.fileId === fileId);
   if (attached) return { id: attached.id };

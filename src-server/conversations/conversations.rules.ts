@@ -12,7 +12,6 @@ import { conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import { COMMITTED_DEALS, CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type Context, isStaffRole } from '../context.ts';
-import { contactDetailsIn } from '../security/moderation.rules.ts';
 import { userOf } from '../trpc.ts';
 import type { conversationOf, Reader } from './conversations.queries.ts';
 import type { threadOf } from './thread.queries.ts';
@@ -32,14 +31,7 @@ export const writeRefusal = (status: DealStatus): string | null =>
   isOneOf(COMMITTED_DEALS, status) ? null : conversationRefusals.over;
 
 /** Whether contact details may be exchanged. */
-const contactOpen = (status: DealStatus): boolean => isOneOf(CONTRACTED_DEALS, status);
-
-/** Why contact details in what is to be sent hold it back; null under contract and where there are none. */
-export function contactRefusal(status: DealStatus, texts: readonly string[]): string | null {
-  if (contactOpen(status)) return null;
-  const words = contactDetailsIn(texts.join('\n'));
-  return words.length === 0 ? null : conversationRefusals.contact(words.map((word) => `“${word}”`).join(', '));
-}
+export const contactOpen = (status: DealStatus): boolean => isOneOf(CONTRACTED_DEALS, status);
 
 /** The side that somebody is on; null for staff. */
 function sideOf({ brandId, creatorId }: { brandId: string; creatorId: string }, userId: string): Side | null {

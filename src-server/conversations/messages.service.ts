@@ -9,13 +9,14 @@ import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound, refuse } from '../errors.ts';
+import { refuseContact } from '../ground/contact.ts';
 import { publish } from '../live.ts';
 import { mailNotices, type Notice, notify, readNotices } from '../notifications/notifications.service.ts';
 import { flaggedSigns } from '../security/holding.service.ts';
 import { forEachDue } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './conversations.queries.ts';
-import { type ConversationFound, contactRefusal, writeRefusal } from './conversations.rules.ts';
+import { type ConversationFound, contactOpen, writeRefusal } from './conversations.rules.ts';
 
 const NOTICE = 'message';
 
@@ -97,8 +98,7 @@ const REFUSED_SIGNS = ['harmful', 'inappropriate', 'spam'] as const;
 
 /** @throws BAD_REQUEST for contact details before the contract, and for words that a rule of moderation flags */
 async function refuseContent(tx: Tx, deal: ConversationFound, texts: readonly string[]): Promise<void> {
-  const contact = contactRefusal(deal.status, texts);
-  if (contact) throw badRequest(contact, 'text');
+  if (!contactOpen(deal.status)) refuseContact({ text: texts.join('\n') });
   const signs = (await flaggedSigns(tx, { message: texts.join('\n') })) ?? [];
   const words = signs.flatMap((sign) => (REFUSED_SIGNS.some((kind) => kind === sign.kind) ? sign.words : []));
   if (words.length > 0) throw badRequest(conversationRefusals.content(words.join(', ')), 'text');

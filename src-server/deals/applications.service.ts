@@ -20,6 +20,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { cardOf, matchOf, needsOf } from '../discovery/discovery.views.ts';
 import { conflict, notFound, refuse, unmet } from '../errors.ts';
+import { refuseContact } from '../ground/contact.ts';
 import { lockCampaign } from '../ground/locks.ts';
 import { brandNameOf } from '../ground/people.ts';
 import { publish } from '../live.ts';
@@ -83,6 +84,7 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
  */
 export async function apply(ctx: Context, input: { campaignId: string; note: string }): Promise<{ id: string }> {
   const creatorId = userOf(ctx).id;
+  refuseContact({ note: input.note });
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await lockCampaign(tx, input.campaignId).where('deletedAt', 'is', null).executeTakeFirst();
     const obstacle = campaign && applicationObstacle(campaign, ctx.now);
@@ -144,6 +146,7 @@ export async function decline(
   ctx: Context,
   { applicationId, reason }: z.infer<typeof declineApplicationInput>,
 ): Promise<{ status: ApplicationStatus }> {
+  refuseContact({ reason });
   return inTransaction(ctx.db, async (tx) => {
     const { application, campaign } = await pending(tx, ctx, applicationId);
     const { status } = await transition(tx, ctx, 'application', application, 'decline', {

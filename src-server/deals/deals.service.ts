@@ -9,6 +9,7 @@ import { requestAgreement } from '../contracts/agreement-requests.service.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { refuse } from '../errors.ts';
 import { committed } from '../ground/campaign-money.ts';
+import { refuseContact } from '../ground/contact.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { recheckOpenPayments } from '../payments/payments.service.ts';
 import { forEachDue } from '../sweep.ts';
@@ -104,6 +105,7 @@ export async function withdrawDeal(
   dealId: string,
   reason: string | null,
 ): Promise<{ status: DealStatus }> {
+  refuseContact({ reason });
   return inTransaction(ctx.db, async (tx) => {
     const found = await dealToEnd(tx, ctx, dealId);
     refuse(withdrawRefusal(found.deal.status));
@@ -119,6 +121,7 @@ export async function withdrawDeal(
  * payment that rests on the deal
  */
 export async function cancelDeal(ctx: Context, dealId: string, reason: string): Promise<{ status: DealStatus }> {
+  refuseContact({ reason });
   return inTransaction(ctx.db, async (tx) => {
     const found = await dealToEnd(tx, ctx, dealId);
     refuse(cancelRefusal(found.deal.status));

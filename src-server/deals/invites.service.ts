@@ -20,6 +20,7 @@ import {
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, notFound, refuse, unmet } from '../errors.ts';
+import { refuseContact } from '../ground/contact.ts';
 import { flagRefusal } from '../ground/flags.ts';
 import { type Locked, lockDeals } from '../ground/locks.ts';
 import { brandNameOf } from '../ground/people.ts';
@@ -63,6 +64,7 @@ export async function inviteTo(
   input: Omit<InviteInput, 'campaignId'>,
   applications: readonly Locked<ApplicationRow>[],
 ): Promise<InviteResult> {
+  refuseContact({ notes: input.notes });
   const obstacle = inviteObstacle(campaign, ctx.now, await flagRefusal(tx, 'creator_invites_enabled'));
   if (obstacle) throw unmet(obstacle);
   if (campaign.currency !== input.currency) throw conflict(offerRefusals.currencyChanged);

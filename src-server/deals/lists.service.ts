@@ -19,7 +19,7 @@ import type { Slice } from '#shared/paging.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
-import { AGREED_DEALS, ENDED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
+import { CONTRACTED_DEALS, ENDED_DEALS, IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorDeal, type Viewable } from '../access.ts';
 import { mayInName } from '../agency/acting.rules.ts';
 import type { Context } from '../context.ts';
@@ -176,8 +176,6 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
   };
 }
 
-const AGREED: readonly DealStatus[] = AGREED_DEALS;
-
 /** The deals of a campaign with their creators, in the order they were offered. Amounts in minor units. Locks nothing. */
 export async function listForCampaign(
   ctx: Context,
@@ -204,7 +202,7 @@ export async function listForCampaign(
       avatarUrl: row.avatarUrl,
       platform: shownPlatform({ primaryPlatform: row.primaryPlatform, shownPlatforms: row.shownPlatforms ?? [] }),
       followers: row.shownFollowers === null || row.shownFollowers < 0 ? null : row.shownFollowers,
-      email: AGREED.includes(row.status) ? row.email : null,
+      email: isOneOf(CONTRACTED_DEALS, row.status) ? row.email : null,
     },
   }));
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Machine } from '#shared/lifecycles.ts';
-import { WEBHOOK_ATTEMPTS } from '#shared/settings/limits.ts';
 import { WEBHOOK_MACHINES, type WebhookMachine, webhookEventOf } from '#shared/settings/webhook-events.ts';
 import { isOneOf } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
@@ -27,6 +26,9 @@ const TABLES: Record<WebhookMachine, string> = {
   milestone: 'milestones',
 };
 
+/** The queue of what is sent to a company's webhooks: its messages go one by one, so that its servers hold up nobody else's. */
+export const webhookQueue = (companyId: string): string => `webhooks ${companyId}`;
+
 /**
  * Stores what the webhooks of the companies concerned are told of a move, and the jobs that send it, in the transaction of the move: the
  * brand's, and those of agencies that manage the brand or the creator now. It has ids and the new status only. Locks nothing that exists.
@@ -39,7 +41,7 @@ export async function announceMove(
 ): Promise<void> {
   const type = webhookEventOf(machine, event);
   if (type === undefined || !isOneOf(WEBHOOK_MACHINES, machine)) return;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; companyId: string }>`
     insert into webhook_deliveries (endpoint_id, event, body, created_at)
     select endpoints.id, ${type}, json_build_object('type', ${type}::text, 'timestamp', ${now.toISOString()}::text, 'data',
       json_strip_nulls(json_build_object('id', moved.id, 'campaignId', moved.campaign_id, 'dealId', moved.deal_id, 'status', ${to}::text)))::text, ${now}
@@ -51,7 +53,7 @@ export async function announceMove(
     ) told
     join webhook_endpoints endpoints on endpoints.user_id = told.user_id
     where endpoints.disabled_at is null and ${type} = any (endpoints.events)
-    returning id`.execute(tx);
-  const jobs = rows.map(({ id }) => ({ payload: { deliveryId: id }, maxAttempts: WEBHOOK_ATTEMPTS }));
+    returning id, (select user_id from webhook_endpoints where id = endpoint_id) as "companyId"`.execute(tx);
+  const jobs = rows.map(({ id, companyId }) => ({ payload: { deliveryId: id }, queue: webhookQueue(companyId) }));
   await addJobs(tx, 'settings.deliver-webhook', jobs);
 }

@@ -125,17 +125,19 @@ interface Shown {
 
 /** The page of a screen, rendered for the person who asks for it, or where they are led instead. */
 async function screens({ env, folder = BUILT, contextOf }: ClientParts) {
-  const shell = fileWithAddresses(join(folder, 'index.html'), env).replace(/^<!doctype html>\s*/i, '');
+  const shell = shellOf(fileWithAddresses(join(folder, 'index.html'), env).replace(/^<!doctype html>\s*/i, ''));
   const scriptsOf = scriptsFrom(join(folder, '.vite', 'manifest.json'));
   const render = await pageRenderer(join(folder, 'server', 'server.js'), env.pageWaitMs);
   return async (request: FastifyRequest, reply: FastifyReply, { head = null, missing = false }: Shown = {}) => {
-    const document = (screen: string, title: string | null) =>
-      withHead(shell, head)
-        .replace(/(?<=<title>)[^<]*/, (product) =>
-          (head?.title ?? title) === null ? product : escapeHtml(head?.title ?? title ?? ''),
-        )
-        .replace('__SCRIPTS__', () => scriptsOf(pathOf(request.url)))
-        .replace('<div id="root"></div>', () => `<div id="root">${screen}</div>`);
+    const document = (screen: string, title: string | null) => {
+      const named = head?.title ?? title;
+      return shell({
+        ...(named !== null && { title: escapeHtml(named) }),
+        ...(head && { description: escapeHtml(head.description), head: `${tagsOf(head)}\n  ` }),
+        scripts: scriptsOf(pathOf(request.url)),
+        screen,
+      });
+    };
     const nonce = newNonce();
     const page = await render(() => contextOf(request, reply), {
       address: request.url,
@@ -155,10 +157,35 @@ async function screens({ env, folder = BUILT, contextOf }: ClientParts) {
   };
 }
 
-/** The page with what search engines and those who show a link to it read. */
-function withHead(shell: string, head: PageHead | null): string {
-  if (!head) return shell;
-  const { title, description, url, picture, pictureAlt, data } = head;
+/** The places of the built page that differ between screens, in their order; where nothing is given, what the build has written stays. */
+const PLACES = {
+  title: /(?<=<title>)[^<]*/,
+  description: /(?<=<meta\s+name="description"\s+content=")[^"]*/,
+  scripts: /__SCRIPTS__/,
+  head: /(?=<\/head>)/,
+  screen: /(?<=<div id="root">)(?=<\/div>)/,
+} as const;
+
+/**
+ * Takes the built page apart once, before it has any text of people in it: so nothing that somebody has written can be taken for a place of the
+ * page.
+ */
+function shellOf(built: string): (filling: Partial<Record<keyof typeof PLACES, string>>) => string {
+  const places = Object.entries(PLACES).flatMap(([name, mark]) => {
+    const found = mark.exec(built);
+    return found ? [{ name: name as keyof typeof PLACES, from: found.index, text: found[0] }] : [];
+  });
+  places.sort((a, b) => a.from - b.from);
+  const parts = places.map(({ from, text, ...place }, at) => {
+    const end = from + text.length;
+    return { ...place, text, after: built.slice(end, places[at + 1]?.from) };
+  });
+  const before = built.slice(0, places[0]?.from);
+  return (filling) => before + parts.map(({ name, text, after }) => (filling[name] ?? text) + after).join('');
+}
+
+/** What search engines and those who show a link to a page read. */
+function tagsOf({ title, description, url, picture, pictureAlt, data }: PageHead): string {
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   const tags = [
     `<link rel="canonical" href="${escapeHtml(url)}">`,
@@ -176,9 +203,7 @@ function withHead(shell: string, head: PageHead | null): string {
     // This script element holds data and runs nothing, so the content security policy need not allow it.
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   ];
-  return shell
-    .replace(/(<meta\s+name="description"\s+content=")[^"]*/, (_, begin) => `${begin}${escapeHtml(description)}`)
-    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
+  return tags.join('\n    ');
 }
 
 /** The sign-in page as the build has written it, with the nonce and the moment of this visit. */

@@ -105,22 +105,18 @@ export function keepLink(tx: Tx, leadId: string, confirmTokenHash: string, confi
   return tx.updateTable('leads').set({ confirmTokenHash, confirmExpiresAt }).where('id', '=', leadId);
 }
 
-/** The lead that a confirmation link belongs to, while it is not expired; locked, so that the link is used once. */
+/** The lead that a confirmation link belongs to, once it is confirmed or while the link is not expired; locked, so that the link is used once. */
 export function leadOfToken(tx: Tx, tokenHash: string, now: Date) {
   return locking(
     tx
       .selectFrom('leads')
-      .select(['id', 'email'])
+      .select(['id', 'email', 'confirmedAt'])
       .where('confirmTokenHash', '=', tokenHash)
-      .where('confirmExpiresAt', '>', now),
+      .where((eb) => eb.or([eb('confirmedAt', 'is not', null), eb('confirmExpiresAt', '>', now)])),
   );
 }
 
-/** Marks every registration of an address as confirmed and removes its links. */
+/** Marks every registration of an address as confirmed; its links say so from then on. */
 export function confirmAddress(tx: Tx, email: string, now: Date) {
-  return tx
-    .updateTable('leads')
-    .set({ confirmedAt: now, confirmTokenHash: null, confirmExpiresAt: null })
-    .where('email', '=', email)
-    .where('confirmedAt', 'is', null);
+  return tx.updateTable('leads').set({ confirmedAt: now }).where('email', '=', email).where('confirmedAt', 'is', null);
 }

@@ -80,12 +80,16 @@ export async function requestConfirmation(ctx: Context, leadId: string): Promise
   });
 }
 
-/** The owner of an address confirms it and with it all its registrations. Locks the lead. @throws BAD_REQUEST for a link that is used or expired */
+/**
+ * The owner of an address confirms it and with it all its registrations; a link that has done so before does nothing. Locks the lead.
+ * @throws BAD_REQUEST for a link that is unknown or expired
+ */
 export async function confirmInterest(ctx: Context, token: string): Promise<void> {
   await ctx.limits.take('token.address', addressOf(ctx), commonMessages.tooManyRequests);
   await inTransaction(ctx.db, async (tx) => {
     const lead = await leadOfToken(tx, hashToken(token), ctx.now).executeTakeFirst();
     if (!lead) throw badRequest(leadMessages.linkInvalid);
+    if (lead.confirmedAt) return;
     await confirmAddress(tx, lead.email, ctx.now).execute();
     await blankTokens(tx, 'interest', { address: lead.email });
     await audit(tx, ctx, {

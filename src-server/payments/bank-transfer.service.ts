@@ -15,6 +15,7 @@ import { lockPayment, lockPayout, lockRefund } from './locking.service.ts';
 import { amountText, tellBrand } from './notices.service.ts';
 import {
   campaignNameOf,
+  lockReference,
   paidOutWith,
   sentBackWith,
   settledWith,
@@ -45,8 +46,9 @@ interface Found {
 
 /**
  * Staff has found a transfer on the bank account: the money has come, and counts as that of a card does. What came for a payment that was
- * cancelled, or can no longer be taken, is booked and has to be sent back. Locks the campaign, then the payment. @throws NOT_FOUND;
- * CONFLICT for a payment by card, one that was settled, another amount, or a reference that has settled something before
+ * cancelled, or can no longer be taken, is booked and has to be sent back. Locks the campaign, the payment, then
+ * the reference. @throws NOT_FOUND; CONFLICT for a payment by card, one that was settled, another amount, or a reference that has settled
+ * something before
  */
 export async function settleTransfer(
   tx: Tx,
@@ -62,6 +64,7 @@ export async function settleTransfer(
     const [expected, given] = [amountText(payment.amountMinor, currency), amountText(amountMinor, currency)];
     throw conflict(transferMessages.wrongAmount(expected, given), 'amountMinor');
   }
+  await lockReference(bankReference).execute(tx);
   if (await settledWith(tx, bankReference).executeTakeFirst()) {
     throw conflict(transferMessages.referenceUsed, 'bankReference');
   }
@@ -101,6 +104,7 @@ export async function settleTransferRefund(
   refuse(refundSettleRefusal(payment, refund, await takenBack(tx, payment)));
   const wrongDay = sentOnRefusal(sentOn, refund, ctx.now);
   if (wrongDay) throw conflict(wrongDay, 'sentOn');
+  await lockReference(bankReference).execute(tx);
   if (await sentBackWith(tx, bankReference).executeTakeFirst()) {
     throw conflict(transferMessages.referenceUsed, 'bankReference');
   }
@@ -121,7 +125,7 @@ export async function settleTransferRefund(
 
 /**
  * Staff has sent a payout by bank transfer, because the provider cannot pay it: it failed there, or its creator was deleted and has no account
- * there. Locks the campaign, the payout, then its milestones. @throws NOT_FOUND; CONFLICT for a payout that the provider can still send, one
+ * there. Locks the campaign, the payout, the reference, then its milestones. @throws NOT_FOUND; CONFLICT for a payout that the provider can still send, one
  * that was paid, a day that cannot be, or a reference that has settled another
  */
 export async function settleTransferPayout(
@@ -135,6 +139,7 @@ export async function settleTransferPayout(
   refuse(payoutSettleRefusal(payout, await unpayable(tx, payout)));
   const wrongDay = sentOnRefusal(sentOn, payout, ctx.now);
   if (wrongDay) throw conflict(wrongDay, 'sentOn');
+  await lockReference(bankReference).execute(tx);
   if (await paidOutWith(tx, bankReference).executeTakeFirst()) {
     throw conflict(transferMessages.referenceUsed, 'bankReference');
   }

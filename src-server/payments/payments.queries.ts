@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { MilestoneKind } from '#shared/money.ts';
@@ -260,22 +260,33 @@ export const insertPaymentRequest = (tx: Tx, request: New<'paymentRequests'>) =>
 export const campaignNameOf = (db: Read, campaignId: string) =>
   db.selectFrom('campaigns').select('name').where('id', '=', campaignId);
 
-/** Whether a transfer of the bank's statement has settled a payment before. */
-export const settledWith = (db: Read, bankReference: string) =>
-  db.selectFrom('payments').select('id').where('bankReference', '=', bankReference);
+/** A reference of the bank's statement without what two people type differently. */
+const readReference = (reference: RawBuilder<unknown>) => sql<string>`accord_bank_reference(${reference})`;
 
-/** Whether a transfer of the bank's statement has settled a refund before. */
+/** Lets one settle at a time with a reference of the bank's statement. */
+export const lockReference = (bankReference: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('bank reference:' || ${readReference(sql`${bankReference}`)}, 0))`;
+
+/** Whether the row that a transfer of the bank's statement has settled has this reference, however it was typed. */
+const hasReference = (bankReference: string) =>
+  sql<SqlBool>`bank_reference is not null and ${readReference(sql.ref('bank_reference'))} = ${readReference(sql`${bankReference}`)}`;
+
+/** The payment that a transfer of the bank's statement has settled before. */
+export const settledWith = (db: Read, bankReference: string) =>
+  db.selectFrom('payments').select('id').where(hasReference(bankReference));
+
+/** The refund that a transfer of the bank's statement has settled before. */
 export const sentBackWith = (db: Read, bankReference: string) =>
-  db.selectFrom('refunds').select('id').where('bankReference', '=', bankReference);
+  db.selectFrom('refunds').select('id').where(hasReference(bankReference));
 
 export const insertRefund = (tx: Tx, refund: New<'refunds'>) => tx.insertInto('refunds').values(refund);
 
 export const updateRefund = (tx: Tx, refund: Locked<RowOf<'refund'>>, change: Change<'refunds'>) =>
   tx.updateTable('refunds').set(change).where('id', '=', refund.id);
 
-/** Whether a transfer of the bank's statement has settled a payout before. */
+/** The payout that a transfer of the bank's statement has settled before. */
 export const paidOutWith = (db: Read, bankReference: string) =>
-  db.selectFrom('payouts').select('id').where('bankReference', '=', bankReference);
+  db.selectFrom('payouts').select('id').where(hasReference(bankReference));
 
 /** Refunds of a payment that the brand is still owed. */
 export const openRefundsOf = (tx: Tx, paymentId: string) =>

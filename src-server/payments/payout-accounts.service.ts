@@ -1,7 +1,9 @@
+import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
 import type { PayoutSetup } from '#shared/payments/payout-accounts.ts';
 import { audit } from '../audit.ts';
+import { tellOwner } from '../auth/sessions.service.ts';
 import { asSystem, type Context, type UserContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, refuse, UserError } from '../errors.ts';
@@ -40,6 +42,7 @@ export async function payoutSetup(ctx: UserContext): Promise<PayoutSetup> {
     disabledReason: account?.disabledReason ?? null,
     bank: account?.bankLabel ? { label: account.bankLabel, last4: account.bankLast4 } : null,
     change: account?.changeStatus ? { status: account.changeStatus, last4: account.changeLast4 } : null,
+    paidFrom: account?.paidFrom && account.paidFrom > ctx.now ? account.paidFrom.toISOString() : null,
     waiting,
     moneyToCome: coming !== undefined,
     may: { setUp: allowedUnless(setUpRefusal(account)) },
@@ -48,7 +51,8 @@ export async function payoutSetup(ctx: UserContext): Promise<PayoutSetup> {
 
 /**
  * Opens the provider's page on which the creator tells what is needed to be paid out to, with the account where there is none yet. One that was
- * rejected stays so at the provider, so another one takes its place. Locks that account. @throws CONFLICT where nothing can be told now; SERVICE_UNAVAILABLE when the provider cannot be reached
+ * rejected stays so at the provider, so another one takes its place. Locks that account. @throws PRECONDITION_FAILED in a session that was not
+ * proved; CONFLICT where nothing can be told now; SERVICE_UNAVAILABLE when the provider cannot be reached
  */
 export async function setUpPayouts(ctx: UserContext): Promise<{ url: string }> {
   const { id: creatorId } = ctx.actor;
@@ -164,7 +168,9 @@ export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAcc
     };
     const before = Object.fromEntries(Object.keys(facts).map((name) => [name, account[name as keyof typeof facts]]));
     if (event === null && JSON.stringify(before) === JSON.stringify(facts)) return true;
-    const change = { ...facts, revision: account.revision + 1, updatedAt: ctx.now };
+    const changed = isOther(account, facts);
+    const paidFrom = changed ? new Date(ctx.now.getTime() + PAYOUT_WAIT_MS) : account.paidFrom;
+    const change = { ...facts, paidFrom, revision: account.revision + 1, updatedAt: ctx.now };
     if (event === null) {
       await updatePayoutAccount(tx, account, change).execute();
       const about = { resourceType: 'payout account', resourceId: account.id, before, after: facts };
@@ -173,10 +179,23 @@ export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAcc
       const activeSince = event === 'activate' ? ctx.now : null;
       await transition(tx, asSystem(ctx), 'payoutAccount', account, event, { set: { ...change, activeSince } });
     }
+    if (changed) {
+      const { email } = await creatorEmail(tx, account.creatorId).executeTakeFirstOrThrow();
+      await tellOwner(tx, asSystem(ctx), { id: account.creatorId, email }, 'payouts_changed');
+    }
     await tell(tx, ctx, account, state);
     return true;
   });
 }
+
+/** Whether an account that had details has others now. */
+const isOther = (
+  before: Pick<AccountRow, 'country' | 'bankLabel' | 'bankLast4'>,
+  { country, bankLabel, bankLast4 }: Pick<AccountRow, 'country' | 'bankLabel' | 'bankLast4'>,
+): boolean =>
+  before.bankLast4 !== null &&
+  bankLast4 !== null &&
+  (bankLast4 !== before.bankLast4 || bankLabel !== before.bankLabel || country !== before.country);
 
 /** Tells the creator what changed, and staff of a rejection; the creator's open pages ask again. */
 async function tell(tx: Tx, ctx: Context, before: Locked<AccountRow>, state: PayoutAccount): Promise<void> {

@@ -32,8 +32,8 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
 
 /**
  * First step: marks the payout as under way. Null when there is nothing to send now: what staff has to decide on is withheld and looked at
- * again in a day, and the payout of one who cannot be paid out to when the payout set-up is done ({@link sendWaiting}). The amount is in
- * minor units. Locks the campaign, then the payout.
+ * again in a day, the payout of one whose details were changed waits for a day, and that of one who cannot be paid out to until the payout
+ * set-up is done ({@link sendWaiting}). The amount is in minor units. Locks the campaign, then the payout.
  */
 export async function claimPayout(ctx: Context, payoutId: string): Promise<PayoutRequest | null> {
   return inTransaction(ctx.db, async (tx) => {
@@ -44,6 +44,11 @@ export async function claimPayout(ctx: Context, payoutId: string): Promise<Payou
     if (!payout || !account) return null;
     if (payout.status === 'created') {
       if (account.status !== 'active') return null;
+      if (account.paidFrom !== null && account.paidFrom > ctx.now) {
+        const options = { jobKey: `payout-later:${payoutId}`, runAt: account.paidFrom };
+        await addJob(tx, 'payments.send-payout', { payoutId }, options);
+        return null;
+      }
       await transition(tx, ctx, 'payout', payout, 'send', { set: { updatedAt: ctx.now } });
     } else if (payout.status !== 'processing') return null;
     return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DRY_RUN_ACTS_MAX, DRY_RUN_DAYS, DRY_RUN_SIGN_INS_MAX, DRY_RUN_TEXTS_MAX } from '#shared/security/dry-run.ts';
 import type { Db } from '../data/db.ts';
 import type { Keyset, NumberedKeyset } from '../paging.ts';
-import { FREQUENCY_STEP, MANY_ATTEMPTS, WEIGHTS } from './suspicion.rules.ts';
+import { FREQUENCY_STEP, MANY_SIGN_INS, WEIGHTS } from './suspicion.rules.ts';
 
 /** A row that a dry run has found, with what holds for all of them. */
 interface Found {
@@ -15,7 +15,7 @@ interface Found {
 }
 export interface SuspiciousSignIn extends Found {
   id: number;
-  attempts: number;
+  signIns: number;
   newNetwork: boolean;
   newDevice: boolean;
 }
@@ -47,15 +47,15 @@ export function suspiciousSignIns(threshold: number, { now, after, limit }: Page
   return sql<SuspiciousSignIn>`with signed_in as materialized (${signIns('auth.signIn')} union all ${signIns('auth.enterCode')}),
     signs as materialized (
       select signed_in.id, created_at, resource_id::uuid as user_id, ${isNew('address')} as new_network, ${isNew('device')} as new_device, (
-        select count(*) from audit_log tried
+        select count(*) from audit_log earlier
         where resource_type = 'account' and resource_id = signed_in.resource_id and action in ('auth.signIn', 'auth.enterCode')
           and created_at > signed_in.created_at - interval '1 hour' and created_at <= signed_in.created_at
-          and (note is null or note <> 'code asked for')) as attempts
+          and (note is null or note = 'recovery code')) as sign_ins
       from signed_in),
     found as materialized (
-      select * from signs where ${FREQUENCY_STEP} * least(attempts, ${MANY_ATTEMPTS}) + ${WEIGHTS.newNetwork} * new_network::int
+      select * from signs where ${FREQUENCY_STEP} * least(sign_ins, ${MANY_SIGN_INS}) + ${WEIGHTS.newNetwork} * new_network::int
         + ${WEIGHTS.newDevice} * new_device::int >= ${threshold})
-    select found.id, found.created_at as at, attempts, new_network, new_device, users.email, first_name, last_name,
+    select found.id, found.created_at as at, sign_ins as "signIns", new_network, new_device, users.email, first_name, last_name,
       (select count(*) from found) as total, (select count(*) >= ${DRY_RUN_SIGN_INS_MAX} from signed_in) as capped
     from found inner join users on users.id = found.user_id
     where ${shownIf(after !== null, sql`(found.created_at, found.id) < (${after?.at ?? now}, ${after?.number ?? 0}::bigint)`)}

@@ -1,4 +1,5 @@
 import type { HeldSign, SignKind } from '#shared/security/held.schema.ts';
+import { contactDetailsIn, tokensOf } from '../ground/contact-details.ts';
 
 /** What speaks against a text, and how much, from 0 to 1. */
 export interface Judgement {
@@ -123,29 +124,6 @@ const WORDS_SHOWN = 8;
 /** No address, link or number is longer; a longer word is cut before it is looked at. */
 const WORD_LOOKED_AT = 300;
 
-/** Digits and signs that stand for a letter within a word. */
-const DISGUISES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' };
-
-/** Cyrillic and Greek letters that look like a Latin one. */
-const LOOK_ALIKES = new Map(
-  [...'аеорсхуікοαερτνικ'].map((letter, at): [string, string] => [letter, 'aeopcxyikoaeptvik'.charAt(at)]),
-);
-
-/** The text without what hides words: compatible forms, accents and signs that nobody sees. */
-const plain = (text: string): string => text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
-
-/** The words in small letters, with disguised letters undone where a word has others, too. */
-function tokensOf(text: string): string[] {
-  const words =
-    plain(text)
-      .toLowerCase()
-      .match(/[\p{L}\p{N}@$]+/gu) ?? [];
-  return words.map((word) => {
-    if (!/\p{L}/u.test(word)) return word;
-    return Array.from(word, (sign) => LOOK_ALIKES.get(sign) ?? DISGUISES[sign] ?? sign).join('');
-  });
-}
-
 type Phrase = { kind: keyof typeof PHRASES; tokens: readonly string[] };
 const byFirstToken = Map.groupBy(
   (Object.keys(PHRASES) as Phrase['kind'][]).flatMap((kind) =>
@@ -167,12 +145,6 @@ function phrasesIn(tokens: readonly string[]): Record<Phrase['kind'], Set<string
 const LINK = /^(?:https?:\/\/|www\.)./iu;
 const DOMAIN =
   /^[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{1,63}){0,3}\.(?:com|net|org|io|biz|info|shop|online|site|xyz|top|ru|cn|me|ly)(?:[/?#].*)?$/iu;
-const MAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}$/u;
-const MESSENGER_LINK = /^(?:https?:\/\/)?(?:t|wa)\.me\//iu;
-const MESSENGERS = new Set(['whatsapp', 'telegram', 'wechat', 'viber']);
-/** Its length is bounded, so that it takes the same time wherever it begins. */
-const PHONE = /(?:\+|\b0)\d[\d\s()./-]{6,18}\d/gu;
-
 /** The words between blanks without the marks around them. */
 const wordsOf = (text: string): string[] =>
   text
@@ -184,15 +156,6 @@ const wordsOf = (text: string): string[] =>
 function linksIn(words: readonly string[]): Set<string> {
   const links = new Set(words.filter((word) => LINK.test(word) || DOMAIN.test(word)));
   return links.size > USUAL_LINKS ? links : new Set();
-}
-
-function contactIn(text: string, words: readonly string[], tokens: readonly string[]): Set<string> {
-  const phones = (text.match(PHONE) ?? []).filter((found) => found.replace(/\D/gu, '').length >= 9);
-  return new Set([
-    ...words.filter((word) => MAIL.test(word) || MESSENGER_LINK.test(word)),
-    ...tokens.filter((token) => MESSENGERS.has(token)),
-    ...phones.map((found) => found.trim()),
-  ]);
 }
 
 function shoutingIn(words: readonly string[]): Set<string> {
@@ -237,7 +200,7 @@ export function judgeText(text: string): Judgement {
   const found: Readonly<Record<SignKind, Set<string>>> = {
     ...phrasesIn(tokens),
     links: linksIn(words),
-    contact: contactIn(seen, words, tokens),
+    contact: new Set(contactDetailsIn(text)),
     shouting: shoutingIn(words),
     repetition: repeatedIn(seen, tokens),
   };
@@ -253,13 +216,6 @@ export function judgeText(text: string): Judgement {
       words: Array.from(found[kind], (word) => word.slice(0, WORD_SHOWN).toWellFormed()).slice(0, WORDS_SHOWN),
     })),
   };
-}
-
-/** The contact details in a text, as they are written there: addresses, telephone numbers, messengers. */
-export function contactDetailsIn(text: string): string[] {
-  const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  const found = contactIn(seen, wordsOf(seen), tokensOf(text));
-  return Array.from(found, (word) => word.slice(0, WORD_SHOWN).toWellFormed()).slice(0, WORDS_SHOWN);
 }
 
 /** As {@link judgeText}, for the fields of one thing, which its readers see together. */

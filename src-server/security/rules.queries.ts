@@ -66,16 +66,16 @@ export const removeBlocksOf = (tx: Tx, ruleId: string) => tx.deleteFrom('request
 
 export const removePastBlocks = (tx: Tx, now: Date) => tx.deleteFrom('requestBlocks').where('until', '<=', now);
 
-/** How often it was tried to sign in to an account since then; the question for a code is no attempt of its own. */
-export const attemptsSince = (tx: Tx, accountId: string, since: Date) =>
+/** How often somebody has signed in to an account since then. What failed is not counted, because strangers can make it fail. */
+export const signInsSince = (tx: Tx, accountId: string, since: Date) =>
   tx
     .selectFrom('auditLog')
-    .select((eb) => eb.fn.countAll<number>().as('attempts'))
+    .select((eb) => eb.fn.countAll<number>().as('signIns'))
     .where('resourceType', '=', 'account')
     .where('resourceId', '=', accountId)
     .where('action', 'in', ['auth.signIn', 'auth.enterCode'])
     .where('createdAt', '>', since)
-    .where((eb) => eb.or([eb('note', 'is', null), eb('note', '<>', 'code asked for')]));
+    .where((eb) => eb.or([eb('note', 'is', null), eb('note', '=', 'recovery code')]));
 
 /** Whether an account is flagged. */
 export const isFlagged = (tx: Tx, userId: string) => tx.selectFrom('users').select('flagged').where('id', '=', userId);

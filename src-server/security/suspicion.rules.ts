@@ -2,8 +2,8 @@ import { plural } from '#shared/format.ts';
 
 /** What tells that a sign-in may not be the owner's. */
 export interface SignInSigns {
-  /** Sign-ins to the account that were tried within the last hour, this one included. */
-  attempts: number;
+  /** Sign-ins to the account within the last hour, this one included; only those that succeeded. */
+  signIns: number;
   newNetwork: boolean;
   newDevice: boolean;
 }
@@ -13,26 +13,26 @@ export interface Score {
   reasons: string[];
 }
 
-/** As many attempts within an hour count in full. */
-export const MANY_ATTEMPTS = 10;
+/** As many sign-ins within an hour count in full. */
+export const MANY_SIGN_INS = 10;
 /** In hundredths. */
 export const WEIGHTS = { frequency: 40, newNetwork: 30, newDevice: 30 } as const;
-/** What one attempt counts. */
-export const FREQUENCY_STEP = WEIGHTS.frequency / MANY_ATTEMPTS;
+/** What one sign-in counts. */
+export const FREQUENCY_STEP = WEIGHTS.frequency / MANY_SIGN_INS;
 
-/** How suspicious a sign-in is: 0.4 for frequency, which ten attempts within an hour fill, 0.3 for a new network, 0.3 for a new device (ADM-SEC-47). */
-export function signInScore({ attempts, newNetwork, newDevice }: SignInSigns): Score {
-  const frequency = FREQUENCY_STEP * Math.min(attempts, MANY_ATTEMPTS);
+/** How suspicious a sign-in is: 0.4 for frequency, which ten sign-ins within an hour fill, 0.3 for a new network, 0.3 for a new device (ADM-SEC-47). */
+export function signInScore({ signIns, newNetwork, newDevice }: SignInSigns): Score {
+  const frequency = FREQUENCY_STEP * Math.min(signIns, MANY_SIGN_INS);
   const hundredths = frequency + (newNetwork ? WEIGHTS.newNetwork : 0) + (newDevice ? WEIGHTS.newDevice : 0);
   return {
     score: hundredths / 100,
-    reasons: signInReasons({ attempts, newNetwork, newDevice }),
+    reasons: signInReasons({ signIns, newNetwork, newDevice }),
   };
 }
 
 /** What spoke against a sign-in, as staff read it. */
-export const signInReasons = ({ attempts, newNetwork, newDevice }: SignInSigns): string[] => [
-  `${plural(attempts, 'attempt')} within an hour`,
+export const signInReasons = ({ signIns, newNetwork, newDevice }: SignInSigns): string[] => [
+  `${plural(signIns, 'sign-in')} within an hour`,
   ...(newNetwork ? ['new network'] : []),
   ...(newDevice ? ['new device'] : []),
 ];

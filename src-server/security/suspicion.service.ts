@@ -6,7 +6,7 @@ import type { Tx } from '../data/db.ts';
 import { updateAccount } from '../ground/people.ts';
 import { activeStaff } from '../ground/staff.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
-import { activeRules, attemptsSince, isFlagged } from './rules.queries.ts';
+import { activeRules, isFlagged, signInsSince } from './rules.queries.ts';
 import { signInScore } from './suspicion.rules.ts';
 
 /**
@@ -25,8 +25,8 @@ export async function judgeSignIn(
   );
   if (thresholds.length === 0) return;
   const since = new Date(ctx.now.getTime() - HOUR_MS);
-  const { attempts } = await attemptsSince(tx, account.id, since).executeTakeFirstOrThrow();
-  const { score, reasons } = signInScore({ attempts, ...place });
+  const { signIns } = await signInsSince(tx, account.id, since).executeTakeFirstOrThrow();
+  const { score, reasons } = signInScore({ signIns, ...place });
   if (score < Math.min(...thresholds)) return;
   const { flagged } = await isFlagged(tx, account.id).executeTakeFirstOrThrow();
   if (flagged) return;

@@ -7,6 +7,7 @@ import { API_ROLES, type ApiScope, scopesOf } from '#shared/settings/api-scopes.
 import { API_KEY_KEPT_DAYS, API_KEY_TOUCH_MS, API_KEYS_MAX } from '#shared/settings/limits.ts';
 import { isOneOf } from '#shared/status-sets.ts';
 import { audit } from '../audit.ts';
+import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context, UserActor } from '../context.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import { badRequest, conflict, notFound, unauthorized } from '../errors.ts';
@@ -55,6 +56,7 @@ export async function createApiKey(
     const stored = { ...facts, userId, keyHash: hashOf(key), createdAt: ctx.now, lastUsedAt: null, revokedAt: null };
     const { id } = await queries.insertKey(tx, stored).executeTakeFirstOrThrow();
     await audit(tx, ctx, { action: 'settings.createApiKey', resourceType: 'API key', resourceId: id, after: facts });
+    await tellOwner(tx, ctx, userOf(ctx), 'key_made');
     return { id, key };
   });
 }

@@ -1,34 +1,67 @@
 import { Webhook } from 'standardwebhooks';
 import { DAY_MS } from '#shared/constants.ts';
 import { webhookOffNotice } from '#shared/messages/settings/webhooks.ts';
-import { WEBHOOK_ATTEMPTS, WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '#shared/settings/limits.ts';
+import {
+  WEBHOOK_ATTEMPTS,
+  WEBHOOK_BUSY_MS,
+  WEBHOOK_FAILING_DAYS,
+  WEBHOOK_HOST_SHARE,
+  WEBHOOK_LOG_DAYS,
+} from '#shared/settings/limits.ts';
 import { WEBHOOK_TEST } from '#shared/settings/webhook-events.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../data/db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
+import { webhookQueue } from '../ground/webhooks.ts';
+import { hostOf } from '../http/public-address.ts';
 import { type Outcome, postMessage } from '../http/webhook-post.ts';
+import { addJob } from '../jobs.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import * as queries from './webhooks.queries.ts';
 import { secretOf } from './webhooks.rules.ts';
 
 type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.deliveryToSend>['executeTakeFirst']>>>;
 
+/** How many messages this process sends to each host now. It protects the slots of this process, so it need not be shared with other processes. */
+const sending = new Map<string, number>();
+
 /**
  * Sends a message to its webhook and notes the answer (the job `settings.deliver-webhook`); does nothing where it is delivered, or the webhook
- * off. Nothing is locked while the other server answers. @throws Error where it is not accepted, so that the job is tried again
+ * off. One that is not accepted, or whose host is busy with others, gets a job for later. Nothing is locked while the other server answers.
  */
 export async function deliver(ctx: Context, deliveryId: string): Promise<void> {
   const delivery = await queries.deliveryToSend(ctx.db, deliveryId).executeTakeFirst();
   if (!delivery) return;
-  const outcome = await postMessage({
+  const host = hostOf(new URL(delivery.url));
+  const underWay = sending.get(host) ?? 0;
+  if (underWay >= WEBHOOK_HOST_SHARE) {
+    return inTransaction(ctx.db, (tx) => sendLater(tx, ctx, delivery, WEBHOOK_BUSY_MS));
+  }
+  sending.set(host, underWay + 1);
+  try {
+    await note(ctx, delivery, await send(ctx, delivery));
+  } finally {
+    const left = (sending.get(host) ?? 1) - 1;
+    if (left === 0) sending.delete(host);
+    else sending.set(host, left);
+  }
+}
+
+const send = (ctx: Context, delivery: Delivery): Promise<Outcome> =>
+  postMessage({
     url: delivery.url,
     headers: headersOf(ctx, delivery),
     body: delivery.body,
     testHosts: ctx.env.webhookTestHosts,
   });
-  const { again } = await note(ctx, delivery, outcome);
-  if (again) throw new Error('A webhook did not accept a message');
-}
+
+const sendLater = (tx: Tx, ctx: Context, { id, userId }: Delivery, waitMs: number): Promise<void> => {
+  const runAt = new Date(ctx.now.getTime() + waitMs);
+  return addJob(tx, 'settings.deliver-webhook', { deliveryId: id }, { runAt, queue: webhookQueue(userId) });
+};
+
+/** How long after so many tries the next one comes: the waits grow to six hours. */
+const waitAfter = (attempts: number): number => Math.exp(Math.min(attempts, 10)) * 1_000;
 
 /** The headers of Standard Webhooks, signed for the moment of this try, with the old secret too while that still counts. */
 function headersOf(ctx: Context, { id, body, secretSalt, previousSalt, previousUntil }: Delivery) {
@@ -45,23 +78,21 @@ function headersOf(ctx: Context, { id, body, secretSalt, previousSalt, previousU
 }
 
 /**
- * Notes an answer; the webhook that has accepted nothing for days is switched off, and its owner told. A message is not tried again after its
- * last attempt, and a test never: its job is done then, because a company's broken server is no fault of ours. Locks the webhook.
+ * Notes an answer, and has a message that was not accepted sent later, but not after its last attempt, and a test never. The webhook that has
+ * accepted nothing for days is switched off, and its owner told. No job fails, because a company's broken server is no fault of ours. Locks the
+ * webhook.
  */
-function note(
-  ctx: Context,
-  { id, endpointId, event, attempts, userId, role }: Delivery,
-  { status, response }: Outcome,
-): Promise<{ again: boolean }> {
+function note(ctx: Context, delivery: Delivery, { status, response }: Outcome): Promise<void> {
+  const { id, endpointId, event, attempts, userId, role } = delivery;
   const accepted = status !== null && status >= 200 && status < 300;
   return inTransaction(ctx.db, async (tx) => {
     const webhook = await queries.lockWebhook(tx, userId, endpointId).executeTakeFirst();
-    if (!webhook) return { again: false };
+    if (!webhook) return;
     const answered = { attemptedAt: ctx.now, responseStatus: status, response };
     await queries.noteAttempt(tx, id, { ...answered, deliveredAt: accepted ? ctx.now : null }).execute();
     if (accepted) {
       if (webhook.failingSince) await queries.updateWebhook(tx, endpointId, { failingSince: null }).execute();
-      return { again: false };
+      return;
     }
     const failingSince = webhook.failingSince ?? ctx.now;
     const hopeless = ctx.now.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_DAYS * DAY_MS;
@@ -79,7 +110,7 @@ function note(
       await notify(tx, ctx, { userId, type: 'webhook_switched_off', route, ...webhookOffNotice(webhook.url) });
     }
     const last = event === WEBHOOK_TEST || attempts + 1 >= WEBHOOK_ATTEMPTS;
-    return { again: !hopeless && !last };
+    if (!hopeless && !last) await sendLater(tx, ctx, delivery, waitAfter(attempts + 1));
   });
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { HOUR_MS } from '#shared/constants.ts';
 import { webhookMessages } from '#shared/messages/settings/webhooks.ts';
 import type { Slice } from '#shared/paging.ts';
-import { WEBHOOK_ATTEMPTS, WEBHOOK_OLD_SECRET_HOURS, WEBHOOKS_MAX } from '#shared/settings/limits.ts';
+import { WEBHOOK_OLD_SECRET_HOURS, WEBHOOKS_MAX } from '#shared/settings/limits.ts';
 import { WEBHOOK_TEST } from '#shared/settings/webhook-events.ts';
 import type {
   changeWebhookInput,
@@ -13,10 +13,12 @@ import type {
   WebhookView,
 } from '#shared/settings/webhooks.schema.ts';
 import { audit } from '../audit.ts';
+import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
+import { webhookQueue } from '../ground/webhooks.ts';
 import { addJob } from '../jobs.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
@@ -63,6 +65,7 @@ export async function createWebhook(
     const stored = { userId, url, events: [...new Set(events)], secretSalt, createdAt: ctx.now };
     const { id } = await queries.insertWebhook(tx, stored).executeTakeFirstOrThrow();
     await audited(tx, ctx, 'settings.createWebhook', id, { after: { url, events } });
+    await tellOwner(tx, ctx, userOf(ctx), 'webhook_made');
     return { id, secret: secretOf(ctx.env, secretSalt) };
   });
 }
@@ -92,6 +95,7 @@ export async function rotateSecret(ctx: Context, webhookId: string): Promise<{ s
     const previousUntil = new Date(ctx.now.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
     await queries.updateWebhook(tx, webhookId, { secretSalt, previousSalt, previousUntil }).execute();
     await audited(tx, ctx, 'settings.rotateWebhookSecret', webhookId, {});
+    await tellOwner(tx, ctx, userOf(ctx), 'webhook_secret');
   });
   return { secret: secretOf(ctx.env, secretSalt) };
 }
@@ -104,14 +108,21 @@ export async function deleteWebhook(ctx: Context, webhookId: string): Promise<vo
   });
 }
 
-/** Sends a message that says nothing to one's own webhook. Locks it. @throws NOT_FOUND for anyone else's, CONFLICT where it is off */
+/** Counts what a company has us send by hand. @throws TOO_MANY_REQUESTS beyond the limit */
+const takeAsk = (ctx: Context) => ctx.limits.take('webhook.company', userOf(ctx).id, webhookMessages.tooMany);
+
+/**
+ * Sends a message that says nothing to one's own webhook. Locks it. @throws NOT_FOUND for anyone else's, CONFLICT where it is off,
+ * TOO_MANY_REQUESTS beyond the limit
+ */
 export async function testWebhook(ctx: Context, webhookId: string): Promise<{ deliveryId: string }> {
   return changing(ctx, webhookId, async (tx, { disabledAt }) => {
     if (disabledAt !== null) throw conflict(webhookMessages.off);
     const body = JSON.stringify({ type: WEBHOOK_TEST, timestamp: ctx.now.toISOString(), data: { id: webhookId } });
     const delivery = { endpointId: webhookId, event: WEBHOOK_TEST, body, createdAt: ctx.now } as const;
+    await takeAsk(ctx);
     const { id: deliveryId } = await queries.insertDelivery(tx, delivery).executeTakeFirstOrThrow();
-    await addJob(tx, 'settings.deliver-webhook', { deliveryId }, { maxAttempts: 1 });
+    await addJob(tx, 'settings.deliver-webhook', { deliveryId }, { queue: webhookQueue(userOf(ctx).id) });
     await audited(tx, ctx, 'settings.testWebhook', webhookId, {});
     return { deliveryId };
   });
@@ -119,7 +130,7 @@ export async function testWebhook(ctx: Context, webhookId: string): Promise<{ de
 
 /**
  * Sends a message of one's own webhook once more, under its own id, so that a receiver which has it already knows it. Locks the webhook.
- * @throws NOT_FOUND for anyone else's, CONFLICT where the webhook is off
+ * @throws NOT_FOUND for anyone else's, CONFLICT where the webhook is off, TOO_MANY_REQUESTS beyond the limit
  */
 export async function replayDelivery(ctx: Context, deliveryId: string): Promise<void> {
   const { id: userId } = userOf(ctx);
@@ -129,8 +140,9 @@ export async function replayDelivery(ctx: Context, deliveryId: string): Promise<
     const webhook = await queries.lockWebhook(tx, userId, delivery.endpointId).executeTakeFirst();
     if (!webhook) throw notFound('This delivery');
     if (webhook.disabledAt !== null) throw conflict(webhookMessages.off);
+    await takeAsk(ctx);
     await queries.updateDelivery(tx, deliveryId, { deliveredAt: null }).execute();
-    const options = { jobKey: `replay ${deliveryId}`, maxAttempts: WEBHOOK_ATTEMPTS };
+    const options = { jobKey: `replay ${deliveryId}`, queue: webhookQueue(userId) };
     await addJob(tx, 'settings.deliver-webhook', { deliveryId }, options);
     await audited(tx, ctx, 'settings.replayWebhook', webhook.id, { after: { deliveryId } });
   });

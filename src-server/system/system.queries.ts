@@ -61,10 +61,10 @@ export const databaseFacts = (db: Db) =>
     sql<number>`current_setting('max_connections')::integer`.as('connectionsMax'),
   ]);
 
-/** How many workers are running: each holds a lock (src-server/worker-life.ts). */
+/** How many workers are running: each holds locks on one connection (src-server/worker-life.ts). */
 export const workersQuery = (db: Db) =>
   db.selectNoFrom(
-    sql<number>`(select count(*) from pg_locks where locktype = 'advisory' and granted and classid = ${LIVING}
+    sql<number>`(select count(distinct pid) from pg_locks where locktype = 'advisory' and granted and classid = ${LIVING}
       and database = (select datid from pg_stat_activity where pid = pg_backend_pid()))`.as('workers'),
   );
 

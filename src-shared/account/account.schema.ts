@@ -4,6 +4,10 @@ import type { Role } from '../policy.ts';
 import { id, password } from '../text.ts';
 import { factorCode } from './second-factor.ts';
 
+/** Proves who sits at an open session, before something that the session alone may not do: the code where there is a second factor. */
+export const proofInput = z.strictObject({ password: password(), code: factorCode().optional() });
+export type Proof = z.infer<typeof proofInput>;
+
 /** Ends a session of one's own, on the page `/account`. */
 export const endSessionInput = z.strictObject({ sessionId: id('Session') });
 
@@ -14,9 +18,7 @@ export const confirmSecondFactorInput = z.strictObject({ code: factorCode() });
 export const secondFactorProofInput = z.strictObject({ password: password(), code: factorCode() });
 
 /** Closing the account asks for the password, the code if there is a second factor, and the word DELETE (ruling BR-SET-09). */
-export const deleteAccountInput = z.strictObject({
-  password: password(),
-  code: factorCode().optional(),
+export const deleteAccountInput = proofInput.extend({
   confirmation: z.literal(settingsMessages.deleteWord, { error: settingsMessages.deleteWordRequired }),
 });
 

@@ -121,11 +121,14 @@ export interface CampaignAnalytics extends CampaignResults {
   timeline: TimelineEvent[];
   /** Every day since the first link, but at most the last 90. */
   days: DayResults[];
-  tracking: {
-    url: string | null;
-    /** The address to which the shop sends reports, and (below) the key with which it signs them. */
-    endpoint: string;
-    secret: string;
-    pixel: string;
-  };
+}
+
+/** How the conversions of one campaign come in. It has a secret, so no program is given it. */
+export interface CampaignTracking {
+  /** Where the links lead; null before somebody says it. */
+  url: string | null;
+  /** The address to which the shop sends reports, and (below) the key with which it signs them. */
+  endpoint: string;
+  secret: string;
+  pixel: string;
 }

@@ -228,7 +228,7 @@ export interface BrandDealView {
     avatarUrl: string | null;
     platform: string | null;
     followers: number | null;
-    /** Null until the creator has accepted (ruling C23). */
+    /** Null until the deal is under contract (ruling C23). */
     email: string | null;
   };
 }

@@ -3,11 +3,17 @@ import { oneOrMany, wordList } from '../format.ts';
 /** The account page, the second factor and the mails about them. */
 export const accountMessages = {
   passwordWrong: 'Password is not right',
+  proveFirst: 'Confirm first that it is you, with your password.',
   currentPasswordWrong: 'Current password is not right',
   passwordChanged: 'Your password has been changed. All other devices are signed out.',
   sessionEnded: 'That device is signed out.',
   othersEnded: 'All other devices are signed out.',
   closed: (day: string) => `Your account is closed and will be erased on ${day}.`,
+  closedNotice: {
+    title: 'Your account is closed',
+    message:
+      'It is erased after 14 days. Until then you can sign in and keep it. If it was not you, keep it and set a new password.',
+  },
   kept: 'Your account stays.',
   addressWorks: 'Mails reach you: none has come back.',
   addressTried: 'Your address works again',

@@ -10,6 +10,7 @@ export const authMessages = {
   forgotPassword: 'Forgot password?',
   emailConfirmed: 'Email confirmed successfully! You are now logged in.',
   confirmationFailed: (message: string = commonMessages.unknownError) => `Failed to confirm email: ${message}`,
+  addressConfirmed: 'Your email address is confirmed.',
   confirmTitle: 'Confirm your email',
   confirm: 'Confirm email',
   confirmElsewhere: (accountType: AccountType) =>

@@ -3,8 +3,6 @@ import { grouped, plural } from '../format.ts';
 /** Why a message is not sent. */
 export const conversationRefusals = {
   over: 'This deal is over, so nothing more can be written here.',
-  contact: (words: string) =>
-    `Contact details can be exchanged once the deal is under contract, so that both sides are protected by it until then. Remove ${words}, and send again.`,
   content: (words: string) => `This message was not sent because of: ${words}. Write it in other words.`,
   tooManyFiles: (max: number) => `At most ${grouped(max)} files can be sent with a message`,
   tooMany: 'You have sent many messages in a short time. Wait a minute, then send again.',

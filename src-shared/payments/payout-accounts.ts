@@ -38,6 +38,8 @@ export interface PayoutSetup {
   bank: { label: string; last4: string | null } | null;
   /** Other details that the creator told since; null where there are none. */
   change: PayoutChange | null;
+  /** Until when nothing is sent, because the details were changed, as an ISO time; null where nothing waits for that. */
+  paidFrom: string | null;
   /** Released money that waits for the set-up, an amount a currency. */
   waiting: Money[];
   /** Whether money is earned or will be, so that it is time for the set-up. */

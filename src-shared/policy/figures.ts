@@ -7,6 +7,7 @@ export const figures = {
   'analytics.pipeline': allow('See the pipeline value', ...staff),
   'analytics.brand': allow('See what one’s campaigns brought', 'brand', 'super_admin'),
   'analytics.campaign': allow('See what one of one’s campaigns brought', 'brand', 'super_admin'),
+  'tracking.read': allow('Read how the conversions of a campaign are reported, and the key of these reports', 'brand'),
   'tracking.set': allow('Say where the tracking links of a campaign lead', 'brand'),
   'tracking.import': allow('Import conversions of a campaign', 'brand'),
   'conversions.list': allow('List the conversions of a campaign', 'brand', ...staff),

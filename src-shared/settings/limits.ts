@@ -20,6 +20,10 @@ export const API_KEY_KEPT_DAYS = 90;
 export const WEBHOOKS_MAX = 5;
 /** How long the server of a webhook may take to answer. */
 export const WEBHOOK_TIMEOUT_MS = 10_000;
+/** How many messages one process sends to one host at once. */
+export const WEBHOOK_HOST_SHARE = 2;
+/** After how long a message is tried whose host is busy with others. */
+export const WEBHOOK_BUSY_MS = 5_000;
 /** How much of an answer is kept. */
 export const WEBHOOK_RESPONSE_MAX_CHARS = 300;
 /** How often one message is tried: the waits between grow to six hours, so that the last comes about five days after the first. */

@@ -64,7 +64,7 @@ test('nothing that is kept of a visitor is their address', async () => {
 
 test('a shop reports with the key of its campaign; the same order counts once, in the currency of the campaign', async () => {
   const at = await live('EUR');
-  const { secret } = (await at.read()).tracking;
+  const { secret } = at;
   const order = { link: at.code, id: 'order 1', value: '49.90', currency: 'EUR', at: '2026-06-04T10:00:00Z' };
   expect((await report(secret, order)).json()).toEqual({ result: 'recorded' });
   expect((await report(secret, order)).json()).toEqual({ result: 'known' });
@@ -85,10 +85,10 @@ test('a shop reports with the key of its campaign; the same order counts once, i
 test('a report without the right signature, or that cannot be read, leaves no trace', async () => {
   const at = await live();
   const other = await live();
-  const { secret } = (await at.read()).tracking;
+  const { secret } = at;
   const order = { link: at.code, id: 'order 1', value: '49.90', currency: 'USD' };
   const statuses = [
-    await report((await other.read()).tracking.secret, order),
+    await report(other.secret, order),
     await report(secret, order, new Date(NOW.getTime() - 600_000)),
     await report(secret, { ...order, link: '2222222222' }),
     await app.inject({ method: 'POST', url: '/conversions', payload: order }),
@@ -190,6 +190,7 @@ test('[BR-AN-04] without anything there are empty lists; another brand’s campa
   for (const call of [
     () => caller.analytics.campaign({ campaignId }),
     () => caller.analytics.export({ campaignId }),
+    () => caller.analytics.tracking({ campaignId }),
     () => caller.analytics.setTracking({ campaignId, url: 'https://a.example' }),
     () => caller.analytics.importConversions({ campaignId, csv }),
   ]) {

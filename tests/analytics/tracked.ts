@@ -37,7 +37,8 @@ export async function tracked(h: Harness, now: Date) {
     const read = () => caller.analytics.campaign({ campaignId });
     const found = await read();
     const code = found.perCreator[0]?.link?.split('/').at(-1) ?? '';
-    return { brand, creator, campaign, campaignId, deal, caller, read, code, secret: found.tracking.secret };
+    const { secret } = await caller.analytics.tracking({ campaignId });
+    return { brand, creator, campaign, campaignId, deal, caller, read, code, secret };
   }
 
   const visit = (code: string, agent = BROWSER, ip = '203.0.113.9') =>

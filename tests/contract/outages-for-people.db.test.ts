@@ -188,6 +188,8 @@ async function cookieOf(userId: string): Promise<Record<string, string>> {
   if (userId === '') return {};
   const facts = { createdAt: new Date(), ip: null, userAgent: null };
   const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
+  // Who sits there has said so a moment ago.
+  await h.owner.updateTable('sessions').set({ provedAt: new Date() }).where('userId', '=', userId).execute();
   return { cookie: `${sessions.sessionCookieName}=${id}` };
 }
 

@@ -295,7 +295,9 @@ describe('staff', () => {
     await expect(asAdmin.conversations.thread({ dealId })).rejects.toMatchObject(closed);
     await expect(asAdmin.conversations.read({ dealId })).rejects.toMatchObject(closed);
     await expect(asAdmin.files.url({ fileId: file.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    await expect(asAdmin.conversations.open({ dealId, reason: 'x' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    for (const reason of ['x', '\u200b'.repeat(40), '\u2800'.repeat(40), ' \u3164\u00a0'.repeat(20)]) {
+      await expect(asAdmin.conversations.open({ dealId, reason })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    }
 
     const reason = 'The brand reported an insult';
     await asAdmin.conversations.open({ dealId, reason });

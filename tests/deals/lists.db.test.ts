@@ -137,7 +137,7 @@ test('each list takes a statement for its page and one for the counts of its tab
   expect(await statements(() => nobody.deals.myInvitations({ tab: 'all' }))).toBe(2);
 });
 
-test('the brand sees its campaign’s deals, and an e-mail address only of creators who said yes', async () => {
+test('the brand sees its campaign’s deals, and an e-mail address only of creators under contract with it', async () => {
   const { campaign, brand } = await brandWithCampaign(h);
   const hidden = await createUser(h.owner, 'creator', {
     user: { firstName: 'Ines', lastName: 'Faro', email: 'ines@example.test' },
@@ -148,16 +148,19 @@ test('the brand sees its campaign’s deals, and an e-mail address only of creat
   });
   const open = await createUser(h.owner, 'creator', { user: { email: 'open@example.test' } });
   await createDeal(h.owner, { campaign, creatorId: hidden.id, createdAt: NOW });
-  await createDeal(h.owner, { campaign, creatorId: open.id, status: 'accepted', createdAt: later(1) });
+  const agreed = await createUser(h.owner, 'creator', { user: { email: 'agreed@example.test' } });
+  await createDeal(h.owner, { campaign, creatorId: open.id, status: 'contracted', createdAt: later(1) });
+  await createDeal(h.owner, { campaign, creatorId: agreed.id, status: 'accepted', createdAt: later(2) });
   h.statements.length = 0;
   const page = await brand.deals.forCampaign({ campaignId: campaign.id });
   expect(h.statements).toHaveLength(2);
   expect(page.rows).toMatchObject([
     { status: 'invited', creator: { name: 'Ines Faro', email: null, followers: null, platform: 'tiktok' } },
-    { status: 'accepted', creator: { email: 'open@example.test', followers: 20_000, platform: 'instagram' } },
+    { status: 'contracted', creator: { email: 'open@example.test', followers: 20_000, platform: 'instagram' } },
+    { status: 'accepted', creator: { email: null } },
   ]);
   const next = await brand.deals.forCampaign({ campaignId: campaign.id, limit: 1 });
   expect(next.rows).toHaveLength(1);
   const rest = await brand.deals.forCampaign({ campaignId: campaign.id, limit: 1, cursor: next.nextCursor });
-  expect(rest).toMatchObject({ rows: [{ status: 'accepted' }], nextCursor: null });
+  expect(rest.rows).toMatchObject([{ status: 'contracted' }]);
 });

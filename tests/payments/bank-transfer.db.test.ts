@@ -4,6 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { pay as payNow } from '#server/payments/checkout.service.ts';
 import { BANK_TRANSFER_MS, DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
+import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { harness } from '#tests/support/harness.ts';
 import { approveAll } from './content.ts';
 import {
@@ -124,6 +125,25 @@ test('a line of the statement settles one payment, and a payment is settled once
     bankReference: 'x',
   });
   await expect(unknown).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a reference settles one payment however it is typed, also when two are settled at once', async () => {
+  const [first, second, third] = [await asked(), await asked(), await asked()];
+  await arrived(first.transfer.id, 'Ft 2026 0042');
+  for (const typed of ['FT20260042', 'ft 2026\u00a00042', 'FT2026\u200b0042', 'ＦＴ２０２６ 0042']) {
+    await expect(arrived(second.transfer.id, typed)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      field: 'bankReference',
+      message: transferMessages.referenceUsed,
+    });
+  }
+  const both = await Promise.allSettled([
+    arrived(second.transfer.id, 'FT 2026 0043'),
+    arrived(third.transfer.id, 'ft20260043'),
+  ]);
+  const outcomes = both.map((each) => (each.status === 'fulfilled' ? 'settled' : each.reason.code));
+  expect(outcomes.sort()).toEqual(['CONFLICT', 'settled']);
+  expect(await verify(h)).toEqual([]);
 });
 
 test('eight clerks who settle the same transfer at once book it once', async () => {

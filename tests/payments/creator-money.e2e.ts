@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { monthLabel } from '#shared/format.ts';
 import { become, expect, expectAccessible, settled, test, violationsOf } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
+import { prove } from '#tests/support/prove.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
 
 const CREATOR = 'creator@accord.test';
@@ -39,6 +40,7 @@ test('a creator sets payouts up on the bank’s page, which says what is missing
   await page.goto('/creator/analytics');
   const card = page.getByRole('region', { name: 'Payouts' });
   await card.getByRole('button', { name: 'Set up payouts' }).click();
+  await prove(page);
   await page.getByRole('button', { name: 'Send to the bank' }).click();
   for (const field of ['Legal name', 'Date of birth', 'Country', 'Account number'])
     await expect(page.getByText(`${field} is required`)).toBeVisible();

@@ -32,6 +32,7 @@ test('a creator sets payouts up once, is examined, and is active; each step is o
     disabledReason: null,
     bank: null,
     change: null,
+    paidFrom: null,
     waiting: [],
     moneyToCome: false,
     may: { setUp: { allowed: true } },

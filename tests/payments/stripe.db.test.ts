@@ -29,9 +29,9 @@ async function post({ headers, body }: Delivery): Promise<number> {
   return (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: sent, payload: body })).statusCode;
 }
 /** Stripe tells all that it has to tell, the last first and everything twice, and our jobs act, until nothing changes any more. */
-async function settle(): Promise<void> {
+async function settle(later = HOUR_MS): Promise<void> {
   for (let round = 0; round < 8; round++) {
-    await h.runJobs(new Date(Date.now() + HOUR_MS));
+    await h.runJobs(new Date(Date.now() + later));
     const news = s.world.deliveries().toReversed();
     for (const each of [...news, ...news]) expect(await post(each)).toBe(200);
     s.advance(10_000);
@@ -150,6 +150,9 @@ test('a payout that comes back from the bank is owed again, and staff sends it o
   const admin = await h.as((await createUser(h.owner, 'admin')).id);
   await admin.payments.retryPayout({ payoutId: (await payoutOf(at)).id });
   await settle();
+  // The details were changed, so it waits for a day.
+  expect(await payoutOf(at)).toMatchObject({ status: 'created', attempt: 2 });
+  await settle(DAY_MS + 2 * HOUR_MS);
   expect(await payoutOf(at)).toMatchObject({ status: 'paid', attempt: 2 });
   expect(await verify(h)).toEqual([]);
 });

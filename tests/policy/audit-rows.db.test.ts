@@ -21,7 +21,13 @@ const candidates = { ...(await candidatesIn(h.owner)), creatorId: [people.creato
 const OWN_MARKS = ['notifications.markRead', 'notifications.markAllRead', 'conversations.markRead'];
 
 /** Refused writes that have an audit row all the same: attempts with a wrong password. */
-const NOTED_REFUSALS = ['account.changePassword', 'account.startSecondFactor', 'account.close', 'users.delete'];
+const NOTED_REFUSALS = [
+  'account.changePassword',
+  'account.prove',
+  'account.startSecondFactor',
+  'account.close',
+  'users.delete',
+];
 
 /** The password of an account that can sign in; a sign-up alone cannot. */
 const PASSWORD = 'correct horse battery';

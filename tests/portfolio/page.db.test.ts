@@ -55,6 +55,18 @@ test('a page is there for visitors while it is switched on, and its name is in t
   expect(await caller.portfolio.page({ username })).toMatchObject({ preview: true });
 });
 
+test('what somebody writes is never taken for a place of the page', async () => {
+  const { id, username, caller } = await publicCreator(h);
+  const bio = '__SCRIPTS__ </head> <div id="root"></div> $& $` <title>';
+  await h.owner.updateTable('creatorProfiles').set({ bio }).where('userId', '=', id).execute();
+  await caller.portfolio.savePage({ publicPage: true });
+  const page = (await get(`/c/${username}`)).body;
+  expect(page).toContain('content="__SCRIPTS__ &lt;/head&gt;');
+  expect(page).not.toMatch(/__SCRIPTS__$/);
+  expect(page.match(/<div id="root">/g)).toHaveLength(1);
+  expect(page.match(/<meta property="og:title"/g)).toHaveLength(1);
+});
+
 test('[S7] a creator who is suspended, flagged or not ready is as unknown as a name that nobody has', async () => {
   const visitor = await h.as(null, NOW);
   const { id, username } = await publicCreator(h);

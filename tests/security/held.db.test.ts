@@ -8,7 +8,7 @@ import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 const [admin, colleague] = [await createUser(h.owner, 'admin'), await createUser(h.owner, 'admin')];
-const SPAM = 'Guaranteed income, easy money! Click here and write to us on WhatsApp +44 7700 900123.';
+const SPAM = 'Guaranteed income, easy money! Click here to learn how.';
 const CLEAN = 'Show how the capsule wears through an ordinary week.';
 let ruleId = '';
 beforeAll(async () => {
@@ -67,10 +67,7 @@ test('[ADM-SEC-46] [ADM-SEC-47] a spam brief is held: staff and its brand are to
       { field: 'name', text: 'Spring capsule' },
       { field: 'description', text: SPAM },
     ],
-    signs: [
-      { kind: 'spam', words: ['guaranteed income', 'easy money', 'click here'] },
-      { kind: 'contact', words: ['whatsapp', '+44 7700 900123'] },
-    ],
+    signs: [{ kind: 'spam', words: ['guaranteed income', 'easy money', 'click here'] }],
     status: 'held',
     decidedBy: null,
     may: { release: { allowed: true }, remove: { allowed: true } },

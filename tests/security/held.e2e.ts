@@ -7,7 +7,7 @@ import { cast, draft, type Made } from '#tests/support/stages.ts';
 test.use({ as: 'admin@accord.test' });
 
 const HELD = '/admin/security?tab=held';
-const SPAM = 'Guaranteed income, easy money! Click here and write to us on WhatsApp. Label the post as an #ad.';
+const SPAM = 'Guaranteed income, easy money! Click here to learn how. Label the post as an #ad.';
 
 /** A campaign of the demo brand with a spam brief, submitted while the rule is on. */
 async function spam(baseURL: string | undefined, what: string): Promise<Made> {

@@ -265,7 +265,7 @@ describe('R4 Rules', () => {
 });
 
 describe('Held Texts', () => {
-  const SPAM = 'Guaranteed income, easy money! Click here and write to us on WhatsApp. Label the post as an #ad.';
+  const SPAM = 'Guaranteed income, easy money! Click here to learn how. Label the post as an #ad.';
   const REMOVED = 'Nobody earns by clicking';
 
   test('[ADM-SEC-46] the brand reads that its brief is checked, and why it was removed', async () => {

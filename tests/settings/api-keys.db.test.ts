@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
+import { conversionSecret } from '#server/analytics/conversions.service.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { API_ENDPOINTS } from '#server/http/api-endpoints.ts';
@@ -8,7 +9,9 @@ import { DAY_MS } from '#shared/constants.ts';
 import { can } from '#shared/policy.ts';
 import { API_SCOPE_NAMES, API_SCOPES, type ApiRole, type ApiScope, scopesOf } from '#shared/settings/api-scopes.ts';
 import { API_KEYS_MAX, API_REQUESTS_PER_MINUTE } from '#shared/settings/limits.ts';
+import { addFields, noFields } from '#tests/support/answer-fields.ts';
 import { harness } from '#tests/support/harness.ts';
+import { isNamedSecret, storedSecrets } from '#tests/support/stored-secrets.ts';
 
 const h = await harness();
 const { providers, limits } = h.context();
@@ -124,6 +127,36 @@ describe('requests', () => {
       }
     }
   });
+
+  test.each(['brand', 'agency'] as const)(
+    'no answer that a key of a company (%s) can read has a secret or a field that is named like one',
+    async (role) => {
+      const { id, caller, make } = await company(role);
+      const ids = role === 'brand' ? await agreed(id) : { campaignId: '', creatorId: '' };
+      const webhook = await caller.settings.createWebhook({
+        url: 'https://hooks.example/in',
+        events: ['deal.accepted'],
+      });
+      const derived = [conversionSecret(h.env, ids.campaignId), webhook.secret];
+      const answered: string[] = [];
+      for (const scope of scopesOf(role)) {
+        const { key } = await make([scope]);
+        const secrets = [...(await storedSecrets(h.owner)).keys(), ...derived, key];
+        for (const endpoint of API_ENDPOINTS.filter((each) => each.scope === scope)) {
+          const path = endpoint.path.replace('{campaignId}', ids.campaignId).replace('{creatorId}', ids.creatorId);
+          const { statusCode, body } = await ask(key, path);
+          expect(`${path}: ${statusCode}`).toBe(`${path}: 200`);
+          const fields = noFields();
+          addFields(fields, JSON.parse(body));
+          expect([path, ...[...fields.paths].filter(isNamedSecret)]).toEqual([path]);
+          expect(secrets.filter((secret) => body.includes(secret))).toEqual([]);
+          answered.push(endpoint.path);
+        }
+      }
+      const own = API_ENDPOINTS.filter(({ scope }) => scopesOf(role).includes(scope)).map(({ path }) => path);
+      expect(answered.sort()).toEqual(own.sort());
+    },
+  );
 
   test('no scope opens a write, a staff action, or anything that no address needs', () => {
     const opened = API_ENDPOINTS.map(({ procedure }) => procedureByName.get(procedure));

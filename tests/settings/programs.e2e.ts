@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
+import { prove } from '#tests/support/prove.ts';
 
 // What programs of a company get: keys to read with, and webhooks. An agency has the same cards on its account (screens.db.test.ts).
 
@@ -26,6 +27,7 @@ test.describe('a brand', () => {
       await dialog.getByRole('checkbox', { name: 'Campaigns' }).check();
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Create key' }).click();
+      await prove(page);
       const key = await dialog.getByLabel('API key').inputValue();
       expect(key).toMatch(/^accord_/);
       await dialog.getByRole('button', { name: 'Done' }).click();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { inTransaction } from '#server/data/db.ts';
@@ -9,6 +9,7 @@ import { loadEnv } from '#server/env.ts';
 import { announceMove } from '#server/ground/webhooks.ts';
 import { describeApi } from '#server/http/api-description.ts';
 import { postMessage } from '#server/http/webhook-post.ts';
+import { log } from '#server/log.ts';
 import { purgeDeliveries } from '#server/settings/webhook-sending.service.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/constants.ts';
 import { webhookFailures } from '#shared/messages/settings/webhooks.ts';
@@ -117,6 +118,32 @@ describe('messages', () => {
     expect(received).toHaveLength(2);
   });
 
+  test('a refused message is no error of ours: the log has none, and no job has failed', async () => {
+    const error = vi.spyOn(log, 'error');
+    const brand = await company();
+    answer = { status: 500 };
+    await (await offered(brand.id)).accept();
+    await h.runJobs();
+    expect(await brand.log()).toMatchObject([{ attempts: 1, responseStatus: 500 }]);
+    expect(error.mock.calls).toEqual([]);
+    error.mockRestore();
+    answer = { status: 204 };
+    await h.runJobs(new Date(Date.now() + MINUTE_MS));
+  });
+
+  test('a company has only so many messages sent by hand, and what moves is still told', async () => {
+    const { id, caller, webhookId, log: sent } = await company();
+    const asked = await Promise.allSettled(
+      Array.from({ length: 40 }, () => caller.settings.testWebhook({ webhookId })),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+    const [deliveryId = ''] = (await sent()).map((each) => each.id);
+    await expect(caller.settings.replayWebhook({ deliveryId })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await (await offered(id)).accept();
+    await h.runJobs();
+    expect((await sent()).map(({ event }) => event)).toContain('deal.accepted');
+  });
+
   test('nobody else is told, nor a company of an event that it has not chosen', async () => {
     const brand = await company();
     const other = await company();
@@ -198,7 +225,9 @@ describe('messages', () => {
     await h.runJobs(new Date(start + MINUTE_MS));
     expect(await brand.caller.settings.webhooks()).toMatchObject([{ enabled: false }]);
     const news = await brand.caller.notifications.list({ limit: 5, show: 'all' });
-    expect(news.rows).toMatchObject([{ type: 'webhook_switched_off', route: '/brand/settings' }, {}]);
+    const types = news.rows.map(({ type }) => type);
+    expect(types).toEqual(['webhook_switched_off', 'deal_accepted', 'security']);
+    expect(news.rows[0]).toMatchObject({ route: '/brand/settings' });
     expect((await auditOf(brand.webhookId)).at(-1)).toMatchObject({
       action: 'settings.changeWebhook',
       userId: null,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-const PAGE = '<!doctype html><title>Accord</title><div id="root"></div>';
+const PAGE =
+  '<!doctype html><html><head><title>Accord</title><meta name="description" content="Accord"></head><body><div id="root"></div>';
 
 /** Makes a built client, as small as possible; returns its folder, which is removed after the file's last test. */
 export function smallClient(): string {

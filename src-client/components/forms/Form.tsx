@@ -1,4 +1,12 @@
-import { type FormHTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import {
+  type FormEvent,
+  type FormHTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useRef,
+} from 'react';
 import { Callout } from '../core/Callout.tsx';
 import { useLeaveGuard } from './leaveGuard.tsx';
 import type { AnyForm } from './useAppForm.ts';
@@ -60,8 +68,13 @@ export function Form({ form, guard = false, children, ...rest }: Attributes & { 
     if (wrong) wrong.focus();
     else sayHidden();
   });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // React hands the event of a form in a dialog up to the form that the dialog was opened from.
+    event.stopPropagation();
+    void form.submit(event);
+  };
   return (
-    <FormFrame ref={element} onSubmit={(event) => void form.submit(event)} problem={form.problem} {...rest}>
+    <FormFrame ref={element} onSubmit={submit} problem={form.problem} {...rest}>
       {children}
       {question}
     </FormFrame>

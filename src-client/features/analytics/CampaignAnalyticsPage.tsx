@@ -69,7 +69,7 @@ function Analytics({ campaignId }: { campaignId: string }) {
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-4">
           <LinkTrend days={data.days} description={texts.fromTheFirstClick} />
-          <TrackingCard campaignId={campaignId} tracking={data.tracking} />
+          <TrackingCard campaignId={campaignId} />
         </div>
         <div className="space-y-4">
           <PlatformCard platforms={data.perPlatform} />

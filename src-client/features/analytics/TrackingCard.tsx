@@ -7,23 +7,19 @@ import { FileDrop } from '#client/components/parts/FileDrop.tsx';
 import { readText } from '#client/components/parts/readText.ts';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { CampaignAnalytics } from '#shared/analytics/brand-analytics.ts';
 import { CONVERSIONS_CSV_MAX_CHARS } from '#shared/analytics/limits.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/tracking-card.ts';
+import { analyticsFreshness } from './freshness.ts';
 
 const TargetForm = late(
   async () => (await import('./TargetForm.tsx')).TargetForm,
   <Skeleton className="h-24 w-full" />,
 );
 
-interface TrackingCardProps {
-  campaignId: string;
-  tracking: CampaignAnalytics['tracking'];
-}
-
 /** Where the campaign's links lead, and the three ways in which conversions come in. */
-export function TrackingCard({ campaignId, tracking }: TrackingCardProps) {
+export function TrackingCard({ campaignId }: { campaignId: string }) {
+  const [tracking] = trpc.analytics.tracking.useSuspenseQuery({ campaignId }, analyticsFreshness);
   return (
     <Card title={texts.tracking} description={texts.description}>
       <TargetForm campaignId={campaignId} url={tracking.url} />

@@ -32,15 +32,16 @@ export function ConfirmationScreen({ token }: { token: string }) {
     started.current = true;
     notify.info(authMessages.processingConfirmation);
     const run = async () => {
+      let answer: Confirmation;
       try {
-        const answer = await confirm.mutateAsync({ token });
-        if (!answer.confirmed) return setAsked(answer);
+        answer = await confirm.mutateAsync({ token });
       } catch (error) {
         const text = authMessages.confirmationFailed(errorMessage(error));
         notify.error(text);
         return setFailure(text);
       }
-      await arrive();
+      if (answer.confirmed) await arrive(answer);
+      else setAsked(answer);
     };
     void run();
   }, []);
@@ -55,12 +56,12 @@ export function ConfirmationScreen({ token }: { token: string }) {
 }
 
 /** What follows a confirmation. */
-function useArrive(): () => Promise<void> {
+function useArrive(): (confirmed: Confirmation) => Promise<void> {
   const router = useRouter();
   const enter = useEnter();
   const refreshSession = useRefreshSession();
   const before = useSession();
-  return async () => {
+  return async ({ email }) => {
     const session = await refreshSession();
     // A session that was there before is another person's; it is never replaced (ruling C03).
     if (session && !before) {
@@ -68,7 +69,8 @@ function useArrive(): () => Promise<void> {
       await enter();
       return;
     }
-    notify.info(authMessages.logInWithCredentials);
+    notify.success(authMessages.addressConfirmed);
+    if (session?.email !== email) notify.info(authMessages.logInWithCredentials);
     await router.navigate({ to: session ? homeOf(session) : '/auth', replace: true });
   };
 }
@@ -81,7 +83,7 @@ function PasswordScreen({
 }: {
   token: string;
   signUp: Confirmation;
-  onConfirmed: () => Promise<void>;
+  onConfirmed: (confirmed: Confirmation) => Promise<void>;
 }) {
   const [anew, setAnew] = useState(false);
   const confirm = trpc.auth.confirmEmail.useMutation();
@@ -104,8 +106,7 @@ function PasswordScreen({
             email={email}
             submitLabel={authMessages.confirm}
             onSave={async (password) => {
-              await confirmAnew.mutateAsync({ token, password });
-              await onConfirmed();
+              await onConfirmed(await confirmAnew.mutateAsync({ token, password }));
             }}
           />
         </>
@@ -114,8 +115,7 @@ function PasswordScreen({
           email={email}
           submitLabel={authMessages.confirm}
           onSubmit={async (password) => {
-            await confirm.mutateAsync({ token, password });
-            await onConfirmed();
+            await onConfirmed(await confirm.mutateAsync({ token, password }));
           }}
         />
       )}

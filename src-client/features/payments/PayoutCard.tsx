@@ -2,10 +2,13 @@ import { Landmark } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { filled } from '#client/components/base/filled.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import { useProof } from '#client/components/parts/useProof.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/payments/payout-card.ts';
@@ -68,11 +71,12 @@ function Frame({ pill, children }: { pill?: ReactNode; children: ReactNode }) {
 
 function Known({ again, checking, preview }: { again: boolean; checking: boolean; preview: boolean }) {
   const [setup] = trpc.payments.payoutSetup.useSuspenseQuery();
-  const { status, bank, change, waiting, may } = setup;
+  const { status, bank, change, waiting, may, paidFrom } = setup;
+  const { proven, dialog } = useProof();
   const open = trpc.payments.setUpPayouts.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toastError(error, texts.openFailed),
   });
+  const toBank = () => proven(() => open.mutateAsync()).catch((error) => toastError(error, texts.openFailed));
   return (
     <Frame pill={<LookPill look={PAYOUT_SETUP_LOOKS[status]} />}>
       {again && may.setUp.allowed && status !== 'active' && (
@@ -96,6 +100,11 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
           )}
         </p>
       )}
+      {paidFrom && (
+        <Callout kind="warning" className="mt-3">
+          {filled(texts.waitsAfterChange, { date: <DateText value={paidFrom} time /> })}
+        </Callout>
+      )}
       {waiting.length > 0 && (
         <p className="mt-2 text-sm font-medium">
           <WaitingAmounts amounts={waiting} text={status === 'rejected' ? texts.waitsRejected : texts.waits} />
@@ -107,11 +116,12 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
           variant={status === 'active' ? 'secondary' : 'primary'}
           // The bank's page takes the place of this one.
           busy={open.isPending || open.isSuccess}
-          onClick={() => open.mutate()}
+          onClick={() => void toBank()}
         >
           {buttonOf(status)}
         </Button>
       )}
+      {dialog}
     </Frame>
   );
 }

@@ -5,6 +5,7 @@ import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
+import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
 import { newKey } from '#shared/messages/settings/shown-once.ts';
@@ -29,15 +30,18 @@ const rules = plainRules(({ name, scopes }: Values) => ({
 export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null);
   const create = trpc.settings.createApiKey.useMutation({ onSuccess: ({ key }) => setMade(key) });
+  const { proven, dialog } = useProof();
   const form = useAppForm({
     rules,
     defaultValues: { name: '', scopes: [], expiry: '365' },
     send: ({ name, scopes: chosen, expiry }: Values) =>
-      create.mutateAsync({
-        name,
-        scopes: chosen,
-        days: API_KEY_DAYS.find((days) => String(days) === expiry) ?? null,
-      }),
+      proven(() =>
+        create.mutateAsync({
+          name,
+          scopes: chosen,
+          days: API_KEY_DAYS.find((days) => String(days) === expiry) ?? null,
+        }),
+      ),
   });
   if (made) return <ShownOnce value={made} words={newKey} onClose={onClose} />;
   return (
@@ -78,6 +82,7 @@ export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onCl
         )}
       />
       <Select label={texts.expiry} options={OPTIONS} {...form.field('expiry')} />
+      {dialog}
     </FormDialog>
   );
 }

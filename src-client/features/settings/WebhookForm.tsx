@@ -6,6 +6,7 @@ import { TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { FieldSet } from '#client/components/parts/FieldSet.tsx';
+import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import { webhookSecret } from '#shared/messages/settings/shown-once.ts';
 import { webhookMessages } from '#shared/messages/settings/webhooks.ts';
@@ -34,11 +35,14 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null;
       onClose();
     },
   });
+  const { proven, dialog } = useProof();
   const form = useAppForm({
     rules,
     defaultValues: { url: webhook?.url ?? '', events: webhook?.events ?? [], enabled: webhook?.enabled ?? true },
     send: ({ url, events, enabled }: Values) =>
-      webhook ? change.mutateAsync({ webhookId: webhook.id, events, enabled }) : create.mutateAsync({ url, events }),
+      webhook
+        ? change.mutateAsync({ webhookId: webhook.id, events, enabled })
+        : proven(() => create.mutateAsync({ url, events })),
   });
   if (secret) return <ShownOnce value={secret} words={webhookSecret} onClose={onClose} />;
   return (
@@ -78,6 +82,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null;
           </FieldSet>
         )}
       />
+      {dialog}
       {webhook && (
         <Controller
           control={form.control}

@@ -10,6 +10,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { useProof } from '#client/components/parts/useProof.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
@@ -26,6 +27,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: WebhookView; onClose
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
+  const { proven, dialog } = useProof();
   const rotate = trpc.settings.rotateWebhookSecret.useMutation();
   const test = trpc.settings.testWebhook.useMutation({
     onSuccess: () => notify.success(texts.testSent),
@@ -67,11 +69,12 @@ export function WebhookLog({ webhook, onClose }: { webhook: WebhookView; onClose
           onClose={() => setAsking(false)}
           title={texts.newSecretTitle}
           confirmLabel={texts.newSecret}
-          onConfirm={async () => setSecret((await rotate.mutateAsync({ webhookId })).secret)}
+          onConfirm={async () => setSecret((await proven(() => rotate.mutateAsync({ webhookId }))).secret)}
         >
           <p>{texts.newSecretText}</p>
         </ConfirmDialog>
       )}
+      {dialog}
     </Dialog>
   );
 }

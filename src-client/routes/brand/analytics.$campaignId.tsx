@@ -3,7 +3,7 @@ import { CampaignAnalyticsPage } from '#client/features/analytics/CampaignAnalyt
 
 export const Route = createFileRoute('/brand/analytics/$campaignId')({
   loader: ({ context: { api, load }, params: { campaignId } }) =>
-    load(api.analytics.campaign.queryOptions({ campaignId })),
+    load(api.analytics.campaign.queryOptions({ campaignId }), api.analytics.tracking.queryOptions({ campaignId })),
   component: CampaignAnalytics,
 });
 

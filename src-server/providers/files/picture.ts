@@ -35,7 +35,7 @@ export async function rewritePicture(
     'image/png': () => picture.autoOrient().png(),
     'image/jpeg': () => picture.autoOrient().jpeg({ quality: 92, chromaSubsampling: sampling }),
   }[type]();
-  const made = await encoded.toFile(target).catch(unreadable);
+  const made = await encoded.toFile(target).catch((error) => unwritten(path, error));
   return { width: made.width, height: made.pageHeight ?? made.height };
 }
 
@@ -46,15 +46,25 @@ export async function rewritePicture(
 export async function writeSmaller(path: string, target: string, width: PictureWidth): Promise<void> {
   const sharp = await loadSharp();
   const picture = sharp(path).timeout({ seconds: SECONDS_AT_MOST }).resize({ width, withoutEnlargement: true });
-  await picture.webp({ quality: 80, effort: 3 }).toFile(target).catch(unreadable);
+  await picture
+    .webp({ quality: 80, effort: 3 })
+    .toFile(target)
+    .catch((error) => unwritten(path, error));
 }
 
 const refused = (why: string) => new FileRefused('unsafe_content', `The picture cannot be accepted: ${why}.`);
 
-function unreadable(error: unknown): never {
-  // The disk may be full, which is no fault of the picture.
-  if (error instanceof Error && /no space left|unable to write|write error/i.test(error.message)) {
-    throw new FileRefused('no_room', 'There is no room on the disk.', { cause: error });
-  }
+const unreadable = (): never => {
   throw refused('it cannot be read to its end');
+};
+
+/**
+ * Why a picture was not written: what is said of a broken picture and of a full disk is much the same, so it is read once more, and where that works
+ * the disk is at fault.
+ */
+async function unwritten(path: string, cause: unknown): Promise<never> {
+  const sharp = await loadSharp();
+  const picture = sharp(path, { failOn: 'error', animated: true, limitInputPixels: false });
+  await picture.timeout({ seconds: SECONDS_AT_MOST }).stats().catch(unreadable);
+  throw new FileRefused('no_room', 'There is no room on the disk.', { cause });
 }

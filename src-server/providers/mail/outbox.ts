@@ -63,14 +63,24 @@ export async function queueMails<T extends MailTemplate>(
     };
   });
   if (rows.length === 0) return [];
-  const queued = await insertAll(tx, 'mailOutbox', rows).returning('id').execute();
-  await addJobs(
-    tx,
-    'mail.send',
-    queued.map(({ id }, index) => ({ payload: { mailId: id, dealId: orders[index]?.dealId } })),
-  );
+  const queued = await insertAll(tx, 'mailOutbox', rows).returning(['id', 'template', 'createdBy']).execute();
+  for (const job of ['mail.send-link', 'mail.send'] as const) {
+    const jobs = queued.flatMap(({ id, template, createdBy }, index) =>
+      jobOf(template) === job
+        ? [{ payload: { mailId: id, dealId: orders[index]?.dealId }, queue: shareOf(createdBy) }]
+        : [],
+    );
+    await addJobs(tx, job, jobs);
+  }
   return queued.map(({ id }) => id);
 }
+
+/** Mails for which somebody sits at a screen. */
+const AWAITED: readonly string[] = ['confirmation', 'reset', 'interest'] satisfies MailTemplate[];
+/** The job that sends a mail. */
+const jobOf = (template: string) => (AWAITED.includes(template) ? 'mail.send-link' : 'mail.send');
+/** The queue of the mails that one person causes: they go one by one, so that many of them hold up nobody else's. */
+const shareOf = (createdBy: string | null) => (createdBy === null ? undefined : `mail ${createdBy}`);
 
 /** How many mails a person may still cause today. */
 async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> {
@@ -84,13 +94,14 @@ async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> 
 }
 
 /**
- * Sends a queued mail (the job `mail.send`). A mail that the service defers is tried again after 1, 5 and 30 minutes; one that it refuses, or
+ * Sends a queued mail (the jobs `mail.send` and `mail.send-link`). A mail that the service defers is tried again after 1, 5 and 30 minutes; one that it refuses, or
  * defers a fourth time, has failed. A mail that is no longer queued is left alone. `dealId` is the deal that it offers.
  */
 export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: string): Promise<void> {
   const mail = await ctx.db
     .selectFrom('mailOutbox')
-    .select(['id', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts', 'inviteId', 'userId', 'mailSwitch'])
+    .select(['id', 'template', 'createdBy', 'toAddress', 'subject', 'bodyText', 'bodyHtml', 'attempts'])
+    .select(['inviteId', 'userId', 'mailSwitch'])
     .where('id', '=', mailId)
     .where('status', '=', 'queued')
     .executeTakeFirst();
@@ -127,7 +138,8 @@ export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: stri
     if (updated.numUpdatedRows === 0n) return;
     if (waitMinutes !== undefined) {
       const runAt = new Date(ctx.now.getTime() + waitMinutes * 60_000);
-      await addJob(tx, 'mail.send', { mailId: mail.id, dealId }, { runAt });
+      const options = { runAt, queue: shareOf(mail.createdBy) };
+      await addJob(tx, jobOf(mail.template), { mailId: mail.id, dealId }, options);
     } else if (mail.inviteId !== null) {
       await addJob(tx, 'invites.mail-result', { inviteId: mail.inviteId, delivered: status === 'sent' });
     } else if (dealId !== undefined && status === 'failed') {

@@ -60,6 +60,11 @@ export interface MailData {
       | 'new_sign_in'
       | 'locked'
       | 'password_changed'
+      | 'password_reset'
+      | 'key_made'
+      | 'webhook_made'
+      | 'webhook_secret'
+      | 'payouts_changed'
       | 'factor_on'
       | 'factor_off'
       | 'factor_reset'
@@ -123,6 +128,31 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
     'Your account has a new password. All other devices were signed out.',
     NOT_YOU,
   ],
+  password_reset: [
+    'Your password was reset',
+    'Your account has a new password. All devices were signed out, API keys were revoked, webhooks were switched off, and payouts wait for a day. Please check the account that you are paid out to.',
+    'If it was not you, somebody reads your mails: change their password and write to us.',
+  ],
+  key_made: [
+    'A new API key was made',
+    'Programs can read what your company has in Accord with it.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  webhook_made: [
+    'A new webhook was made',
+    'A server is told what moves in your campaigns and deals.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  webhook_secret: [
+    'A webhook has a new secret',
+    'Messages are signed with the old one for one more day.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
+  payouts_changed: [
+    'Your payout account was changed',
+    'From tomorrow on you are paid out to other details. Until then nothing is sent.',
+    `If it was you, there is nothing to do. ${NOT_YOU}`,
+  ],
   factor_on: [
     'Your second factor is on',
     'From now on you are asked for a code of your app when you sign in. All other devices were signed out.',
@@ -149,6 +179,13 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
     NOT_YOU,
   ],
 };
+
+/** What happened to the security of an account, as its owner reads it in the app. */
+export const securityNotice = (what: MailData['security']['what']): { title: string; message: string } => ({
+  title: SECURITY_LINES[what][0],
+  message: `${SECURITY_LINES[what][1]} ${SECURITY_LINES[what][2]}`,
+});
+
 const inUtc = (at: Date): string => `${momentLabel(at, 'UTC', 'letter')} UTC`;
 
 type Writer<T extends MailTemplate> = (data: MailData[T], at: (route: string) => string) => MailContent;

@@ -19,3 +19,5 @@ export const openFailed = 'The bank’s page could not be opened';
 export const hintTitle = 'Set up your payouts';
 export const hintText = 'You can be paid once the bank knows where your money goes.';
 export const hintWaiting = 'Your money waits for your payout set-up';
+export const waitsAfterChange =
+  'Your details were changed, so nothing is sent before {date}. If it was not you, set a new password at once and write to us.';

@@ -568,3 +568,10 @@ inner join "deals" on "deals"."id" = "page"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "page"."campaign_id"
 inner join "users" on "users"."id" = "page"."creator_id"
 order by "page"."earned_at" desc, "page"."id" desc
+
+
+-- analytics.tracking
+
+select *
+from "campaigns"
+where "id" = $ and "deleted_at" is null

@@ -7,7 +7,7 @@ order by "key"
 
 -- system.health
 
-select (select count(*)
+select (select count(distinct pid)
 from pg_locks
 where locktype = 'advisory' and granted and classid = $ and database = (select datid
 from pg_stat_activity

@@ -1,0 +1,44 @@
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { trpc } from '#client/trpc.ts';
+import * as texts from '#shared/messages/account/proof-dialog.ts';
+import { CodeField } from './CodeField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+const rules = lateResolver(async () => (await import('./proveRules.ts')).proveRules);
+
+/** Asks who sits at an open session, before something that a thief would change first. */
+export function ProveDialog({
+  withCode,
+  onClose,
+  onProven,
+}: {
+  withCode: boolean;
+  onClose: () => void;
+  onProven: () => void;
+}) {
+  const prove = trpc.account.prove.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { password: '', ...(withCode && { code: '' }) },
+    send: async (proof) => {
+      await prove.mutateAsync(proof);
+      onProven();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      title={texts.confirmTitle}
+      description={texts.confirmText}
+      size="sm"
+      submitLabel={texts.confirm}
+      tone="primary"
+    >
+      <PasswordField {...form.field('password')} />
+      {withCode && <CodeField hint={texts.hint} {...form.field('code')} />}
+    </FormDialog>
+  );
+}

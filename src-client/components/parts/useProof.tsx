@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { errorField } from '#client/errors.ts';
+import { trpc } from '#client/trpc.ts';
+import { PROOF_FIELD } from '#shared/account/guarded.ts';
+import { late } from '../core/late.tsx';
+
+const ProveDialog = late(async () => (await import('./ProveDialog.tsx')).ProveDialog);
+
+/** What waits for the proof, and what becomes of it. */
+interface Waiting {
+  again: () => void;
+  giveUp: () => void;
+}
+
+/**
+ * For what an open session alone may not do: `proven` does it, and where the server asks who sits there, the dialog comes first and it is done after
+ * that. `dialog` stands beside the form or the button.
+ */
+export function useProof(): { proven: <T>(act: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const utils = trpc.useUtils();
+  const proven = async <T,>(act: () => Promise<T>): Promise<T> => {
+    try {
+      return await act();
+    } catch (error) {
+      if (errorField(error) !== PROOF_FIELD) throw error;
+      await new Promise<void>((again, reject) => setWaiting({ again, giveUp: () => reject(error) }));
+      return act();
+    }
+  };
+  const end = (how: keyof Waiting) => {
+    setWaiting(null);
+    waiting?.[how]();
+  };
+  const dialog = waiting && (
+    <ProveDialog
+      withCode={utils.auth.session.getData()?.secondFactor ?? false}
+      onClose={() => end('giveUp')}
+      onProven={() => end('again')}
+    />
+  );
+  return { proven, dialog };
+}

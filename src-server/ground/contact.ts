@@ -1,0 +1,22 @@
+import { contactMessages } from '#shared/messages/contact.ts';
+import { badRequest } from '../errors.ts';
+import { contactDetailsIn } from './contact-details.ts';
+
+/**
+ * The one gate for what a side writes to another with which it has no contract: texts, and lists and objects of texts, by the fields that they were
+ * typed in. Locks nothing. @throws BAD_REQUEST naming the first field with contact details, and what they are
+ */
+export function refuseContact(fields: Readonly<Record<string, unknown>>): void {
+  for (const [field, value] of Object.entries(fields)) {
+    const words = contactDetailsIn(textsIn(value).join('\n'));
+    if (words.length > 0) throw badRequest(contactMessages.refused(words.map((word) => `“${word}”`).join(', ')), field);
+  }
+}
+
+/** An id, whose digits are no number. */
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return ID.test(value) ? [] : [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '../data/db.ts';
+
+/**
+ * Ends what a thief may have made in an account that its owner has back: API keys are revoked, webhooks switched off, and whatever was told about
+ * payouts is waited with until `paidFrom`. The caller has locked the account.
+ */
+export async function endGuarded(tx: Tx, userId: string, now: Date, paidFrom: Date): Promise<void> {
+  await tx
+    .updateTable('apiKeys')
+    .set({ revokedAt: now })
+    .where('userId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .execute();
+  await tx
+    .updateTable('webhookEndpoints')
+    .set({ disabledAt: now })
+    .where('userId', '=', userId)
+    .where('disabledAt', 'is', null)
+    .execute();
+  await tx.updateTable('payoutAccounts').set({ paidFrom }).where('creatorId', '=', userId).execute();
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createCampaign, createDeal, createPayoutAccount, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { procedures } from '#server/ops-list.ts';
+import { syncPayoutAccount } from '#server/payments/payout-accounts.service.ts';
+import { claimPayout } from '#server/payments/payouts.service.ts';
+import { GUARDED, PAYOUT_WAIT_MS, PROOF_MS } from '#shared/account/guarded.ts';
+import { harness } from '#tests/support/harness.ts';
+import { PASSWORD, town } from './people.ts';
+
+// What somebody does first who has got hold of an open session: where money goes, who else gets in, and what locks the owner out.
+
+const h = await harness();
+const { app, browser, clock, codeOf, guarded, mails, person } = await town(h);
+beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
+
+/** Each change that asks who sits there before it: who makes it, with what, and what its owner reads of it. */
+const changes = {
+  'settings.createApiKey': {
+    role: 'brand',
+    input: { name: 'Reports', scopes: ['campaigns'], days: null },
+    told: 'A new API key was made',
+  },
+  'settings.createWebhook': {
+    role: 'brand',
+    input: { url: 'https://hooks.example.com/in', events: ['deal.accepted'] },
+    told: 'A new webhook was made',
+  },
+  'settings.rotateWebhookSecret': { role: 'brand', input: null, told: 'A webhook has a new secret' },
+  // What is told to the bank changes nothing yet: the news comes when it does, see below.
+  'payments.setUpPayouts': { role: 'creator', input: undefined, told: null },
+} as const;
+type Change = keyof typeof changes;
+
+const notices = async (userId: string) =>
+  (
+    await h.owner
+      .selectFrom('notifications')
+      .select('title')
+      .where('userId', '=', userId)
+      .where('notificationType', '=', 'security')
+      .execute()
+  ).map(({ title }) => title);
+
+async function someone(change: Change) {
+  const { role, input } = changes[change];
+  const user = await person(role);
+  const at = browser();
+  await at.signIn(user.email);
+  if (input !== null) return { user, at, input };
+  const row = { userId: user.id, url: 'https://hooks.example.com/in', secretSalt: user.id, createdAt: clock.now };
+  const made = h.owner.insertInto('webhookEndpoints').values({ ...row, events: ['deal.accepted'] });
+  return { user, at, input: { webhookId: (await made.returning('id').executeTakeFirstOrThrow()).id } };
+}
+
+test('every change of the list is a procedure, and each that asks before it stands in this file', () => {
+  const before = Object.entries(GUARDED).flatMap(([action, how]) => (how === 'before' ? [action] : []));
+  expect(before.sort()).toEqual(Object.keys(changes).sort());
+  const actions = new Set(procedures().map(({ action }) => action));
+  expect(Object.keys(GUARDED).filter((action) => !actions.has(action))).toEqual([]);
+});
+
+describe.each(Object.keys(changes) as Change[])('%s', (change) => {
+  test('an open session alone does not do it, and nothing changes', async () => {
+    const { user, at, input } = await someone(change);
+    const refused = await at.post(change, input);
+    expect([refused.status, refused.field, refused.error]).toEqual([
+      412,
+      'proof',
+      'Confirm first that it is you, with your password.',
+    ]);
+    expect((await at.post('account.prove', { password: 'not this one' })).field).toBe('password');
+    expect((await at.post(change, input)).status).toBe(412);
+    const mine = await h.owner.selectFrom('apiKeys').select('id').where('userId', '=', user.id).execute();
+    expect([mine, await notices(user.id)]).toEqual([[], []]);
+  });
+
+  test('with the password it is done for ten minutes in that session alone, and the owner is told in the app and by mail', async () => {
+    const { user, at, input } = await someone(change);
+    const thief = browser();
+    await thief.signIn(user.email);
+    expect((await at.post('account.prove', { password: PASSWORD })).status).toBe(200);
+    expect((await thief.post(change, input)).status).toBe(412);
+    const done = await at.post(change, input);
+    expect([done.status, done.error]).toEqual([200, undefined]);
+    const { told } = changes[change];
+    expect(await notices(user.id)).toEqual(told === null ? [] : [told]);
+    expect((await mails(user.email)).filter((subject) => subject === told)).toHaveLength(told === null ? 0 : 1);
+    const before = clock.now;
+    clock.now = new Date(before.getTime() + PROOF_MS);
+    expect((await at.post(change, input)).status).toBe(412);
+    clock.now = before;
+  });
+});
+
+test('with a second factor its code is asked for, too', async () => {
+  const { at, secret } = await guarded();
+  expect((await at.post('account.prove', { password: PASSWORD })).field).toBe('code');
+  expect((await at.post('payments.setUpPayouts')).status).toBe(412);
+  expect((await at.post('account.prove', { password: PASSWORD, code: codeOf(secret) })).status).toBe(200);
+  expect((await at.post('payments.setUpPayouts')).status).toBe(200);
+});
+
+test('a new password by mail ends what a thief has made: sessions, API keys, webhooks and the closing of the account', async () => {
+  const { user, at } = await someone('settings.createApiKey');
+  await at.post('account.prove', { password: PASSWORD });
+  const { key } = (await at.post('settings.createApiKey', changes['settings.createApiKey'].input)).data;
+  await at.post('settings.createWebhook', changes['settings.createWebhook'].input);
+  const ask = () =>
+    app.inject({ method: 'GET', url: '/api/v1/campaigns', headers: { authorization: `Bearer ${key}` } });
+  expect((await ask()).statusCode).toBe(200);
+  const closing = await at.post('account.close', { password: PASSWORD, confirmation: 'DELETE' });
+  expect([closing.status, closing.error]).toEqual([200, undefined]);
+
+  await browser().post('auth.requestReset', { email: user.email });
+  await h.runJobs(clock.now);
+  const rows = await h.owner.selectFrom('mailOutbox').select('bodyText').where('toAddress', '=', user.email).execute();
+  const token = rows.flatMap(({ bodyText }) => /reset=true#token=([\w-]+)/.exec(bodyText)?.[1] ?? [])[0];
+  const owner = browser();
+  expect((await owner.post('auth.resetPassword', { token, password: 'plum marigold river 7' })).status).toBe(200);
+
+  expect((await ask()).statusCode).toBe(401);
+  expect(await at.whoAmI()).toBeNull();
+  const webhook = h.owner.selectFrom('webhookEndpoints').select('disabledAt').where('userId', '=', user.id);
+  expect(await webhook.execute()).toEqual([{ disabledAt: clock.now }]);
+  const account = h.owner.selectFrom('users').select(['status', 'deletionRequestedAt']).where('id', '=', user.id);
+  expect(await account.executeTakeFirst()).toEqual({ status: 'active', deletionRequestedAt: null });
+  expect(await notices(user.id)).toContain('Your password was reset');
+  expect(await mails(user.email)).toContain('Your password was reset');
+});
+
+test('payouts to an account whose details were changed wait for a day, and its owner is told', async () => {
+  const { id: creatorId, email } = await createUser(h.owner, 'creator');
+  const { id: brandId } = await createUser(h.owner, 'brand');
+  const campaign = await createCampaign(h.owner, { brandId, status: 'completed' });
+  const { id: dealId } = await createDeal(h.owner, { campaign, creatorId, status: 'completed' });
+  const money = { amountMinor: 1_000, currency: 'USD', createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME } as const;
+  const payout = { dealId, creatorId, status: 'created' as const, ...money, idempotencyKey: randomUUID() };
+  const { id: payoutId } = await h.owner.insertInto('payouts').values(payout).returning('id').executeTakeFirstOrThrow();
+  const account = await createPayoutAccount(h.owner, { creatorId });
+  const at = (now: Date) => h.context({ kind: 'system', onBehalfOf: null }, now);
+  const now = new Date();
+  await syncPayoutAccount(at(now), creatorId);
+  expect(await notices(creatorId)).toEqual([]);
+
+  const atBank = h.owner.updateTable('sandboxBank.payoutAccounts').where('reference', '=', creatorId);
+  await atBank.set({ bankLast4: '0001' }).execute();
+  await syncPayoutAccount(at(now), creatorId);
+  expect(await notices(creatorId)).toEqual(['Your payout account was changed']);
+  expect(await mails(email)).toContain('Your payout account was changed');
+  expect(await claimPayout(at(now), payoutId)).toBeNull();
+  const later = new Date(now.getTime() + PAYOUT_WAIT_MS);
+  expect(await (await h.as(creatorId, now)).payments.payoutSetup()).toMatchObject({ paidFrom: later.toISOString() });
+  expect(await claimPayout(at(later), payoutId)).toMatchObject({ destination: account.accountId });
+});
