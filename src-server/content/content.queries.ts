@@ -56,14 +56,8 @@ export function pieceCounts(tx: Tx, dealId: string) {
     .leftJoin('submissionFiles', 'submissionFiles.versionId', 'submissionVersions.id')
     .where('submissions.dealId', '=', dealId)
     .select((eb) => [
-      eb.fn
-        .count<number>('submissions.id')
-        .filterWhere('submissions.status', 'in', HANDED_IN_CONTENT)
-        .as('handedIn'),
-      eb.fn
-        .count<number>('submissions.id')
-        .filterWhere('submissions.status', 'in', APPROVED_CONTENT)
-        .as('approved'),
+      eb.fn.count<number>('submissions.id').filterWhere('submissions.status', 'in', HANDED_IN_CONTENT).as('handedIn'),
+      eb.fn.count<number>('submissions.id').filterWhere('submissions.status', 'in', APPROVED_CONTENT).as('approved'),
     ]);
 }
 

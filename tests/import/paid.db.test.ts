@@ -167,15 +167,23 @@ const states: Old[] = [
 ];
 
 const told = ({ campaign, deal, content, paid, bare }: Old): string =>
-  [`a deal “${deal}” on a campaign “${campaign}”`, content && `content “${content}”`, paid && 'paid in part', bare && 'bare']
+  [
+    `a deal “${deal}” on a campaign “${campaign}”`,
+    content && `content “${content}”`,
+    paid && 'paid in part',
+    bare && 'bare',
+  ]
     .filter(Boolean)
     .join(', ');
 
-test.each(states.map((state) => [told(state), state] as const))('%s: its creator is paid in the end', async (_, state) => {
-  const dealId = await imported(state);
-  await walkOn(dealId);
-  expect(money(await milestonesOf(h, dealId))).toEqual(PAID);
-});
+test.each(states.map((state) => [told(state), state] as const))(
+  '%s: its creator is paid in the end',
+  async (_, state) => {
+    const dealId = await imported(state);
+    await walkOn(dealId);
+    expect(money(await milestonesOf(h, dealId))).toEqual(PAID);
+  },
+);
 
 test('after all of these the books are right', async () => {
   expect(await verify(h)).toEqual([]);

@@ -14,7 +14,8 @@ const BOUNDED: Record<string, string> = {
   'src-server/payments/statements.queries.ts': 'what one creator was given: money that brands have paid',
   'src-server/ledger/verify.queries.ts': 'compared in the database, and read as text',
   'src-server/ledger/verify-bank.queries.ts': 'one account of the books',
-  'src-server/orders/orders.queries.ts': 'milestones of one campaign, which never pass its pool and what extends its usage',
+  'src-server/orders/orders.queries.ts':
+    'milestones of one campaign, which never pass its pool and what extends its usage',
   'src-server/settings/settings.queries.ts': 'what one brand has paid',
   'src-server/providers/files/files.queries.ts': 'bytes under a quota',
 };

@@ -160,4 +160,5 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
   );
 }
 
-const saidOf = ({ unpaid }: OrderData['completing']) => (unpaid.amountMinor > 0 ? texts.allIsApproved : texts.allContentIsApproved);
+const saidOf = ({ unpaid }: OrderData['completing']) =>
+  unpaid.amountMinor > 0 ? texts.allIsApproved : texts.allContentIsApproved;

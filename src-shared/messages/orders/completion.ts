@@ -7,8 +7,12 @@ export function completionLacks({ approved, posted, disputed, unpaid }: Completi
     ...(posted < approved
       ? [`${posted} of ${approved} approved ${oneOrMany(approved, 'piece is', 'pieces are')} online.`]
       : []),
-    ...(disputed.amountMinor > 0 ? [`A payer’s bank has taken ${formatMoney(disputed)} back, because of a dispute.`] : []),
-    ...(unpaid.amountMinor > 0 ? [`${formatMoney(unpaid)} is not paid: what it was for goes on hold until it is.`] : []),
+    ...(disputed.amountMinor > 0
+      ? [`A payer’s bank has taken ${formatMoney(disputed)} back, because of a dispute.`]
+      : []),
+    ...(unpaid.amountMinor > 0
+      ? [`${formatMoney(unpaid)} is not paid: what it was for goes on hold until it is.`]
+      : []),
   ];
 }
 
