@@ -151,6 +151,7 @@ test('[CR-AN-11] deals are listed newest first with their title, value, status a
       title: 'A deal',
       brandName: expect.any(String),
       status: 'completed',
+      extension: false,
       valueMinor: 40_000,
       accruedMinor: 0,
       releasedMinor: 40_000,
