@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Tx } from '#server/data/db.ts';
 import {
   activeRules,
-  signInsSince,
   insertBlock,
   openBlocks,
   removePastBlocks,
+  signInsSince,
 } from '#server/security/rules.queries.ts';
 import { harness } from '#tests/support/harness.ts';
 import { compiler, sequentialScans, sqlOf } from '#tests/support/plans.ts';
