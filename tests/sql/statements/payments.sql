@@ -324,8 +324,8 @@ order by "deals"."invitation_date" desc, "deals"."id"
 
 -- payments.desk
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'held' then it.held_at + make_interval(days => 14) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, deals.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, case when deals.extends_deal_id is null then it.kind else 'extension' end as kind, case when it.status = 'held' then it.held_at + make_interval(days => 14) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
 from milestones it join deals on deals.id = it.deal_id
 where true
 order by it.created_at desc, it.id desc
@@ -335,8 +335,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, case when it.status = 'withheld' then it.updated_at + make_interval(days => 14) when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active') then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => 48) end as due_at, it.failure_reason as reason, case when "it"."status" = 'created' and payout_accounts.status is distinct
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, deals.campaign_id as campaign_id, it.creator_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when it.status = 'withheld' then it.updated_at + make_interval(days => 14) when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active') then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => 48) end as due_at, it.failure_reason as reason, case when "it"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end as waits_for, null::text as transfer_reference, false as taken_back, payout_accounts.status is distinct
 from 'active' as accountless
 from payouts it join deals on deals.id = it.deal_id
@@ -349,8 +349,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + make_interval(days => 14) else coalesce(case when c.status in ('completed', 'cancelled') or c.review_status = 'rejected' then (select min(m.held_at) + make_interval(days => 14)
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + make_interval(days => 14) else coalesce(case when c.status in ('completed', 'cancelled') or c.review_status = 'rejected' then (select min(m.held_at) + make_interval(days => 14)
 from milestones m join deals d on d.id = m.deal_id
 where d.campaign_id = c.id and m.status = 'held') end, (c.end_date + 1)::timestamp at time zone 'UTC') end
 from campaigns c
@@ -369,8 +369,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
 from payments it
 where true
 order by it.created_at asc, it.id asc
@@ -380,8 +380,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" asc, "found"."id" asc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
 from payments it
 where true
 order by it.created_at desc, it.id desc
@@ -391,8 +391,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
 from payments it
 where true and it.status = $
 order by it.created_at desc, it.id desc
@@ -402,8 +402,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, it.evidence_due_at as due_at, it.reason as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
 from disputes it join payments on payments.id = it.payment_id
 where true
 order by it.created_at desc, it.id desc
@@ -413,8 +413,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference, (payments.refunded_minor + payments.disputed_minor > payments.amount_minor or exists (select
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, payments.campaign_id as campaign_id, payments.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, null::timestamptz as due_at, coalesce(it.failure_reason, it.reason) as reason, null::text as waits_for, payments.transfer_reference as transfer_reference, (payments.refunded_minor + payments.disputed_minor > payments.amount_minor or exists (select
 from disputes
 where payment_id = it.payment_id and status in ('opened', 'evidence_due', 'submitted'))) as taken_back, false as accountless
 from refunds it join payments on payments.id = it.payment_id
@@ -440,8 +440,8 @@ where "payment_id" = $)))
 order by "audit_log"."id" desc
 limit $
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, null::text as kind, case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + make_interval(days => 14) else coalesce(case when c.status in ('completed', 'cancelled') or c.review_status = 'rejected' then (select min(m.held_at) + make_interval(days => 14)
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + make_interval(days => 14) else coalesce(case when c.status in ('completed', 'cancelled') or c.review_status = 'rejected' then (select min(m.held_at) + make_interval(days => 14)
 from milestones m join deals d on d.id = m.deal_id
 where d.campaign_id = c.id and m.status = 'held') end, (c.end_date + 1)::timestamp at time zone 'UTC') end
 from campaigns c
@@ -460,8 +460,8 @@ inner join "users" on "users"."id" = "found"."person_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "found"."person_id"
 order by "found"."created_at" desc, "found"."id" desc
 
-select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
-from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
+select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
+from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, it.status as status, it.amount_minor as amount_minor, it.currency, it.refunded_minor as refunded_minor, it.kind as kind, case when it.status = 'created' then it.due_at end as due_at, it.failure_reason as reason, null::text as waits_for, it.transfer_reference as transfer_reference, false as taken_back, false as accountless
 from payments it
 where true and it.id = $
 order by it.created_at desc, it.id desc
