@@ -135,11 +135,11 @@ const milestonesInOrder = (tx: Tx) =>
 export const lockMilestones = (tx: Tx, deals: readonly Locked<DealRow>[]) =>
   milestonesInOrder(tx).where(isOneOfIds('dealId', idsOf(deals)));
 
-/** Those of all deals of a campaign that were neither released nor given up; its own lock keeps others from adding any. */
+/** Those of all deals of a campaign that are neither released, given up nor on hold; its own lock keeps others from adding any. */
 export const lockUnsettled = (tx: Tx, campaign: Locked<CampaignRow>) =>
   milestonesInOrder(tx)
     .where('dealId', 'in', tx.selectFrom('deals').select('id').where('campaignId', '=', campaign.id))
-    .where('status', 'not in', SETTLED_MILESTONES);
+    .where('status', 'not in', [...SETTLED_MILESTONES, 'held']);
 
 interface NewMilestone {
   dealId: string;
