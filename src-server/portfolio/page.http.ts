@@ -2,6 +2,7 @@
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { isWellFormed } from '#shared/text.ts';
 import type { Context } from '../context.ts';
 import { networkOfRequest } from '../http/network.ts';
 import { fileMissing, serveFile } from '../providers/files/routes.ts';
@@ -9,7 +10,7 @@ import { pageCard } from './card.service.ts';
 import { itemFile } from './page.service.ts';
 
 const idParams = z.object({ id: z.uuid() });
-const nameParams = z.object({ username: z.string().max(60) });
+const nameParams = z.object({ username: z.string().max(60).refine(isWellFormed) });
 /** How long the picture of a page may be kept elsewhere after it was switched off. */
 const CARD_CACHE = 'public, max-age=300';
 

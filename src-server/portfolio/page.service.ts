@@ -1,5 +1,6 @@
 import { creatorName } from '#shared/names.ts';
 import type { PublicPageView } from '#shared/portfolio/portfolio.ts';
+import { isWellFormed } from '#shared/text.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../data/db.ts';
 import * as pages from './page.queries.ts';
@@ -13,6 +14,7 @@ import { ratesView, shownFigures, shownItems } from './portfolio.views.ts';
  * whose page is off; its owner sees it all the same, as a preview. At most three statements. Locks nothing.
  */
 export async function publicPage({ db, actor }: Context, username: string): Promise<PublicPageView | null> {
+  if (!isWellFormed(username)) return null;
   const viewer = actor.kind === 'user' ? actor.id : null;
   const profile = await pages.pageOf(db, username, viewer).executeTakeFirst();
   if (!profile?.username) return null;

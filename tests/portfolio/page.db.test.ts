@@ -55,6 +55,20 @@ test('a page is there for visitors while it is switched on, and its name is in t
   expect(await caller.portfolio.page({ username })).toMatchObject({ preview: true });
 });
 
+test.each([
+  '/c/%00',
+  '/c/a%00b',
+  '/c/%ED%A0%80',
+  '/c/%00/card.png',
+  '/r/%00',
+  '/pixel/%00.gif?id=%00',
+  '/files/%00',
+  '/papers/%00',
+  '/images/%00',
+])('an address with what the database cannot hold is no fault of the server: %s', async (address) => {
+  expect((await get(address)).statusCode).toBeLessThan(500);
+});
+
 test('what somebody writes is never taken for a place of the page', async () => {
   const { id, username, caller } = await publicCreator(h);
   const bio = '__SCRIPTS__ </head> <div id="root"></div> $& $` <title>';
