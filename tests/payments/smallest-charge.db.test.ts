@@ -96,8 +96,9 @@ test('the proof finds a payment and creators that wait for less than can be char
   await settle(h);
   const [signing] = await milestonesOf(h, over.deals[0]?.id ?? '');
   const set = (to: string) => `milestones set ${to} where id = '${signing?.id}'`;
-  const held = set("status = 'held', uncovered = true");
-  expect(await findingsOf(h, held, set("status = 'paid', uncovered = false"))).toContain(
+  const held = set("status = 'held', uncovered = true, payout_id = null");
+  const paid = set(`status = 'paid', uncovered = false, payout_id = '${signing?.payoutId}'`);
+  expect(await findingsOf(h, held, paid)).toContain(
     `Campaign ${over.campaign.id} keeps its creators waiting for 16 USD, which is less than the bank charges.`,
   );
 });
