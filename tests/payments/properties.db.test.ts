@@ -48,7 +48,8 @@ const bounced: StepName[] = [
   'work',
   'release',
   'release',
-  'work',
+  // What is told to the bank anew is paid out to after a day.
+  'dayPasses',
   'work',
   'retryPayout',
   'work',

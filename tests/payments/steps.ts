@@ -294,6 +294,7 @@ export const STEPS = {
   // time, the bank and crashes
   work: (w) => w.work(),
   silence: (w) => w.sweep(70),
+  dayPasses: (w) => w.sweep(1),
   tellShuffled,
   jobDies: async (w, luck) => {
     await workBank(w.bank);
