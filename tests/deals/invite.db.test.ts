@@ -217,6 +217,7 @@ describe('the creator budget', () => {
     }
     expect(await brand.deals.budget({ campaignId: campaign.id })).toEqual({
       usageRights: defaultUsage(campaign.platforms),
+      unneededMinor: 0,
       affordableBelow: null,
       inReview: false,
       obstacle: null,

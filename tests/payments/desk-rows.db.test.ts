@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
 import { DAY_MS, HOUR_MS, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { waiting } from '#shared/messages/ledger/payout-waits.ts';
@@ -92,8 +93,9 @@ test('a payout says what it waits for, by when it is due, and that it is late', 
 
   await onboard(h, at.creatorId, ACCEPTED);
   await settle(h);
-  await payments.retryPayout({ payoutId: failed?.id ?? '' });
   await h.runJobs(soon());
+  await payments.retryPayout({ payoutId: failed?.id ?? '' });
+  await h.runJobs(new Date(soon().getTime() + PAYOUT_WAIT_MS));
   await settle(h);
   const paid = await at.row(new Date(Date.now() + 30 * DAY_MS));
   expect(paid).toMatchObject({ status: 'paid', reason: null, dueAt: null, overdue: false });

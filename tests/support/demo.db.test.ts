@@ -206,14 +206,14 @@ test('every list of the money desk has something, and what needs a person: stopp
   ]);
 });
 
-test('a dry run of the rule about sign-ins finds the one after many guesses, and by a lower threshold one from a new place, too', async () => {
+test('a dry run of the rule about sign-ins finds the one after many others, and by a lower threshold one from a new place, too', async () => {
   const [admin] = await h.owner.selectFrom('users').select('id').where('email', '=', 'admin@accord.test').execute();
   const { security } = await h.as(admin?.id ?? '', NOW);
   const why = async (threshold: number) => {
     const { rows } = await security.dryRun({ parameters: { kind: 'suspicious_activity', threshold } });
     return rows.map((row) => row.why);
   };
-  const guessed = '7 attempts within an hour, new network, new device';
-  expect(await why(RULE_SUSPICIOUS_THRESHOLD)).toEqual([guessed]);
-  expect(await why(0.6)).toEqual([guessed, '1 attempt within an hour, new network, new device']);
+  const shared = '7 sign-ins within an hour, new network, new device';
+  expect(await why(RULE_SUSPICIOUS_THRESHOLD)).toEqual([shared]);
+  expect(await why(0.6)).toEqual([shared, '1 sign-in within an hour, new network, new device']);
 });
