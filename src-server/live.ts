@@ -166,7 +166,9 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
         const { raw } = reply;
         for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
         raw.writeHead(200);
+        // One transaction may end a session and have news for it, and what is written after the end would end the process.
         const write = (text: string): void => {
+          if (raw.writableEnded) return;
           raw.write(text);
           if (raw.writableLength > UNREAD_MAX_BYTES) raw.destroy();
         };
@@ -174,7 +176,10 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
         const stream: Stream = {
           ...session,
           send: (topic) => write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
-          park: () => raw.end('event: parked\ndata: {}\n\n'),
+          park() {
+            write('event: parked\ndata: {}\n\n');
+            raw.end();
+          },
           end: () => raw.end(),
         };
         const mine = streams.get(session.userId) ?? new Set();

@@ -84,6 +84,20 @@ test('[R11] when one browser has more than four streams, or one person more than
   await close(streams);
 });
 
+test('news of a change that also ends the session is not written to its stream any more, and the others go on', async () => {
+  const [{ id }, other] = [await createUser(h.owner, 'brand'), await createUser(h.owner, 'brand')];
+  const [ending, staying] = [await (await browserOf(id))(), await (await browserOf(other.id))()];
+  await h.owner.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').where('userId', '=', id).execute();
+    await sql`select pg_notify('accord_live', ${JSON.stringify({ userId: id, topic: 'deal' })})`.execute(tx);
+  });
+  await expect.poll(() => ending.received()).toContain('\r\n0\r\n\r\n');
+  expect(ending.received()).not.toContain('event: change');
+  await tell(other.id, 'deal');
+  await hears(staying);
+  await close([ending, staying]);
+});
+
 test('[R11] a process with as many streams as it may have says when to try again, and takes the next when one has ended', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => createUser(h.owner, 'brand')));
   const browsers = await Promise.all(people.map(({ id }) => browserOf(id)));
