@@ -43,6 +43,14 @@ test.describe('a creator with invitations', () => {
       await question.getByRole('button', { name: 'Cancel' }).click();
       await expect(card.getByRole('button', { name: /^Accept / })).toBeEnabled();
     });
+    await test.step('what the toast covers is pressed through it', async () => {
+      const toast = page.getByText('Failed to accept invitation. Please try again.', { exact: true });
+      const isAtItsMiddle = await toast.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      expect(isAtItsMiddle).toBe(false);
+    });
     await test.step('[CR-INV-15] [MSG-164] a no that does not arrive', async () => {
       await card.getByRole('button', { name: /^Decline / }).click();
       await question.getByRole('button', { name: 'Decline' }).click();

@@ -48,7 +48,7 @@ test.describe('a brand', () => {
     const people: string[] = [];
     for (const email of [CREATOR.email, ...OTHERS]) {
       const { api } = await signedIn(baseURL ?? '', email);
-      await api.deals.sendApplication.mutate({ campaignId, note: `I am ${email}` });
+      await api.deals.sendApplication.mutate({ campaignId, note: 'I would show it on a weekday evening.' });
       people.push((await api.auth.session.query())?.id ?? '');
     }
     await page.goto(`/brand/orders?projectId=${campaignId}`);
