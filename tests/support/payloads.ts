@@ -38,7 +38,7 @@ export const PAYLOADS: readonly string[] = [
   `<base href=//evil.test/>`,
   `<link rel=stylesheet href=//evil.test/a.css>`,
   `<style>*{display:none}</style>`,
-  `<style>@import'//evil.test'</style>`,
+  `<style>main{background:url(//evil.test/a.png)}</style>`,
   `<template><script>${run}</script>`,
   `<noscript><p title="</noscript><img src=x onerror=${run}>">`,
   `<xmp><p title="</xmp><img src=x onerror=${run}>">`,
