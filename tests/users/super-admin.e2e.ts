@@ -79,7 +79,7 @@ test('[SA-09] [SA-16] [SA-24] the User Role Fixer looks up, gives a role and say
   await test.step('[MSG-190] an entry that the server refuses', async () => {
     await give('Create user role');
     await expect(page.getByText('Failed to create user role')).toBeVisible();
-    await expect(page.getByText('This person has open deals.', { exact: false })).toBeVisible();
+    await expect(page.getByText('This person has open deals', { exact: false })).toBeVisible();
   });
   await test.step('[MSG-191] an entry that does not reach the server', async () => {
     await page.route('**/trpc/users.fixRole*', (route) => route.abort());
