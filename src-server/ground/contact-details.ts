@@ -41,9 +41,9 @@ const PATTERNS: readonly RegExp[] = [
   pattern('(?<![\\p{L}\\p{N}])(?:https?://)?(?:t|wa|m) {0,2}\\. {0,2}me ?/ ?\\S{1,60}'),
   // WhatsApp in two words
   pattern("(?<![\\p{L}\\p{N}])what'?s[ ._-]app?(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])tele[ ._-]gram(?![\\p{L}\\p{N}])"),
-  // insta: name
+  // insta: some.name, which is no “Instagram: two reels”
   pattern(
-    '(?<![\\p{L}\\p{N}])(?:ig|insta|instagram|snap|snapchat|discord|signal|line id)(?: (?:id|handle|name))? ?[:=] ?@?[\\w.]{3,30}',
+    '(?<![\\p{L}\\p{N}])(?:ig|insta|instagram|snap|snapchat|discord|signal|line id)(?: (?:id|handle|name))? ?[:=] ?(?:@[\\w.]{3,30}|(?!\\d)(?=\\w+[._\\d]\\w)[\\w.]{3,30})',
   ),
   // what would be paid past Accord
   pattern(

@@ -65,6 +65,7 @@ test.each([
 
 test.each([
   'Post on Instagram and TikTok, tag @lumen.home, and use #lumen',
+  'Instagram: two reels, TikTok: one video',
   'Tag @lumen, me and the team will repost',
   'From 05.06.2026 - 10.06.2026, or 2026-11-27 18:00 to 2026-12-04 09:30',
   'Between 06/01/2026 and 06/15/2026',
