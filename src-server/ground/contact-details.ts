@@ -65,6 +65,8 @@ const PHONES: readonly RegExp[] = [
 /** Days, which have as many digits as a number. */
 const DAYS =
   /(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|[12]\d|3[01])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-](?:0?[1-9]|1[0-2])[./-](?:0?[1-9]|[12]\d|3[01]))(?!\d)/gu;
+/** An id, alone or in a link, whose digits are no number. */
+const ID = /(?<![\p{L}\d])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\d])/giu;
 /** How many digits a telephone number has at least. */
 const PHONE_DIGITS = 9;
 const DIGIT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -112,7 +114,7 @@ const withDigits = (text: string): string =>
   );
 
 function phonesIn(text: string): string[] {
-  const numbers = withDigits(text.replace(DAYS, ' · · · '));
+  const numbers = withDigits(text.replace(DAYS, ' · · · ').replace(ID, ' · · · '));
   const found = PHONES.flatMap((phone) => numbers.match(phone) ?? []);
   return found.filter((each) => each.replace(/\D/gu, '').length >= PHONE_DIGITS);
 }

@@ -13,10 +13,7 @@ export function refuseContact(fields: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** An id, whose digits are no number. */
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return ID.test(value) ? [] : [value];
+  if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

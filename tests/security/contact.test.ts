@@ -77,6 +77,7 @@ test.each([
   'The signal of the deadline is clear: please be on time',
   'Payment at 100% without surprises, and no fee for us',
   'The product code is 4006381333931',
+  'Look at https://lumen.example/files/0c2f3a1e-5b7d-4e7f-9a01-37007221938f first',
   'Look at this. Com­plete kits only',
   'My instagram is mostly about food',
   'What is the platform fee of this order?',
