@@ -118,6 +118,8 @@ describe('a copy of one’s data', () => {
     expect((await office.post('agency.actFor', { assignmentId })).status).toBe(200);
     expect((await office.get('deals.mine', {})).status).toBe(200);
     expect((await linkFor(office, fileId)).status).toBe(404);
+    expect((await fetched(office, link.downloadUrl)).statusCode).toBe(404);
+    expect((await fetched(desk, link.downloadUrl)).statusCode).toBe(200);
     expect((await office.post('account.askForCopy')).status).toBe(403);
     expect((await linkFor(desk, fileId)).status).toBe(200);
   });

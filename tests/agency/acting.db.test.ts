@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createCampaign, createDeal, createUser, type Row } from '#db/factories.ts';
+import { createCampaign, createDeal, createFile, createSubmission, createUser, type Row } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { createSessions, hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { ACTS, type Act, isOpenToAgent } from '#shared/agency/acting.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { type Action, isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
+import { createMessage } from '#tests/support/messages.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { tusMetadata } from '#tests/support/tus.ts';
 import { somebodyWaits } from '#tests/support/waiting.ts';
@@ -332,6 +333,55 @@ test('all that is open to an agency while it acts, by what the creator has conse
   expect(
     reads.filter((action) => !always.includes(action) && !policy[action].principals.includes('anonymous')),
   ).toEqual([]);
+});
+
+test('all files that open to an agency while it acts, by what the creator has consented to', async () => {
+  const { campaign, deal } = await invited();
+  await h.owner.updateTable('deals').set({ status: 'in_progress' }).where('id', '=', deal.id).execute();
+  const file = (purpose: Row<'files'>['purpose'], ownerId = creator.id) => createFile(h.owner, { ownerId, purpose });
+  const { id: submissionId } = await createSubmission(h.owner, { deal, status: 'draft' });
+  const draft = await h.owner
+    .selectFrom('submissionFiles')
+    .innerJoin('submissionVersions', 'submissionVersions.id', 'submissionFiles.versionId')
+    .select('fileId as id')
+    .where('submissionId', '=', submissionId)
+    .executeTakeFirstOrThrow();
+  const contract = await file('contract', campaign.brandId);
+  const attached = { campaignId: campaign.id, kind: 'contract', dealId: deal.id, createdAt: new Date() } as const;
+  await h.owner
+    .insertInto('campaignFiles')
+    .values({ ...attached, fileId: contract.id })
+    .execute();
+  const message = await file('message', campaign.brandId);
+  const { id: messageId } = await createMessage(h.owner, { deal, authorId: campaign.brandId });
+  await h.owner.insertInto('dealMessageFiles').values({ messageId, fileId: message.id, position: 1 }).execute();
+  const copy = await file('copy');
+  await h.owner
+    .insertInto('dataCopies')
+    .values({ userId: creator.id, askedAt: new Date(), fileId: copy.id, expiresAt: new Date('2099-01-01') })
+    .execute();
+  const files = { draft, contract, message, copy, picture: await file('image'), other: await file('image', agency.id) };
+
+  const opened: Record<string, string> = {};
+  await act('sign');
+  for (const consented of [...ACTS.map((one) => [one]), [...ACTS]]) {
+    await consent(...consented);
+    const names: string[] = [];
+    for (const [name, { id: fileId }] of Object.entries(files)) {
+      const answer = await read('files.url', { fileId });
+      if (answer.url) names.push(name);
+      else expect(answer, name).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    opened[consented.join(' ')] = names.join(' ');
+  }
+  const always = 'draft contract picture';
+  expect(opened).toEqual({
+    answer: always,
+    upload: always,
+    sign: always,
+    message: 'draft contract message picture',
+    'answer upload sign message': 'draft contract message picture',
+  });
 });
 
 test('the acting ends with the consent, with the assignment and with either account, and does not come back by itself', async () => {

@@ -89,7 +89,7 @@ describe('a link to a file', () => {
     ]);
   });
 
-  test('[C35] [S13] is given to the parties of the campaign and the deal, and to staff', async () => {
+  test('[C35] [S13] is given to the parties of the campaign and the deal, and to staff, and ends when they may no longer see it', async () => {
     const admin = await createUser(h.owner, 'admin');
     const invited = await createUser(h.owner, 'creator');
     await createDeal(h.owner, { campaign, creatorId: invited.id, status: 'invited' });
@@ -107,6 +107,15 @@ describe('a link to a file', () => {
       await expect(linkOf(user, contract.id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     }
     await expect(linkOf(brand, randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+
+    const { url } = await linkOf(creator, contract.id);
+    expect((await get(creator, url)).statusCode).toBe(200);
+    await h.owner
+      .updateTable('campaignFiles')
+      .set({ removedAt: clock.now })
+      .where('fileId', '=', contract.id)
+      .execute();
+    expect((await get(creator, url)).statusCode).toBe(404);
 
     const filesOf = async (status: 'draft' | 'submitted') => {
       const submission = await createSubmission(h.owner, { deal, status });

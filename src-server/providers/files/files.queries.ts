@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { doerOf, isStaffRole, type UserActor } from '#server/context.ts';
 import type { Db, Tx } from '#server/data/db.ts';
 import { locking } from '#server/ground/locks.ts';
+import { CONVERSATION_OPEN_MS } from '#shared/constants.ts';
 import { AGREED_DEALS, COMMITTED_DEALS, ENDED_CAMPAIGNS, ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { COPY_TYPE } from './content-type.ts';
 
@@ -19,7 +21,7 @@ export function liveFile(db: Db | Tx, id: string) {
 }
 
 /** A file that the person owns, or may read as a party of the campaign or the deal that it belongs to. */
-export function readableFile(db: Db | Tx, id: string, userId: string) {
+function readableFile(db: Db, id: string, userId: string) {
   return liveFile(db, id).where((eb) =>
     eb.or([
       eb('files.ownerId', '=', userId),
@@ -74,15 +76,23 @@ export function readableFile(db: Db | Tx, id: string, userId: string) {
 }
 
 /**
- * Of the copies of people's data only one's own, until it expires: neither staff nor an agency that acts for a person opens that person's.
- * `doerId` is who really asks.
+ * A file, where the person who asks may open it now: one's own, of a campaign or deal that one is a party to, or any for staff. What was sent with a
+ * message staff open only after its conversation, and an agency only with the consent to read messages. A copy of somebody's data opens for that
+ * person alone, until it expires.
  */
-export const onlyOwnCopy = (doerId: string, now: Date) =>
-  sql<boolean>`(purpose <> 'copy' or owner_id = ${doerId} and exists (
-    select from data_copies where data_copies.file_id = files.id and data_copies.expires_at > ${now}))`;
+export function openableFile(db: Db, id: string, viewer: UserActor, now: Date) {
+  const staff = isStaffRole(viewer.role);
+  return (staff ? fileForStaff(db, id, viewer.id, now) : readableFile(db, id, viewer.id))
+    .$if(viewer.agent !== null && !viewer.agent.acts.includes('message'), (qb) => qb.where('purpose', '<>', 'message'))
+    .where(
+      sql<boolean>`(purpose <> 'copy' or owner_id = ${doerOf(viewer)} and exists (
+        select from data_copies where data_copies.file_id = files.id and data_copies.expires_at > ${now}))`,
+    );
+}
 
-/** A file for staff: any, but one that was sent with a message only to those who have opened its conversation since then. */
-export function fileForStaff(db: Db | Tx, id: string, staffId: string, since: Date) {
+/** A file for staff: any, but one that was sent with a message only to those who have opened its conversation shortly before. */
+function fileForStaff(db: Db, id: string, staffId: string, now: Date) {
+  const since = new Date(now.getTime() - CONVERSATION_OPEN_MS);
   return liveFile(db, id).where(
     sql<boolean>`(purpose <> 'message' or exists (
       select from deal_message_files mf join deal_messages m on m.id = mf.message_id

@@ -1,10 +1,8 @@
-import { doerOf } from '#server/context.ts';
 import { notFound } from '#server/errors.ts';
 import { permitted, router, userOf } from '#server/trpc.ts';
-import { CONVERSATION_OPEN_MS } from '#shared/constants.ts';
 import { fileIdInput } from '#shared/files.schema.ts';
 import type { FileLink } from '#shared/files.ts';
-import { fileForStaff, onlyOwnCopy, readableFile } from './files.queries.ts';
+import { openableFile } from './files.queries.ts';
 import { fileUrl } from './signed-url.ts';
 
 export const filesRouter = router({
@@ -12,12 +10,7 @@ export const filesRouter = router({
     .input(fileIdInput)
     .query(async ({ ctx, input }): Promise<FileLink> => {
       const viewer = userOf(ctx);
-      const staff = viewer.role === 'admin' || viewer.role === 'super_admin';
-      const opened = new Date(ctx.now.getTime() - CONVERSATION_OPEN_MS);
-      const query = staff
-        ? fileForStaff(ctx.db, input.fileId, viewer.id, opened)
-        : readableFile(ctx.db, input.fileId, viewer.id);
-      const file = await query.where(onlyOwnCopy(doerOf(viewer), ctx.now)).executeTakeFirst();
+      const file = await openableFile(ctx.db, input.fileId, viewer, ctx.now).executeTakeFirst();
       if (!file) throw notFound('This file');
       const { id, name, contentType, sizeBytes } = file;
       const url = (disposition: 'inline' | 'attachment') =>

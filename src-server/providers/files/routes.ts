@@ -13,7 +13,7 @@ import { UPLOADS_PATH } from '#shared/files.ts';
 import { PICTURE_WIDTHS, type PictureWidth } from '#shared/pictures.ts';
 import { COPY_TYPE, isStoredContentType, STORED_CONTENT_TYPES } from './content-type.ts';
 import { detached } from './detached.ts';
-import { liveFile } from './files.queries.ts';
+import { liveFile, openableFile } from './files.queries.ts';
 import type { ContentKey } from './interface.ts';
 import { isPicture } from './picture.ts';
 import { readRange } from './ranges.ts';
@@ -115,6 +115,8 @@ function downloadRoutes(
     const grant = params.success ? readFileUrl(ctx.env.key('files'), params.data.token, ctx.now) : null;
     if (!grant || ctx.actor.kind !== 'user' || ctx.actor.id !== grant.viewerId) return fileMissing(reply);
     const { fileId, disposition } = grant;
+    // What the link was made for may be over: a consent, a deal, a conversation that staff had opened.
+    if (!(await openableFile(ctx.db, fileId, ctx.actor, ctx.now).executeTakeFirst())) return fileMissing(reply);
     return serveFile(ctx, request, reply, fileId, { disposition, cache: `private, max-age=${HOUR_SECONDS}` });
   });
 
