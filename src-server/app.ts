@@ -218,7 +218,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const { id, actor, expiresAt } = await sessionOf(request);
     if (!id || !expiresAt || actor.kind !== 'user') return null;
     const gated = setupTarget({ actor, env, via: 'web' }) === '/setup/second-factor';
-    return gated ? null : { userId: actor.id, sessionId: hashToken(id), expiresAt };
+    return gated ? null : { userId: actor.id, sessionId: hashToken(id), expiresAt, acting: actor.agent !== null };
   };
 
   registerTrpc(app, contextOf);

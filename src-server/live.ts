@@ -57,13 +57,17 @@ export interface LiveSession {
   /** The hash that is stored, not the id in the cookie. */
   sessionId: string;
   expiresAt: Date;
+  /** Whether an agency acts in the person's name. Its session goes on when that ends, and the stream must not. */
+  acting: boolean;
 }
 interface Stream extends LiveSession {
+  request: FastifyRequest;
   send(topic: LiveEvent['topic']): void;
   /** Ends it because there is a newer one. Its page opens another when the person looks at the page again. */
   park(): void;
   end(): void;
 }
+type SessionOf = (request: FastifyRequest) => Promise<LiveSession | null>;
 interface LiveParts {
   databaseUrl: string;
   /** How many streams this process keeps open. */
@@ -78,7 +82,7 @@ export interface Live {
   /** Resolves when all changes that the database had committed at the call are reflected in the known sessions. Never rejects. */
   caughtUp(): Promise<void>;
   /** Serves `GET /live`: a stream for the session that `sessionOf` finds, 401 without one, 503 when there are too many. */
-  register(sessionOf: (request: FastifyRequest) => Promise<LiveSession | null>): void;
+  register(sessionOf: SessionOf): void;
 }
 
 /**
@@ -103,14 +107,15 @@ export async function publishToStaff(tx: Tx, topic: LiveEvent['topic']): Promise
 
 /**
  * Server-sent events for signed-in people. Each process has one LISTEN connection for all its streams; it also makes the process forget its known
- * sessions when people have changed. A stream ends at once when its session is deleted, and within one heartbeat when the session expires. A page
- * says how long ago it was read, and is told at once what has changed since. After the LISTEN connection was lost and opened again all streams end,
+ * sessions when people have changed. A stream ends at once when its session is deleted or when its agency no longer acts for the person, and
+ * within one heartbeat when the session expires. A page says how long ago it was read, and is told at once what has changed since. After the LISTEN connection was lost and opened again all streams end,
  * because they may have missed events; a page that opens its stream again loads all its data again. When a browser or person has too many streams
  * the oldest ends, and so does one whose client does not read. Times in milliseconds; locks nothing.
  */
 export function createLive(app: FastifyInstance, { databaseUrl, max, now, known, requests, replica }: LiveParts): Live {
   let closed = false;
   const streams = new Map<string, Set<Stream>>();
+  const all = (): Stream[] => [...streams.values()].flatMap((mine) => [...mine]);
   const recent = createRecentNews();
   const hear = (payload: string | undefined): void => {
     const data = readNotice(payload);
@@ -118,6 +123,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
     if (data && 'rules' in data) return;
     if (!data || !('topic' in data)) known.forget();
     if (!data) replica?.hear(true);
+    if (data && 'people' in data) endActing();
     if (!data || 'people' in data) return;
     replica?.touched(data.userId);
     if ('topic' in data) recent.hear(data.userId, data.topic);
@@ -128,7 +134,15 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
   };
   const open = (): number => [...streams.values()].reduce((sum, { size }) => sum + size, 0);
   const endAll = (): void => {
-    for (const mine of streams.values()) for (const stream of mine) stream.end();
+    for (const stream of all()) stream.end();
+  };
+  let sessionOf: SessionOf = async () => null;
+  /** Ends the streams of agencies that no longer act for the person whose news they get. */
+  const endActing = async (): Promise<void> => {
+    for (const stream of all().filter(({ acting }) => acting)) {
+      const session = await sessionOf(stream.request).catch(() => null);
+      if (session?.userId !== stream.userId) stream.end();
+    }
   };
   const news = listening({
     databaseUrl,
@@ -154,7 +168,8 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
       const heard = await Promise.race([news.caughtUp(), delay(HEARD_MS, false, { ref: false })]);
       if (!heard) known.forget();
     },
-    register(sessionOf) {
+    register(find) {
+      sessionOf = find;
       app.get('/live', async (request, reply) => {
         const session = await sessionOf(request);
         if (!session) return reply.code(401).send();
@@ -175,6 +190,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
         write('retry: 2000\n\n');
         const stream: Stream = {
           ...session,
+          request,
           send: (topic) => write(`event: change\ndata: ${JSON.stringify({ topic })}\n\n`),
           park() {
             write('event: parked\ndata: {}\n\n');

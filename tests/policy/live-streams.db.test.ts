@@ -29,6 +29,8 @@ async function browserOf(userId: string) {
 const parked = (stream: RawConnection) => stream.received().includes('event: parked');
 const tell = (userId: string, topic: string) =>
   sql`select pg_notify('accord_live', ${JSON.stringify({ userId, topic })})`.execute(h.owner);
+/** The last piece of an answer. */
+const END = '\r\n0\r\n\r\n';
 const hears = (stream: RawConnection) => expect.poll(() => stream.received()).toContain('event: change');
 const left = () => new Promise<number>((done) => app.server.getConnections((_error, count) => done(count)));
 const close = async (streams: readonly RawConnection[]) => {
@@ -91,11 +93,48 @@ test('news of a change that also ends the session is not written to its stream a
     await tx.deleteFrom('sessions').where('userId', '=', id).execute();
     await sql`select pg_notify('accord_live', ${JSON.stringify({ userId: id, topic: 'deal' })})`.execute(tx);
   });
-  await expect.poll(() => ending.received()).toContain('\r\n0\r\n\r\n');
+  await expect.poll(() => ending.received()).toContain(END);
   expect(ending.received()).not.toContain('event: change');
   await tell(other.id, 'deal');
   await hears(staying);
   await close([ending, staying]);
+});
+
+const noLongerActing: Record<string, (assignmentId: string, creatorId: string) => Promise<unknown>> = {
+  'the consent is withdrawn': async (assignmentId, creatorId) =>
+    (await h.as(creatorId)).agency.consent({ assignmentId, acts: [] }),
+  'the creator ends the assignment': async (assignmentId, creatorId) =>
+    (await h.as(creatorId)).agency.end({ assignmentId }),
+  'the creator is suspended': async (_, userId) =>
+    (await h.as((await createUser(h.owner, 'admin')).id)).users.suspend({ userId, reason: 'Looked into' }),
+};
+
+test.each(Object.keys(noLongerActing))('the stream of an agency that acts for a creator ends when %s', async (way) => {
+  const [agency, creator] = [await createUser(h.owner, 'agency'), await createUser(h.owner, 'creator')];
+  const { id: assignmentId } = await h.owner
+    .insertInto('agencyUsers')
+    .values({
+      agencyId: agency.id,
+      userId: creator.id,
+      role: 'managed_creator',
+      acts: ['answer'],
+      createdAt: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [office, elsewhere] = [await browserOf(agency.id), await browserOf(creator.id)];
+  await h.owner.updateTable('sessions').set({ actingId: assignmentId }).where('userId', '=', agency.id).execute();
+  const [acting, own] = [await office(), await elsewhere()];
+  // A consent to something else changes nothing.
+  await (await h.as(creator.id)).agency.consent({ assignmentId, acts: ['sign'] });
+  await tell(creator.id, 'deal');
+  await hears(acting);
+  expect(acting.received()).not.toContain(END);
+
+  await noLongerActing[way]?.(assignmentId, creator.id);
+  await expect.poll(() => acting.received()).toContain(END);
+  expect(own.received()).toContain('event: change');
+  await close([acting, own]);
 });
 
 test('[R11] a process with as many streams as it may have says when to try again, and takes the next when one has ended', async () => {
