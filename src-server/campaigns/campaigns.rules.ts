@@ -10,6 +10,7 @@ import {
   CAMPAIGN_NAME_MAX_CHARS,
   DAY_MS,
   DEADLINE_NEAR_DAYS,
+  DELETED_CAMPAIGN_RESTORABLE_DAYS,
   DRAFT_STALE_DAYS,
   INVITATION_UNANSWERED_DAYS,
 } from '#shared/constants.ts';
@@ -29,6 +30,7 @@ import {
   isOneOf,
   REMOVABLE_CAMPAIGNS,
 } from '#shared/status-sets.ts';
+import type { CampaignRow } from '../access.ts';
 
 /**
  * The creators' budget in minor units after the campaign's budget changed. Where it was the whole pool it becomes the whole new pool,
@@ -160,6 +162,15 @@ export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string 
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
   if (facts.creatorsActive > 0) return editMessages.deleteAccepted;
   return isOneOf(REMOVABLE_CAMPAIGNS, campaign.status) ? null : editMessages.deleteRunning;
+}
+
+/** Why a deleted campaign may not be restored (ruling C13); null when it may. A brand restores what it has deleted itself, staff all. */
+export function restoreRefusal(
+  { brandId, deletedAt, deletedBy }: Pick<CampaignRow, 'brandId' | 'deletedAt' | 'deletedBy'>,
+  { staff, now }: { staff: boolean; now: Date },
+): string | null {
+  if (!staff && deletedBy !== null && deletedBy !== brandId) return editMessages.restoreStaff;
+  return isOlderThan(deletedAt, DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS, now) ? editMessages.restoreTooLate : null;
 }
 
 /** Why a brand may not cancel its campaign; null when it may. Staff may cancel at any time (ruling B2.1). */

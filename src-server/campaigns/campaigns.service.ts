@@ -83,7 +83,7 @@ export async function list(
 export async function search(ctx: Context, text: string): Promise<FoundCampaign[]> {
   const deletedSince = new Date(ctx.now.getTime() - DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS);
   const options = { brandId: userOf(ctx).id, search: text, deletedSince, limit: PAGE_SIZE_MAX };
-  return (await searchedCampaigns(ctx.db, options).execute()).map(foundOf);
+  return (await searchedCampaigns(ctx.db, options).execute()).map((row) => foundOf(row, ctx.now));
 }
 
 /** One campaign as the wizard shows it, budgets in minor units. Locks nothing. @throws NOT_FOUND for another brand's. */

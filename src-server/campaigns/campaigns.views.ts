@@ -12,7 +12,7 @@ import { coverUrlOf } from '#shared/pictures.ts';
 import { ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import type { CardRow } from './campaigns.queries.ts';
-import { resubmitRefusal, saveRefusal, submitRefusal } from './campaigns.rules.ts';
+import { restoreRefusal, resubmitRefusal, saveRefusal, submitRefusal } from './campaigns.rules.ts';
 
 /** An amount of a row, or null where none was entered. */
 export function moneyOf(amountMinor: number | null, currency: string): Money | null {
@@ -45,10 +45,11 @@ export function cardOf(row: CardRow): CampaignCard {
 }
 
 /** A campaign as Search & Recovery shows it, its budget in minor units. */
-export function foundOf(row: CampaignRow): FoundCampaign {
+export function foundOf(row: CampaignRow, now: Date): FoundCampaign {
   const { id, name, description, status, reviewStatus, origin, createdAt, deletedAt } = row;
   const budget = moneyOf(row.budgetMinor, row.currency);
-  return { id, name, description, status, reviewStatus, origin, budget, createdAt, deletedAt };
+  const may = { restore: allowedUnless(restoreRefusal(row, { staff: false, now })) };
+  return { id, name, description, status, reviewStatus, origin, budget, createdAt, deletedAt, may };
 }
 
 /** The wizard's fields of a campaign. Stored choices that are no longer offered are left out, so that the brand chooses again. */

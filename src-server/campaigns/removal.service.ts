@@ -1,17 +1,14 @@
-import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS } from '#shared/constants.ts';
-import { isOlderThan } from '#shared/dates.ts';
-import { editMessages } from '#shared/messages/campaigns.ts';
 import { closedApplications } from '#shared/messages/deals/refusals.ts';
-import { campaignToManage, deletedCampaign } from '../access.ts';
+import { campaignToManage, deletedCampaign, isStaff } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { cancelCampaign, endCampaign } from '../deals/ending.service.ts';
-import { conflict, refuse } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import { campaignFacts } from '../ground/campaign-facts.ts';
 import { userOf } from '../trpc.ts';
 import { markDeleted } from './campaigns.queries.ts';
-import { cancelRefusal, deleteRefusal } from './campaigns.rules.ts';
+import { cancelRefusal, deleteRefusal, restoreRefusal } from './campaigns.rules.ts';
 
 /**
  * Deletes a campaign, which can be restored for 30 days (ruling C13). Its unanswered invitations are withdrawn, its unanswered applications
@@ -38,13 +35,14 @@ export async function remove(ctx: Context, campaignId: string): Promise<void> {
   });
 }
 
-/** Restores a deleted campaign. Locks it. @throws NOT_FOUND for another brand's and when it is not deleted; CONFLICT after 30 days */
+/**
+ * Restores a deleted campaign. Locks it. @throws NOT_FOUND for another brand's and when it is not deleted; CONFLICT after 30 days, and for a brand
+ * when staff deleted it
+ */
 export async function restore(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await deletedCampaign(tx, ctx, campaignId);
-    if (isOlderThan(campaign.deletedAt, DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS, ctx.now)) {
-      throw conflict(editMessages.restoreTooLate);
-    }
+    refuse(restoreRefusal(campaign, { staff: isStaff(ctx), now: ctx.now }));
     const restored = { deletedAt: null, deletedBy: null };
     await markDeleted(tx, campaignId, restored).execute();
     const { deletedAt, deletedBy } = campaign;

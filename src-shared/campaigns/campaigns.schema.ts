@@ -265,6 +265,7 @@ export interface FoundCampaign {
   createdAt: Date;
   /** When it was deleted, while it can still be restored; else null. */
   deletedAt: Date | null;
+  may: May<'restore'>;
 }
 
 export interface Dashboard {

@@ -71,6 +71,7 @@ export const editMessages = {
   deleteRunning: 'A running campaign cannot be deleted. Cancel it instead.',
   cancelPaid: 'The deposit is paid, so only our support can cancel this campaign.',
   cancelClosed: 'This campaign can no longer be cancelled.',
+  restoreStaff: 'Our staff deleted this campaign, and only they can restore it.',
   restoreTooLate: 'A deleted campaign can be restored for 30 days only.',
 } as const;
 

@@ -26,11 +26,28 @@ test('[BR-ORD-39] a deleted campaign is gone from every list, its invitations ar
   expect(left.status).toBe('withdrawn');
   expect((await auditOf(h, campaignId)).at(-1)).toMatchObject({ action: 'campaign.delete', userId: brand.id });
 
-  expect(await caller.campaigns.search({ search: '' })).toMatchObject([{ id: campaignId, deletedAt: NOW }]);
+  expect(await caller.campaigns.search({ search: '' })).toMatchObject([
+    { id: campaignId, deletedAt: NOW, may: { restore: { allowed: true } } },
+  ]);
   const late = await h.as(brand.id, new Date(NOW.getTime() + 30 * DAY_MS + 1));
   await expect(late.campaigns.restore({ campaignId })).rejects.toMatchObject({ code: 'CONFLICT' });
   await caller.campaigns.restore({ campaignId });
   expect(await rowOf(campaignId)).toMatchObject({ deletedAt: null, status: 'new' });
+});
+
+test('[BR-SEARCH-06] what staff have deleted the brand still finds, with the reason why only they restore it', async () => {
+  const [brand, admin] = [await createUser(h.owner, 'brand'), await createUser(h.owner, 'admin')];
+  const { id: campaignId } = await createCampaign(h.owner, { brandId: brand.id });
+  const [caller, staff] = [await h.as(brand.id, NOW), await h.as(admin.id, NOW)];
+  await staff.campaigns.delete({ campaignId });
+  const refused = { allowed: false, reason: editMessages.restoreStaff };
+  expect(await caller.campaigns.search({ search: '' })).toMatchObject([{ id: campaignId, may: { restore: refused } }]);
+  await expect(caller.campaigns.restore({ campaignId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: editMessages.restoreStaff,
+  });
+  await staff.campaigns.restore({ campaignId });
+  expect((await rowOf(campaignId)).deletedAt).toBeNull();
 });
 
 test('what money or a promise hangs on is not deleted', async () => {

@@ -89,7 +89,7 @@ function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
         )}
         {found.deletedAt ? <StatusPill tone="error">{texts.deleted}</StatusPill> : <CampaignBadge campaign={found} />}
         <StatusPill tone="info">{originLabels[found.origin]}</StatusPill>
-        {found.deletedAt && (
+        {found.deletedAt && found.may.restore.allowed && (
           <Button
             size="sm"
             className="ml-auto"
@@ -100,6 +100,7 @@ function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
           </Button>
         )}
       </div>
+      {found.deletedAt && !found.may.restore.allowed && <p className="mt-1 text-sm">{found.may.restore.reason}</p>}
       <p className="text-muted mt-1 line-clamp-2 text-sm">{found.description ?? campaignMessages.noDescription}</p>
       <p className="text-muted mt-1 text-sm tabular-nums">
         {filled(texts.idCreated, { id: found.id, date: <DateText value={found.createdAt} /> })}{' '}
