@@ -51,6 +51,7 @@ test('[AG-25] [AG-26] [AG-27] the screens of an agency say how urgent each campa
     ['Older', 4 * DAY_MS, 'invited'],
     ['Almost', 7 * DAY_MS - 10 * MINUTE_MS, 'invited'],
     ['Late', 7 * DAY_MS + MINUTE_MS, 'invited'],
+    ['Late', 9 * DAY_MS, 'accepted'],
   ]);
   const orders = await open('/agency/orders', { as: agency.email });
   const facts = rowsOf(orders.screen.getByRole('table')).map((row) => [
@@ -62,7 +63,7 @@ test('[AG-25] [AG-26] [AG-27] the screens of an agency say how urgent each campa
   ]);
   expect(facts.toSorted()).toEqual([
     ['Almost', '1', '1', 'Medium', 'No'],
-    ['Late', '1', '1', 'High', 'Yes'],
+    ['Late', '2', '1', 'High', 'Yes'],
     ['Older', '1', '1', 'Medium', 'No'],
     ['Young', '1', '1', 'Low', 'No'],
   ]);

@@ -223,9 +223,10 @@ describe('handing content in', () => {
   test('another creator’s file cannot be handed in, and another creator sees nothing', async () => {
     const other = await world();
     const foreign = await other.file();
-    await expect(
-      w.asCreator.content.submit({ campaignId: w.campaign.id, title: 'T', caption: null, fileIds: [foreign] }),
-    ).rejects.toThrow('not found');
+    for (const fileIds of [[foreign], [await w.file(), foreign]]) {
+      const content = { campaignId: w.campaign.id, title: 'T', caption: null, fileIds };
+      await expect(w.asCreator.content.submit(content)).rejects.toThrow('not found');
+    }
     await expect(other.asCreator.content.mine({ campaignId: w.campaign.id })).rejects.toThrow('not found');
   });
 
