@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
+import { commentMessages } from '#shared/messages/content.ts';
 import { ENDED_CAMPAIGNS, OPEN_INVITES, UNFINISHED_DEALS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
@@ -77,6 +79,82 @@ export function openInvitesOfAgency(tx: Tx, agencyId: string) {
       .where('status', 'in', OPEN_INVITES)
       .orderBy('id'),
   );
+}
+
+/** A creator's content that was never handed in, with its comments and what refers to its files. */
+const unsentContent = (tx: Tx, creatorId: string) =>
+  tx
+    .deleteFrom('submissions')
+    .where('creatorId', '=', creatorId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('submissionVersions')
+            .select('submissionVersions.id')
+            .whereRef('submissionVersions.submissionId', '=', 'submissions.id')
+            .where('submissionVersions.submittedAt', 'is not', null),
+        ),
+      ),
+    );
+
+/** Next versions of handed-in content that a creator had begun. */
+const begunVersions = (tx: Tx, creatorId: string) =>
+  tx
+    .selectFrom('submissionVersions')
+    .innerJoin('submissions', 'submissions.id', 'submissionVersions.submissionId')
+    .select('submissionVersions.id')
+    .where('submissions.creatorId', '=', creatorId)
+    .where('submissionVersions.submittedAt', 'is', null);
+
+/** Removes what a creator had begun and not handed in, one statement a table; its files are left without a use. What was handed in belongs to the deal. */
+export const removeUnsent = (tx: Tx, creatorId: string) => [
+  unsentContent(tx, creatorId),
+  tx.deleteFrom('submissionFiles').where('versionId', 'in', begunVersions(tx, creatorId)),
+  tx.updateTable('submissionVersions').set({ caption: '' }).where('id', 'in', begunVersions(tx, creatorId)),
+];
+
+/** What a person is called in what others were told: the name, the company, the name of the profile and the address. */
+export const namesOf = (tx: Tx, userId: string) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'users.id')
+    .select(['users.firstName', 'users.lastName', 'users.email', 'companyName', 'displayName', 'username'])
+    .where('users.id', '=', userId);
+
+export type Names = Awaited<ReturnType<ReturnType<typeof namesOf>['executeTakeFirstOrThrow']>>;
+
+/** Who may have been told of a person by name: the other sides of deals and applications, agencies, and staff. */
+const acquaintances = (id: string) => sql<string>`(
+  select case when brand_id = ${id} then creator_id else brand_id end from deals where brand_id = ${id} or creator_id = ${id}
+  union select campaigns.brand_id from applications join campaigns on campaigns.id = campaign_id where creator_id = ${id}
+  union select creator_id from applications join campaigns on campaigns.id = campaign_id where brand_id = ${id}
+  union select agency_id from agency_users where user_id = ${id}
+  union select user_id from agency_users where agency_id = ${id}
+  union select id from users where role in ('admin', 'super_admin'))`;
+
+/** Takes names of an erased account out of what others were told of it, in the app and by mail, one statement a table. */
+export function forgetNames(tx: Tx, userId: string, names: readonly string[]) {
+  const escaped = names.map((name) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&'));
+  // Within a longer word it is not the name.
+  const pattern = `(?<!\\w)(?:${escaped.join('|')})(?!\\w)`;
+  const without = (column: string) => sql<string>`regexp_replace(${sql.ref(column)}, ${pattern}, ${COMPANY}, 'g')`;
+  const has = (...columns: string[]) =>
+    sql<boolean>`concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(column)))}) ~ ${pattern}`;
+  const toOthers = sql<boolean>`user_id in ${acquaintances(userId)}`;
+  return [
+    tx
+      .updateTable('notifications')
+      .set({ title: without('title'), message: without('message') })
+      .where(toOthers)
+      .where(has('title', 'message')),
+    tx
+      .updateTable('mailOutbox')
+      .set({ subject: without('subject'), bodyText: without('bodyText'), bodyHtml: without('bodyHtml') })
+      .where(toOthers)
+      .where(has('subject', 'bodyText', 'bodyHtml')),
+  ];
 }
 
 /** Files that only their owner uses: they belong to no content of a deal and to no campaign. */
@@ -185,6 +263,7 @@ export function removeTraces(tx: Tx, account: { id: string; email: string }, now
       .deleteFrom('dealMessageFiles')
       .where('messageId', 'in', tx.selectFrom('dealMessages').select('id').where('authorId', '=', id)),
     tx.updateTable('dealMessages').set({ body: '', removedAt: now }).where('authorId', '=', id),
+    tx.updateTable('submissionComments').set({ body: commentMessages.removed }).where('authorId', '=', id),
     tx.deleteFrom('userRoles').where('userId', '=', id).where('status', '=', 'pending'),
     tx.deleteFrom('authTokens').where('userId', '=', id),
     ...removeProgrammaticAccess(tx, id),

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#shared/constants.ts';
 import { userMessages } from '#shared/messages/users.ts';
+import { calledBy } from '#shared/users/people.ts';
 import { endAssignmentsOf } from '../agency/assignments.service.ts';
 import { type Account, endEverySession } from '../auth/sessions.service.ts';
 import { asSystem, type Context } from '../context.ts';
@@ -8,20 +9,27 @@ import { cancelCampaign, endDealsOf, endOffersOf } from '../deals/ending.service
 import { lockAccount } from '../ground/locks.ts';
 import { addJob } from '../jobs.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
+import { escapeHtml } from '../providers/html.ts';
 import { transition } from '../transition.ts';
 import { erasedOn } from './closing.rules.ts';
 import { obstacle } from './closing.service.ts';
 import {
   deleteDraft,
+  forgetNames,
   lockCampaignsOf,
+  type Names,
+  namesOf,
   openInvitesOfAgency,
   pseudonymise,
   removeTraces,
+  removeUnsent,
   strayFiles,
   unendedCampaigns,
 } from './erase.queries.ts';
 import { forget } from './second-factor.service.ts';
 
+/** Shorter names are parts of too many other words. */
+const NAME_MIN_CHARS = 3;
 const CLOSED = 'The brand closed its account';
 
 /**
@@ -61,6 +69,7 @@ async function eraseNow(
 ): Promise<void> {
   const { id } = account;
   await lockCampaignsOf(tx, id).execute();
+  const names = await namesOf(tx, id).executeTakeFirstOrThrow();
   // First, so that the notices below no longer carry the person's name.
   for (const statement of pseudonymise(tx, id, ctx.now)) await statement.execute();
   await endDealsOf(tx, ctx, id, reason);
@@ -68,10 +77,19 @@ async function eraseNow(
   await transition(tx, ctx, 'account', account, event);
   await endEverySession(tx, ctx, id);
   await forget(tx, id);
+  for (const statement of removeUnsent(tx, id)) await statement.execute();
   for (const file of await strayFiles(tx, id).execute()) await discardFile(tx, ctx, file.id);
   for (const statement of removeTraces(tx, account, ctx.now)) await statement.execute();
+  for (const statement of forgetNames(tx, id, wordsToForget(names))) await statement.execute();
   // What waited for the person to set up payouts waits for staff from now on.
   await addJob(tx, 'payments.send-waiting', { creatorId: id });
+}
+
+/** The names by which others know an account, the longest first, each also as it stands in the HTML of a mail. */
+function wordsToForget({ firstName, lastName, ...others }: Names): string[] {
+  const names = [calledBy({ firstName, lastName }), ...Object.values(others)].filter((name) => name !== null);
+  const written = names.filter(({ length }) => length >= NAME_MIN_CHARS).flatMap((name) => [name, escapeHtml(name)]);
+  return [...new Set(written)].sort((a, b) => b.length - a.length);
 }
 
 /** Ends what others would otherwise wait for: campaigns without money, invitations, applications, an agency's invites and assignments. */

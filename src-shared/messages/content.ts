@@ -75,6 +75,7 @@ export const submissionMessages = {
 } as const;
 
 export const commentMessages = {
+  removed: 'This comment was removed with its author’s account.',
   added: 'Comment added',
   resolved: 'Comment resolved',
   reopened: 'Comment opened again',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { createCampaign, createDeal, createFile, createUser } from '#db/factories.ts';
+import { createCampaign, createDeal, createFile, createSubmission, createUser } from '#db/factories.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { harness } from '#tests/support/harness.ts';
@@ -46,6 +46,43 @@ describe('the erasure', () => {
     });
     const sent = await createFile(h.owner, { ownerId: user.id, purpose: 'message' });
     await h.owner.insertInto('dealMessageFiles').values({ messageId, fileId: sent.id, position: 1 }).execute();
+    // Begun and never handed in, commented on, and handed in: others were told of each by name.
+    const handedIn = await createSubmission(h.owner, { deal, status: 'submitted', caption: 'At noon' });
+    await createSubmission(h.owner, {
+      deal,
+      status: 'draft',
+      title: 'Zebulon winds a clock',
+      caption: 'Zebulon, at noon',
+    });
+    await h.owner
+      .insertInto('submissionComments')
+      .values({ submissionId: handedIn.id, version: 1, authorId: user.id, body: 'Zebulon would cut this', ...at })
+      .execute();
+    const name = 'Zebulon Quirke';
+    await h.owner
+      .insertInto('mailOutbox')
+      .values({
+        userId: brand.id,
+        toAddress: brand.email,
+        template: 'notification',
+        subject: `${name} accepted`,
+        bodyText: `Hello, ${name} accepted. It was ${name}-like.`,
+        bodyHtml: `<p>${name} accepted</p>`,
+        createdBy: user.id,
+        ...at,
+      })
+      .execute();
+    await h.owner
+      .insertInto('notifications')
+      .values({
+        userId: brand.id,
+        notificationType: 'deal_accepted',
+        title: `${name} accepted your invitation`,
+        message: `${name} (${user.email}) accepted “Clocks”. Zebulon Quirke is told.`,
+        route: '/brand',
+        ...at,
+      })
+      .execute();
     await createFavourite(h.owner, { brandId: brand.id, creatorId: user.id });
     await createCreatorList(h.owner, {
       brandId: brand.id,
@@ -73,11 +110,11 @@ describe('the erasure', () => {
       .values({ name: 'Zebulon Quirke', email: user.email, userType: 'creator', ...at, updatedAt: clock.now })
       .execute();
     const file = await createFile(h.owner, { ownerId: user.id, purpose: 'image' });
-    return { user, campaign, brand, file };
+    return { user, campaign, brand, file, handedIn };
   }
 
   test('removes whoever it was after 14 days, keeps the books right, and lets nobody in any more', async () => {
-    const { user, campaign, brand, file } = await creatorWithTraces();
+    const { user, campaign, brand, file, handedIn } = await creatorWithTraces();
     const desk = browser();
     await desk.signIn(user.email);
     await desk.post('account.startSecondFactor', { password: PASSWORD });
@@ -122,7 +159,30 @@ describe('the erasure', () => {
     const talk = await (await h.as(brand.id, inDays(14))).conversations.thread({ dealId: deal.id });
     expect(talk.rows).toContainEqual(expect.objectContaining({ kind: 'message', text: '', removed: true, files: [] }));
     const told = await h.owner.selectFrom('notifications').select('message').where('userId', '=', brand.id).execute();
-    expect(told).toHaveLength(1);
+    expect(told.map(({ message }) => message)).toContain(
+      'Deleted account (Deleted account) accepted “Clocks”. Deleted account is told.',
+    );
+    expect(told).toHaveLength(2);
+    const mailed = await h.owner
+      .selectFrom('mailOutbox')
+      .select(['subject', 'bodyText', 'bodyHtml'])
+      .where('userId', '=', brand.id)
+      .where('template', '=', 'notification')
+      .execute();
+    expect(mailed).toContainEqual({
+      subject: 'Deleted account accepted',
+      bodyText: 'Hello, Deleted account accepted. It was Deleted account-like.',
+      bodyHtml: '<p>Deleted account accepted</p>',
+    });
+    const pieces = await h.owner.selectFrom('submissions').select('id').where('creatorId', '=', user.id).execute();
+    expect(pieces).toEqual([{ id: handedIn.id }]);
+    const unused = await h.owner
+      .selectFrom('files')
+      .select('files.id')
+      .where('ownerId', '=', user.id)
+      .where('deletedAt', 'is', null)
+      .execute();
+    expect(unused).toHaveLength(1);
     expect(await verifyBooks({ ...h.context(), now: inDays(14) })).toEqual([]);
   });
 
