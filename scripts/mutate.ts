@@ -63,13 +63,14 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-async function runVitest(projects: readonly string[], files: readonly string[]): Promise<Failures> {
+/** Runs test files of one project, because projects with workers of their own do not run together. */
+async function runVitest(project: string, files: readonly string[]): Promise<Failures> {
   const outputFile = join(TREE, '..', 'vitest.json');
   rmSync(outputFile, { force: true });
-  const project = projects.flatMap((name) => ['--project', name]);
   const reporter = ['--reporter', 'json', '--outputFile', outputFile];
-  const { log } = await run(['node_modules/vitest/vitest.mjs', 'run', ...project, ...reporter, ...files]);
+  const { log } = await run(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporter, ...files]);
   const { testResults } = readReport<VitestReport>(outputFile, log);
+  if (testResults.length !== files.length) throw new Error(`Not all tests were run:\n${log}`);
   return new Map(
     testResults
       .filter(({ status }) => status === 'failed')
@@ -111,12 +112,11 @@ function readReport<T>(file: string, log: string): T {
 }
 
 async function runTests(files: readonly string[]): Promise<Failures> {
-  const of = Map.groupBy([...new Set(files)], (file) => (runnerOf(file) === 'browser' ? 'browser' : 'vitest'));
-  const [vitest = [], browser = []] = [of.get('vitest'), of.get('browser')];
-  return new Map([
-    ...(vitest.length > 0 ? await runVitest([...new Set(vitest.map(runnerOf))], vitest) : []),
-    ...(browser.length > 0 ? await runBrowser(browser) : []),
-  ]);
+  const failures: [string, readonly string[]][] = [];
+  for (const [runner, its] of Map.groupBy(new Set(files), runnerOf)) {
+    failures.push(...(runner === 'browser' ? await runBrowser(its) : await runVitest(runner, its)));
+  }
+  return new Map(failures);
 }
 
 /** Pages are those of the last build, so a fault on a screen shows only after one. */
