@@ -118,7 +118,7 @@ async function explainingRights<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE)) throw error;
     throw new SetupError(
-      `The user that brings the schema up to date lacks a right (${error.message}): README.md says which it needs, under Configuration and Operations.`,
+      `The user that brings the schema up to date lacks a right (${error.message}): docs/deploy.md says which it needs.`,
       { cause: error },
     );
   }

@@ -167,7 +167,7 @@ test('[S21] an owner who lacks a right for a migration is told so in one sentenc
   const { code, output } = await inVain({ DATABASE_URL: url });
   expect(code).toBe(1);
   expect(output).toMatch(
-    /^The user that brings the schema up to date lacks a right \(permission denied .*"accord_app"\): README\.md says which it needs, under Configuration and Operations\.$/,
+    /^The user that brings the schema up to date lacks a right \(permission denied .*"accord_app"\): docs\/deploy\.md says which it needs\.$/,
   );
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { procedures } from '#server/ops-list.ts';
 import { isAction, policy } from '#shared/policy.ts';
 
-// Whether the rows could lie on several servers, each brand's and each person's on one of them (README, Growing past one machine): then a
+// Whether the rows could lie on several servers, each brand's and each person's on one of them (docs/scaling.md): then a
 // statement has to say whose rows it wants, or which one thing, so that it is sent to one server and not to all.
 
 /** The columns that say to whom a row belongs. */
