@@ -343,6 +343,18 @@ export const payoutsNotSent = (tx: Tx, sendableBefore: Date) =>
     )
     .limit(EXAMPLES);
 
+/** Some refunds that the provider could have been asked for since before then: those of bank transfers staff send by hand. */
+export const refundsNotSent = (tx: Tx, sendableBefore: Date) =>
+  tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select('refunds.id')
+    .where('payments.method', '=', 'card')
+    .where('refunds.status', 'in', ['created', 'processing'])
+    .where('refunds.providerId', 'is', null)
+    .where('refunds.updatedAt', '<', sendableBefore)
+    .limit(EXAMPLES);
+
 /** Some of the bank's events that came before then and were not acted on. */
 export const eventsNotActedOn = (tx: Tx, receivedBefore: Date) =>
   tx

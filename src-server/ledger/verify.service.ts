@@ -15,6 +15,7 @@ import {
   historySteps,
   moneyChecks,
   payoutsNotSent,
+  refundsNotSent,
   smallCharges,
 } from './verify.queries.ts';
 import { type Books, compareWithBank } from './verify-bank.service.ts';
@@ -23,7 +24,7 @@ import { type Books, compareWithBank } from './verify-bank.service.ts';
 const TAKEN_OVER: Action = 'import.take';
 /** An event that waits longer than this is stuck. */
 const STUCK_MS = HOUR_MS;
-/** A payout that could be sent for longer than this has lost its job: what staff has to decide on is looked at once a day. */
+/** A payout or refund that could be sent for longer than this has lost its job: what staff has to decide on is looked at once a day. */
 const UNSENT_MS = 2 * DAY_MS;
 
 /**
@@ -45,7 +46,7 @@ export async function verifyBooks(books: Books): Promise<string[]> {
         findings.push(...(await check.execute(tx)).rows.map((row) => row.finding));
       findings.push(...(await histories(tx)));
       findings.push(...(await stuckEvents(tx, books.now)));
-      findings.push(...(await stuckPayouts(tx, books.now)));
+      findings.push(...(await stuckTransfers(tx, books.now)));
       findings.push(...(await compareWithBank(tx, books)));
       findings.push(...(await brokenSeals(tx)));
       return findings;
@@ -92,9 +93,13 @@ function isLegal(step: { machine: string; action: string; fromStatus: string | n
   return step.action.startsWith(`${machine}.`) && targets(machine, step.fromStatus, event).includes(step.toStatus);
 }
 
-async function stuckPayouts(tx: Tx, now: Date): Promise<string[]> {
-  const stuck = await payoutsNotSent(tx, new Date(now.getTime() - UNSENT_MS)).execute();
-  return stuck.map(({ id }) => `Payout ${id} could be sent and was not.`);
+async function stuckTransfers(tx: Tx, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - UNSENT_MS);
+  const [payouts, refunds] = [await payoutsNotSent(tx, before).execute(), await refundsNotSent(tx, before).execute()];
+  return [
+    ...payouts.map(({ id }) => `Payout ${id} could be sent and was not.`),
+    ...refunds.map(({ id }) => `Refund ${id} could be sent and was not.`),
+  ];
 }
 
 async function stuckEvents(tx: Tx, now: Date): Promise<string[]> {

@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { sendRefund } from '#server/payments/refunds.service.ts';
+import { DAY_MS } from '#shared/constants.ts';
 import { isPartlyRefunded } from '#shared/payments/refunds.ts';
 import { paymentLook } from '#shared/staff-looks.ts';
 import { harness } from '#tests/support/harness.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
 import { opener } from '#tests/support/screens.ts';
-import { funded, moneyOfOthers, settle, verify } from './scene.ts';
+import { funded, moneyOfOthers, settle, systemContext, verify } from './scene.ts';
 
+const later = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 const h = await harness();
 const open = await opener(h);
 const admin = await createUser(h.owner, 'admin');
@@ -61,4 +65,25 @@ test('a payment that went back whole is refunded, and one of which nothing did i
   expect(isPartlyRefunded({ status: 'refunded', refundedMinor: 50_000 })).toBe(false);
   expect(isPartlyRefunded({ status: 'succeeded', refundedMinor: 0 })).toBe(false);
   expect(paymentLook({ status: 'succeeded', refundedMinor: 1 }).label).toBe('Partly refunded');
+});
+
+test('verify finds a refund whose job was lost, once it could have been sent for two days; it is sent by another try', async () => {
+  const at = await funded(h);
+  const { campaignId } = at.deals[0] ?? { campaignId: '' };
+  const staff = await h.as(admin.id);
+  const deposit = h.owner.selectFrom('payments').select('id').where('campaignId', '=', campaignId);
+  const { id: paymentId } = await deposit.executeTakeFirstOrThrow();
+  await staff.payments.refund({ paymentId, amountMinor: 10_000, reason: 'Less was agreed' });
+  const { id } = await h.owner
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  await sql`select graphile_worker.remove_job(${`refund:${id}`})`.execute(h.owner);
+  const finding = `Refund ${id} could be sent and was not.`;
+  expect(await verify(h, later(1))).not.toContain(finding);
+  expect(await verify(h, later(3))).toContain(finding);
+  await sendRefund(systemContext(h), id);
+  await settle(h);
+  expect(await verify(h, later(3))).toEqual([]);
 });
