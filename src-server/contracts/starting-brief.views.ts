@@ -3,6 +3,7 @@ import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { BRIEF_LIST_MAX_ITEMS, BRIEF_TEXT_MAX_CHARS } from '#shared/constants.ts';
 import type { BriefForm } from '#shared/contracts/brief.schema.ts';
+import { folded } from '#shared/folded.ts';
 import * as texts from '#shared/messages/payments/starting-brief.ts';
 import type { CampaignRow } from '../access.ts';
 import { draftOf } from '../campaigns/campaigns.views.ts';
@@ -57,8 +58,8 @@ function cut(text: string): { head: string; rest: string } {
   return { head: text.slice(0, at).trimEnd(), rest: text.slice(at).trimStart() };
 }
 
-/** The words without those that repeat an earlier one but for capitals. */
+/** The words without those that repeat an earlier one, however it is written. */
 function unique(words: readonly string[]): string[] {
-  const small = words.map((word) => word.toLowerCase());
+  const small = words.map((word) => folded(word));
   return words.filter((_, index) => small.indexOf(small[index] ?? '') === index).slice(0, BRIEF_LIST_MAX_ITEMS);
 }

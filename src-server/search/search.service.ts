@@ -1,9 +1,10 @@
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
-import { EVERYTHING_PER_KIND, SEARCH_INDEXED_CHARS } from '#shared/constants.ts';
+import { EVERYTHING_PER_KIND } from '#shared/constants.ts';
 import type { Side } from '#shared/conversations/conversations.schema.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
 import type { Role } from '#shared/policy.ts';
+import { isIndexed } from '#shared/search/indexed.ts';
 import type { Found } from '#shared/search/search.schema.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { AGREED_DEALS } from '#shared/status-sets.ts';
@@ -21,12 +22,12 @@ import {
 
 /**
  * What the person may see whose name contains `search`, at most {@link EVERYTHING_PER_KIND} of each kind: for a brand its campaigns and
- * creators whom it could invite, for a creator their deals, for both their messages, for staff and super admins campaigns in review, accounts and leads. Texts
- * shorter than {@link SEARCH_INDEXED_CHARS} characters find nothing. Locks nothing.
+ * creators whom it could invite, for a creator their deals, for both their messages, for staff and super admins campaigns in review, accounts and leads. What
+ * is too short for the index ({@link isIndexed}) finds nothing. Locks nothing.
  */
 export async function everything(ctx: Context, search: string): Promise<Found[]> {
   const { id, role } = userOf(ctx);
-  if ([...search].length < SEARCH_INDEXED_CHARS || role === null) return [];
+  if (!isIndexed(search) || role === null) return [];
   const finders: Record<Role, () => Promise<Found[][]>> = {
     brand: () => Promise.all([ownCampaigns(ctx, id, search), creators(ctx, search), messages(ctx, 'brand', search)]),
     creator: () => Promise.all([ownDeals(ctx, id, search), messages(ctx, 'creator', search)]),
