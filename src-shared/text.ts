@@ -13,6 +13,7 @@ import {
 } from './constants.ts';
 import { CURRENCIES, minorPerMajor } from './currencies.ts';
 import { fileSize, grouped } from './format.ts';
+import { graphemeCount, isAtMost } from './graphemes.ts';
 import { asciiAddress, readableAddress } from './mail-address.ts';
 
 /**
@@ -88,7 +89,7 @@ export function optionalHttpsUrl(label: string) {
 
 /** What someone types into a search box; blank searches for everything (ruling C48). */
 export function searchText(label = 'Search') {
-  return clean(label, isOneLine).max(SEARCH_MAX_CHARS, tooLong(label, SEARCH_MAX_CHARS));
+  return lengths(clean(label, isOneLine), label, 0, SEARCH_MAX_CHARS);
 }
 
 /** The text of a CSV file that is imported. */
@@ -167,10 +168,10 @@ export function openChoices(label: string, values: readonly string[], { max }: L
 
 /** One of a fixed list, or a custom entry, stored as `other:{text}`. */
 export function openChoice(label: string, values: readonly string[]) {
-  return clean(label, isOneLine)
-    .min(1, `${label} is required`)
-    .max(CUSTOM_ENTRY_MAX_CHARS, tooLong(label, CUSTOM_ENTRY_MAX_CHARS))
-    .refine((value) => values.includes(value) || Boolean(customText(value)?.trim()), `${label} is not in the list`);
+  return lengths(clean(label, isOneLine), label, 1, CUSTOM_ENTRY_MAX_CHARS).refine(
+    (value) => values.includes(value) || Boolean(customText(value)?.trim()),
+    `${label} is not in the list`,
+  );
 }
 
 function unique<Entries extends z.ZodArray<z.ZodType<string>>>(type: Entries, label: string) {
@@ -244,10 +245,20 @@ function clean(label: string, accepts: (value: string) => boolean) {
     .refine(accepts, `${label} contains a character that cannot be used`);
 }
 
+/** Counts what people count, so that an emoji is one character; whoever describes the input reads the limits as those of a string. */
 function lengths(type: z.ZodString, label: string, min: number, max: number) {
-  const short = type.max(max, tooLong(label, max));
+  const short = type.check(counted('maximum', max, (value) => isAtMost(value, max), tooLong(label, max)));
   const there = min > 0 ? short.min(1, `${label} is required`) : short;
-  return min > 1 ? there.min(min, `${label} must have at least ${min} characters`) : there;
+  const long = `${label} must have at least ${min} characters`;
+  return min > 1 ? there.check(counted('minimum', min, (value) => graphemeCount(value) >= min, long)) : there;
+}
+
+function counted(limit: 'minimum' | 'maximum', chars: number, accepts: (value: string) => boolean, error: string) {
+  const check = z.refine<string>(accepts, error);
+  check._zod.onattach.push((type) => {
+    type._zod.bag[limit] = chars;
+  });
+  return check;
 }
 
 /** Whether nothing was entered, as opposed to something wrong. */

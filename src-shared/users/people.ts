@@ -1,4 +1,5 @@
 import { folded } from '../folded.ts';
+import { graphemes } from '../graphemes.ts';
 import type { Role } from '../policy.ts';
 
 export const roleLabels: Record<Role, string> = {
@@ -49,6 +50,9 @@ export function displayName(person: {
 
 /** The first two letters, shown when the picture is missing; `BR` when there is no name (creator, section 2). */
 export function initials(name: string | null): string {
-  const letters = [...(name ?? '').trim()].slice(0, 2).join('').toUpperCase();
+  const letters = graphemes((name ?? '').trim())
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
   return letters === '' ? 'BR' : letters;
 }
