@@ -1,5 +1,7 @@
+import type { Migration } from 'kysely/migration';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import * as mailDomains from '#db/migrations/0201_mail_domains.ts';
 import type { OutgoingMail } from '#server/providers/mail/interface.ts';
 import { harness } from '#tests/support/harness.ts';
 
@@ -28,4 +30,15 @@ test('an account of an international domain is found however the domain is typed
   }
   const stored = await h.owner.selectFrom('mailOutbox').select('toAddress').distinct().execute();
   expect(stored).toEqual([{ toAddress: 'anna@müller.de' }]);
+});
+
+test('addresses that a browser handed over in the form of computers become what people read, and back', async () => {
+  const { id } = await createUser(h.owner, 'creator', { user: { email: 'jan@mail.xn--d-uga0v4h.pl' } });
+  const step: Migration = mailDomains;
+  const email = async () =>
+    (await h.owner.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email;
+  await step.up(h.owner);
+  expect(await email()).toBe('jan@mail.łódź.pl');
+  await step.down?.(h.owner);
+  expect(await email()).toBe('jan@mail.xn--d-uga0v4h.pl');
 });
