@@ -186,8 +186,6 @@ export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;
 /** How many leads one export holds. */
 export const LEADS_EXPORT_ROWS_MAX = 10_000;
-/** A search text at least this long is answered from an index of trigrams. */
-export const SEARCH_INDEXED_CHARS = 3;
 /** How many results of each kind the search across everything shows. */
 export const EVERYTHING_PER_KIND = 5;
 /** How many a leaderboard lists (ruling A40). */

@@ -13,9 +13,11 @@ import {
 } from './constants.ts';
 import { CURRENCIES, minorPerMajor } from './currencies.ts';
 import { fileSize, grouped } from './format.ts';
+import { graphemeCount, isAtMost } from './graphemes.ts';
+import { asciiAddress, readableAddress } from './mail-address.ts';
 
 /**
- * The string and scalar types of every input. All of them trim, have a length limit and refuse NUL and lone surrogates,
+ * The string and scalar types of every input. All of them bring text into its normal form, have a length limit and refuse NUL and lone surrogates,
  * which Postgres cannot store; what has nothing in it that can be seen is blank. Each takes the field's label, so that its message names the field.
  */
 
@@ -44,13 +46,21 @@ export function optionalMultiline(label: string, { max }: Limits) {
   return blankAsNull(lengths(clean(label, isWellFormed), label, 0, max));
 }
 
-/** An address, lower-cased. */
+/** An address in lower case, its domain as people read it. */
 export function email(label = 'Email') {
   return clean(label, isOneLine)
-    .toLowerCase()
+    .overwrite(readableAddress)
     .min(1, `${label} is required`)
-    .max(EMAIL_MAX_CHARS, tooLong(label, EMAIL_MAX_CHARS))
-    .regex(z.regexes.email, `${label} must be an address such as name@example.com`);
+    .refine((address) => asciiAddress(address).length <= EMAIL_MAX_CHARS, tooLong(label, EMAIL_MAX_CHARS))
+    .refine(isAddress, `${label} must be an address such as name@example.com`);
+}
+
+/** A host as mail is sent to: labels of at most 63 signs, and an ending that is no number. */
+const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
+
+function isAddress(address: string): boolean {
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(asciiAddress(address)) ?? [];
+  return z.regexes.email.test(`${local}@example.com`) && MAIL_HOST.test(domain);
 }
 
 /** A row's id: a UUID as RFC 9562 defines it, lower-cased. */
@@ -79,7 +89,7 @@ export function optionalHttpsUrl(label: string) {
 
 /** What someone types into a search box; blank searches for everything (ruling C48). */
 export function searchText(label = 'Search') {
-  return clean(label, isOneLine).max(SEARCH_MAX_CHARS, tooLong(label, SEARCH_MAX_CHARS));
+  return lengths(clean(label, isOneLine), label, 0, SEARCH_MAX_CHARS);
 }
 
 /** The text of a CSV file that is imported. */
@@ -91,13 +101,14 @@ export function csvText(maxChars: number) {
     .refine(isWellFormed, 'The file is not a text file');
 }
 
-/** A password as it is typed at sign-in: only its length is bounded, and it is not trimmed. New ones: password.ts. */
+/** A password as it is typed at sign-in: only its length is bounded, and it is not trimmed; a letter is the same from each keyboard (NFC). New ones: password.ts. */
 export function password(label = 'Password') {
   return z
     .string({ error: `${label} is required` })
     .min(1, `${label} is required`)
     .max(PASSWORD_MAX_CHARS, tooLong(label, PASSWORD_MAX_CHARS))
-    .refine(isWellFormed, `${label} contains a character that cannot be used`);
+    .refine(isWellFormed, `${label} contains a character that cannot be used`)
+    .overwrite((value) => value.normalize('NFC'));
 }
 
 /** The length rule that the sign-up form states beside the field. */
@@ -157,10 +168,10 @@ export function openChoices(label: string, values: readonly string[], { max }: L
 
 /** One of a fixed list, or a custom entry, stored as `other:{text}`. */
 export function openChoice(label: string, values: readonly string[]) {
-  return clean(label, isOneLine)
-    .min(1, `${label} is required`)
-    .max(CUSTOM_ENTRY_MAX_CHARS, tooLong(label, CUSTOM_ENTRY_MAX_CHARS))
-    .refine((value) => values.includes(value) || Boolean(customText(value)?.trim()), `${label} is not in the list`);
+  return lengths(clean(label, isOneLine), label, 1, CUSTOM_ENTRY_MAX_CHARS).refine(
+    (value) => values.includes(value) || Boolean(customText(value)?.trim()),
+    `${label} is not in the list`,
+  );
 }
 
 function unique<Entries extends z.ZodArray<z.ZodType<string>>>(type: Entries, label: string) {
@@ -191,6 +202,21 @@ export function isWellFormed(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
+/** What turns round the direction of everything after it, up to its own end. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** What cannot be seen at the ends of a text, where it joins nothing: blanks, joiners, marks of the direction, and fillers. */
+const INVISIBLE =
+  '[\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u206f\\u2800\\u3164\\uffa0]';
+const INVISIBLE_ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'g');
+
+/**
+ * The one form in which a text is stored, whatever keyboard or page it comes from: composed letters (NFC), no invisible ends, and nothing that turns round
+ * the direction of what stands after it.
+ */
+export const normalText = (typed: string): string =>
+  typed.normalize('NFC').replace(TURNING, '').replace(INVISIBLE_ENDS, '');
+
 /** Whether anything in a text can be seen: not only blanks, signs without a shape, and marks of the direction. */
 const isVisible = (value: string): boolean => /[^\p{Z}\p{Cf}\p{DI}\u2800]/u.test(value);
 
@@ -215,15 +241,24 @@ export function isPublicHttpsUrl(value: string): boolean {
 function clean(label: string, accepts: (value: string) => boolean) {
   return z
     .string({ error: ({ input }) => (isMissing(input) ? `${label} is required` : `${label} must be text`) })
-    .trim()
-    .overwrite((value) => (isVisible(value) ? value : ''))
+    .overwrite((value) => (isVisible(value) ? normalText(value) : ''))
     .refine(accepts, `${label} contains a character that cannot be used`);
 }
 
+/** Counts what people count, so that an emoji is one character; whoever describes the input reads the limits as those of a string. */
 function lengths(type: z.ZodString, label: string, min: number, max: number) {
-  const short = type.max(max, tooLong(label, max));
+  const short = type.check(counted('maximum', max, (value) => isAtMost(value, max), tooLong(label, max)));
   const there = min > 0 ? short.min(1, `${label} is required`) : short;
-  return min > 1 ? there.min(min, `${label} must have at least ${min} characters`) : there;
+  const long = `${label} must have at least ${min} characters`;
+  return min > 1 ? there.check(counted('minimum', min, (value) => graphemeCount(value) >= min, long)) : there;
+}
+
+function counted(limit: 'minimum' | 'maximum', chars: number, accepts: (value: string) => boolean, error: string) {
+  const check = z.refine<string>(accepts, error);
+  check._zod.onattach.push((type) => {
+    type._zod.bag[limit] = chars;
+  });
+  return check;
 }
 
 /** Whether nothing was entered, as opposed to something wrong. */

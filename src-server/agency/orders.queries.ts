@@ -3,7 +3,7 @@ import type { ItemPriority } from '#shared/campaigns/action-items.ts';
 import { DAY_MS, PENDING_DEAL_HIGH_DAYS, PENDING_DEAL_MEDIUM_DAYS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { contains } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 
 const ofBrand = (db: Db) =>
@@ -80,9 +80,7 @@ export function orderRows(
     .where('c.deletedAt', 'is', null)
     .where(sql<boolean>`c.text_held is distinct from 'brief'`)
     .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`lower(coalesce(c.name, '') || ' ' || coalesce(b.company_name, '')) like ${likePattern(search)}`,
-      ),
+      query.where(contains(sql`coalesce(c.name, '') || ' ' || coalesce(b.company_name, '')`, search)),
     )
     .$if(priority !== null, (query) => query.where(sql<boolean>`${priorityAt(now)} = ${priority}`))
     .select([

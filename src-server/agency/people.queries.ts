@@ -4,7 +4,7 @@ import type { AgencyPerson } from '#shared/agency/agency.schema.ts';
 import type { AgencyRole } from '#shared/agency/roles.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { contains } from '../data/sql.ts';
 import { letsAct, nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -32,10 +32,7 @@ export const assignedPeople = (
     .where('a.endedAt', 'is', null)
     .$if(role !== null, (query) => query.where('a.role', '=', role ?? 'managed_user'))
     .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`lower(coalesce(u.first_name, '') || ' ' || coalesce(u.last_name, '') || ' ' || u.email::text
-          || ' ' || coalesce(b.company_name, '')) like ${likePattern(search)}`,
-      ),
+      query.where(contains(sql`concat_ws(' ', u.first_name, u.last_name, u.email::text, b.company_name)`, search)),
     )
     .select([
       'a.id',

@@ -2,16 +2,18 @@ import { sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { CAMPAIGN_LISTS } from '#shared/campaigns/campaigns.schema.ts';
 import { DEFAULT_CURRENCY } from '#shared/constants.ts';
-import type { CampaignStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { campaignContains, contains } from '../data/sql.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import type { Locked } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
+
+/** What a brand searches in, as the index `campaigns_search` has it. */
+const NAME_AND_DESCRIPTION = sql`coalesce(name, '') || ' ' || coalesce(description, '')`;
 
 /** The columns that a card shows; the others are left out, because a list would carry them unseen. */
 const CARD_COLUMNS = [
@@ -55,10 +57,7 @@ function campaignPage(db: Db | Tx, { brandId, which, search = '', limit, after }
       )
       // The first condition has the index of names and descriptions, the second leaves the names.
       .$if(search !== '', (qb) =>
-        qb
-          .withPlugin(plannedEachTime)
-          .where(sql<boolean>`coalesce(name, '') || ' ' || coalesce(description, '') ilike ${likePattern(search)}`)
-          .where('name', 'ilike', likePattern(search)),
+        qb.withPlugin(plannedEachTime).where(contains(NAME_AND_DESCRIPTION, search)).where(campaignContains(search)),
       )
       .$call((qb) => inOrder(qb, 'descending', ['createdAt', 'id'], after))
       .limit(limit + 1)
@@ -183,7 +182,6 @@ export function searchedCampaigns(
   db: Db | Tx,
   { brandId, search, deletedSince, limit }: { brandId: string; search: string; deletedSince: Date; limit: number },
 ) {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return db
     .selectFrom('campaigns')
     .selectAll()
@@ -194,9 +192,9 @@ export function searchedCampaigns(
         .withPlugin(plannedEachTime)
         .where((eb) =>
           eb.or([
-            eb(sql`coalesce(name, '') || ' ' || coalesce(description, '')`, 'ilike', pattern),
-            eb('status', 'ilike', sql<CampaignStatus>`${pattern}`),
-            eb('reviewStatus', 'ilike', sql<ReviewStatus>`${pattern}`),
+            contains(NAME_AND_DESCRIPTION, search),
+            contains(sql`status`, search),
+            contains(sql`review_status`, search),
           ]),
         ),
     )

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import type { ProjectFilter } from '#shared/campaigns/project-filters.ts';
 import type { ProjectFilters } from '#shared/campaigns/projects.schema.ts';
 import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { RUNNING_CAMPAIGNS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, timeOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { campaignContains } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
@@ -29,9 +28,7 @@ export function projectsQuery(
     .selectFrom('campaigns')
     .select(['id', 'name', 'status', 'participation', 'startDate', 'endDate', 'budgetMinor', 'currency', 'createdAt'])
     .where('deletedAt', 'is', null)
-    .$if(search !== '', (query) =>
-      query.withPlugin(plannedEachTime).where(sql<boolean>`lower(coalesce(name, '')) like ${likePattern(search)}`),
-    )
+    .$if(search !== '', (query) => query.withPlugin(plannedEachTime).where(campaignContains(search)))
     .$if(Boolean(status), (query) => query.where('status', 'in', STATUSES[status ?? 'active']))
     .$if(Boolean(type), (query) => query.where('participation', '=', type ?? 'invite'))
     .$call((query) => inOrder(query, timeOrder(sort), ['createdAt', 'id'], after))

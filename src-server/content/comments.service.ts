@@ -1,5 +1,6 @@
 import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/constants.ts';
 import type { CommentInput } from '#shared/content/content.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
 import type { CampaignRow, SubmissionRow } from '../access.ts';
@@ -80,11 +81,11 @@ async function tellOtherSide(tx: Tx, ctx: Context, campaign: CampaignRow, submis
   const name = campaignName(campaign);
   const title = 'New comments on your content';
   if (byCreator) {
-    const message = `The creator commented on ${submission.title} for ${name}.`;
+    const message = `The creator commented on ${isolated(submission.title)} for ${isolated(name)}.`;
     const route = `/brand/campaign-review/${campaign.id}`;
     await notify(tx, ctx, { ...about, title: 'New comments on content', message, route });
   } else {
-    const message = `The brand commented on ${submission.title} for ${name}.`;
+    const message = `The brand commented on ${isolated(submission.title)} for ${isolated(name)}.`;
     const route = `/creator/campaigns/${campaign.id}?tab=uploads`;
     await notify(tx, ctx, { ...about, title, message, route });
   }

@@ -1,3 +1,4 @@
+import { isolated } from '#shared/isolated.ts';
 import type { ManyDone } from '#shared/many.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
@@ -99,7 +100,7 @@ interface News {
 async function tellCreator(tx: Tx, ctx: Context, news: News): Promise<void> {
   const { submission, campaign, verdict, feedback, byStaff } = news;
   const { title, says } = NEWS[verdict];
-  const outcome = `${submission.title} for ${campaignName(campaign)} ${says}`;
+  const outcome = `${isolated(submission.title)} for ${isolated(campaignName(campaign))} ${says}`;
   const message = [outcome, feedback, byStaff && contentReviewMessages.staffDecidedForCreator]
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,6 @@
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/content.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { campaignName } from '#shared/names.ts';
@@ -151,7 +152,7 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
       userId: campaign.brandId,
       type: 'content_submitted',
       title: 'Review pending approval',
-      message: `New content for ${campaignName(campaign)} waits for your review.`,
+      message: `New content for ${isolated(campaignName(campaign))} waits for your review.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId: row.id,
@@ -259,7 +260,7 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
       userId: campaign.brandId,
       type: 'content_published',
       title: 'Content was posted',
-      message: `${row.title} for ${campaignName(campaign)} is online.`,
+      message: `${isolated(row.title)} for ${isolated(campaignName(campaign))} is online.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId,

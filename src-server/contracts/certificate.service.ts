@@ -1,5 +1,6 @@
 import { usageWords } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName, creatorName } from '#shared/names.ts';
@@ -76,7 +77,9 @@ function signature(heading: string, given: Signature): PaperContent['sections'][
     heading,
     entries: [
       { label: 'Name as typed', value: given.typedName },
-      ...(given.agency ? [{ label: 'Signed in this name by', value: `${given.agency} (agency, with consent)` }] : []),
+      ...(given.agency
+        ? [{ label: 'Signed in this name by', value: `${isolated(given.agency)} (agency, with consent)` }]
+        : []),
       { label: 'Time', value: utc(given.signedAt) },
       { label: 'IP address', value: given.ipAddress ?? 'Not recorded' },
       { label: 'Browser', value: given.userAgent ?? 'Not recorded' },

@@ -3,6 +3,8 @@ import { REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { BRIEF_LIST_MAX_ITEMS, BRIEF_TEXT_MAX_CHARS } from '#shared/constants.ts';
 import type { BriefForm } from '#shared/contracts/brief.schema.ts';
+import { folded } from '#shared/folded.ts';
+import { cut } from '#shared/graphemes.ts';
 import * as texts from '#shared/messages/payments/starting-brief.ts';
 import type { CampaignRow } from '../access.ts';
 import { draftOf } from '../campaigns/campaigns.views.ts';
@@ -13,7 +15,7 @@ import { draftOf } from '../campaigns/campaigns.views.ts';
  */
 export function startingBrief(campaign: CampaignRow): BriefForm {
   const said = draftOf(campaign);
-  const { head, rest } = cut(said.description ?? '');
+  const { head, rest } = split(said.description ?? '');
   const tags = [...(said.description ?? '').matchAll(/(?<![\p{L}\p{N}_&/])([#@])([\p{L}\p{N}_.]*[\p{L}\p{N}_])/gu)];
   const wordsWith = (sign: '#' | '@') => tags.flatMap(([word, used]) => (used === sign ? [word] : []));
   return {
@@ -24,7 +26,7 @@ export function startingBrief(campaign: CampaignRow): BriefForm {
       locations: said.audienceLocations.map((location) => audienceLocationLabels[location]),
     }),
     keyMessages: [],
-    contentGuidelines: cut(rest).head,
+    contentGuidelines: split(rest).head,
     brandGuidelines: '',
     dosList: [texts.disclosureDo],
     dontsList: [texts.disclosureDont],
@@ -50,15 +52,16 @@ function piecesOf({ contentRequirements, platforms }: ReturnType<typeof draftOf>
 }
 
 /** A text as far as a field of the brief takes it, up to the end of a word, and what is left of it. */
-function cut(text: string): { head: string; rest: string } {
-  if (text.length <= BRIEF_TEXT_MAX_CHARS) return { head: text, rest: '' };
-  const end = text.slice(0, BRIEF_TEXT_MAX_CHARS).search(/\s\S*$/);
-  const at = end > 0 ? end : BRIEF_TEXT_MAX_CHARS - 1;
+function split(text: string): { head: string; rest: string } {
+  const head = cut(text, BRIEF_TEXT_MAX_CHARS);
+  if (head === text) return { head, rest: '' };
+  const end = head.search(/\s\S*$/);
+  const at = end > 0 ? end : head.length;
   return { head: text.slice(0, at).trimEnd(), rest: text.slice(at).trimStart() };
 }
 
-/** The words without those that repeat an earlier one but for capitals. */
+/** The words without those that repeat an earlier one, however it is written. */
 function unique(words: readonly string[]): string[] {
-  const small = words.map((word) => word.toLowerCase());
+  const small = words.map((word) => folded(word));
   return words.filter((_, index) => small.indexOf(small[index] ?? '') === index).slice(0, BRIEF_LIST_MAX_ITEMS);
 }

@@ -1,10 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { BRANDS_INTERNAL_PAGE_SIZE, SEARCHED_BRANDS_MAX } from '#shared/constants.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import type { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
-import { likePattern, personContains } from '../data/sql.ts';
+import { companyContains, personContains } from '../data/sql.ts';
 import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { shownOf } from './scope.queries.ts';
@@ -35,14 +35,13 @@ function brands(db: Db, scope: Scope, { status, tag }: Pick<BrandFilters, 'statu
  * contain does not have them all looked at.
  */
 function named(db: Db, scope: Scope, filters: BrandFilters, most: number) {
-  const pattern = likePattern(filters.search);
   const ofPerson = brands(db, scope, filters)
     .where(personContains(filters.search, 'users.'))
     .select(['users.id', 'users.createdAt'])
     .limit(most);
   const ofCompany = brands(db, scope, filters)
     .innerJoin('brandProfiles', 'brandProfiles.userId', 'users.id')
-    .where(sql<SqlBool>`lower(brand_profiles.company_name) like ${pattern}`)
+    .where(companyContains(filters.search))
     .select(['users.id', 'users.createdAt'])
     .limit(most);
   return db

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { likePattern, personContains } from '../data/sql.ts';
+import { campaignContains, companyContains, personContains } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { dealsShown, isShown } from './scope.queries.ts';
@@ -25,10 +25,9 @@ interface Page {
 
 /** Deals of a campaign, a brand or a creator of this name. The matches are found by their indexes before anything is ordered. */
 function named(search: string) {
-  const pattern = likePattern(search);
   return sql<SqlBool>`(
-    deals.campaign_id = any(array(select id from campaigns where deleted_at is null and lower(coalesce(name, '')) like ${pattern}))
-    or deals.brand_id = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))
+    deals.campaign_id = any(array(select id from campaigns where deleted_at is null and ${campaignContains(search)}))
+    or deals.brand_id = any(array(select user_id from brand_profiles where ${companyContains(search)}))
     or deals.creator_id = any(array(select id from users where role = 'creator'
       and ${personContains(search)})))`;
 }
@@ -41,13 +40,12 @@ const FEW_NAMES = 1_000;
  * one would read them all.
  */
 export function isRareName(db: Db, search: string) {
-  const pattern = likePattern(search);
   const few = (names: ReturnType<typeof sql>) =>
     sql<boolean>`(select count(*) <= ${FEW_NAMES} from (${names} limit ${FEW_NAMES + 1}) as names)`;
   return db
     .selectNoFrom([
-      sql<boolean>`${few(sql`select from campaigns where deleted_at is null and lower(coalesce(name, '')) like ${pattern}`)}
-      and ${few(sql`select from brand_profiles where lower(company_name) like ${pattern}`)}
+      sql<boolean>`${few(sql`select from campaigns where deleted_at is null and ${campaignContains(search)}`)}
+      and ${few(sql`select from brand_profiles where ${companyContains(search)}`)}
       and ${few(sql`select from users where role = 'creator'
         and ${personContains(search)}`)}`.as('rare'),
     ])
@@ -59,12 +57,12 @@ const ORDER = 'descending by ascending id';
 
 /** Whose name a search looks at: that of a deal's campaign, of its brand or of its creator. */
 const NAMED = {
-  campaign: (pattern: string) => sql<SqlBool>`exists (select from campaigns
-    where id = deals.campaign_id and deleted_at is null and lower(coalesce(name, '')) like ${pattern})`,
-  brand: (pattern: string) => sql<SqlBool>`exists (select from brand_profiles
-    where user_id = deals.brand_id and lower(company_name) like ${pattern})`,
-  creator: (pattern: string) => sql<SqlBool>`exists (select from users where id = deals.creator_id and role = 'creator'
-    and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${pattern})`,
+  campaign: (search: string) => sql<SqlBool>`exists (select from campaigns
+    where id = deals.campaign_id and deleted_at is null and ${campaignContains(search)})`,
+  brand: (search: string) => sql<SqlBool>`exists (select from brand_profiles
+    where user_id = deals.brand_id and ${companyContains(search)})`,
+  creator: (search: string) => sql<SqlBool>`exists (select from users where id = deals.creator_id and role = 'creator'
+    and ${personContains(search)})`,
 };
 
 /**
@@ -97,7 +95,7 @@ const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page, where
 /** Of the whole platform: the newest whose campaign, brand or creator has the name. Each kind of name is looked for by itself, as far as a page goes. */
 function newestNamed(db: Db, { search, statuses }: DealFilters, page: Page) {
   const newest = (whose: keyof typeof NAMED) =>
-    db.selectFrom(newestOfEach(db, statuses, page, NAMED[whose](likePattern(search))).as(whose)).selectAll();
+    db.selectFrom(newestOfEach(db, statuses, page, NAMED[whose](search)).as(whose)).selectAll();
   const found = newest('campaign').union(newest('brand')).union(newest('creator'));
   return db
     .selectFrom(found.as('deals'))

@@ -8,6 +8,7 @@ import type {
   viewIdInput,
   viewsInput,
 } from '#shared/crm/views.schema.ts';
+import { isSameText } from '#shared/folded.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import { displayName } from '#shared/users/people.ts';
@@ -65,7 +66,7 @@ async function refuseTaken(
   of: { ownerId: string; list: ViewList; name: string; besides: string | null },
 ): Promise<number> {
   const names = await queries.ownNames(tx, of.ownerId, of.list, of.besides).execute();
-  const taken = names.some(({ name }) => name.toLowerCase() === of.name.toLowerCase());
+  const taken = names.some(({ name }) => isSameText(name, of.name));
   if (taken) throw conflict(crmRefusals.viewNameTaken, 'name');
   return names.length;
 }

@@ -1,15 +1,21 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** What someone typed as a LIKE pattern for "contains", in lower case, with nothing in it read as a wildcard (ruling C48). */
-export function likePattern(typed: string): string {
-  return `%${typed.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
+/**
+ * Whether a text has what was typed as a part of it, however either is written: both are folded by the rule of the database, and nothing in what
+ * was typed is read as a wildcard (ruling C48).
+ */
+export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<SqlBool> =>
+  sql`folded(${text}) like containing(${typed})`;
 
-/** The name of a person and the address in lower case, as the index of what they contain has them (`users_search`); `of` is a table, such as `users.`. */
+/** Whether the name of a campaign contains what was typed, found by the index `campaigns_named`. */
+export const campaignContains = (typed: string): RawBuilder<SqlBool> => contains(sql`coalesce(name, '')`, typed);
+
+/** Whether the name of a brand's company contains what was typed, found by the index `brand_profiles_search`. */
+export const companyContains = (typed: string): RawBuilder<SqlBool> => contains(sql`company_name`, typed);
+
+/** The name of a person and the address, as the index of what they contain has them (`users_search`); `of` is a table, such as `users.`. */
 const nameAndAddress = (of: '' | 'users.') =>
-  sql.raw<string>(
-    `lower(coalesce(${of}first_name, '') || ' ' || coalesce(${of}last_name, '') || ' ' || ${of}email::text)`,
-  );
+  sql.raw<string>(`coalesce(${of}first_name, '') || ' ' || coalesce(${of}last_name, '') || ' ' || ${of}email::text`);
 
 /**
  * Whether a person's name or address contains what was typed, found by the index. Of an address only the last word before the @ is looked up there,
@@ -18,8 +24,8 @@ const nameAndAddress = (of: '' | 'users.') =>
 export function personContains(typed: string, of: '' | 'users.' = ''): RawBuilder<SqlBool> {
   const person = nameAndAddress(of);
   const word = /[\p{L}\p{N}]{2,}@(?=.)/u.exec(typed)?.[0];
-  if (word === undefined) return sql`${person} like ${likePattern(typed)}`;
-  return sql`(${person} like ${likePattern(word)} and strpos(${person}, ${typed.toLowerCase()}) > 0)`;
+  if (word === undefined) return contains(person, typed);
+  return sql`(${contains(person, word)} and strpos(folded(${person}), folded(${typed})) > 0)`;
 }
 
 /** Whether a column holds one of these ids, however many: one parameter, and no list, so that the statement's plan is kept. */

@@ -4,7 +4,7 @@ import type { ApplicationList } from '#shared/deals/applications.schema.ts';
 import { COMMITTED_DEALS, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { contains } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../ground/campaign-money.ts';
 import { favouritesOf } from '../ground/favourites.ts';
@@ -80,7 +80,7 @@ export function openCampaigns(
       query
         .withPlugin(plannedEachTime)
         .where(
-          sql<boolean>`lower(concat_ws(' ', campaigns.name, campaigns.description, brand_profiles.company_name)) like ${likePattern(search)}`,
+          contains(sql`concat_ws(' ', campaigns.name, campaigns.description, brand_profiles.company_name)`, search),
         ),
     )
     .$call((query) => inOrder(query, 'descending by ascending id', ['campaigns.createdAt', 'campaigns.id'], after))

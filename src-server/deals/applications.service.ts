@@ -9,6 +9,7 @@ import type {
   offerInput,
 } from '#shared/deals/applications.schema.ts';
 import type { InviteResult } from '#shared/deals/deals.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { applicationRefusals } from '#shared/messages/deals/refusals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
@@ -105,8 +106,8 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
     await recordCreated(tx, ctx, 'application', application, 'application.apply', 'pending', about);
     await tellBrand(tx, ctx, campaign, {
       type: 'application_received',
-      title: `${creatorName(me)} applied to your campaign`,
-      message: `${creatorName(me)} would like to work on “${campaignName(campaign)}”. Answer with an offer or decline.`,
+      title: `${isolated(creatorName(me))} applied to your campaign`,
+      message: `${isolated(creatorName(me))} would like to work on “${isolated(campaignName(campaign))}”. Answer with an offer or decline.`,
     });
     await changed(tx, campaign.brandId, creatorId);
     return application;
@@ -158,8 +159,8 @@ export async function decline(
     await notify(tx, ctx, {
       userId: application.creatorId,
       type: 'application_declined',
-      title: `${brand} declined your application`,
-      message: `Your application to “${campaignName(campaign)}” was declined.${why}`,
+      title: `${isolated(brand)} declined your application`,
+      message: `Your application to “${isolated(campaignName(campaign))}” was declined.${why}`,
       route: '/creator/campaigns/open?tab=mine',
     });
     await changed(tx, campaign.brandId, application.creatorId);

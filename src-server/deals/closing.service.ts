@@ -1,5 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
 import type { ApplicationStatus } from '#shared/deals/applications.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { closedApplications } from '#shared/messages/deals/refusals.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { CampaignRow } from '../access.ts';
@@ -59,8 +60,8 @@ export async function withdrawApplication<Ctx extends Context>(
   await notify(tx, ctx, {
     userId: campaign.brandId,
     type: 'application_withdrawn',
-    title: `${name} withdrew their application`,
-    message: `${name} took back the application to “${campaignName(campaign)}”. There is nothing left to answer.`,
+    title: `${isolated(name)} withdrew their application`,
+    message: `${isolated(name)} took back the application to “${isolated(campaignName(campaign))}”. There is nothing left to answer.`,
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });

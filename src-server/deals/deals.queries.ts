@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { COMMITTED_DEALS, ENGAGED_DEALS, IN_REVIEW } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { isOneOfIds, likePattern } from '../data/sql.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import { committed } from '../ground/campaign-money.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { locking } from '../ground/locks.ts';
@@ -89,7 +90,9 @@ export function candidates(
     .where('creatorProfiles.listed', '=', true)
     .$if(of.creatorIds !== null, (query) => query.where(isOneOfIds('users.id', of.creatorIds ?? [])))
     .$if(of.names !== '', (query) =>
-      query.withPlugin(plannedEachTime).where('creatorProfiles.searchNames', 'like', likePattern(of.names)),
+      query
+        .withPlugin(plannedEachTime)
+        .where('creatorProfiles.searchNames', 'like', sql<string>`containing(${of.names})`),
     )
     .$if(of.followersBelow !== null, (query) =>
       query.where('creatorProfiles.shownFollowers', '<', of.followersBelow ?? 0),

@@ -1,4 +1,5 @@
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { extensionNotices } from '#shared/messages/deals/usage-notices.ts';
@@ -49,8 +50,8 @@ export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status
     const news = extension
       ? extensionAccepted(creator, amountOf(deal), on, await startExtensions(tx, ctx, campaign, deal.id))
       : {
-          title: `${creator} accepted your invitation`,
-          message: `${creator} accepted ${amountOf(deal)} for “${on}”.`,
+          title: `${isolated(creator)} accepted your invitation`,
+          message: `${isolated(creator)} accepted ${amountOf(deal)} for “${isolated(on)}”.`,
         };
     await notify(tx, ctx, brandNotice(deal, { type: 'deal_accepted', ...news }));
     await tellPerson(tx, ctx, { what: agencyMessages.acted.accepted(on), campaignId: deal.campaignId });
@@ -86,8 +87,8 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
       ctx,
       brandNotice(deal, {
         type: 'deal_declined',
-        title: `${creator} declined your invitation`,
-        message: `${creator} declined “${on}”. ${amountOf(deal)} can be offered to someone else.`,
+        title: `${isolated(creator)} declined your invitation`,
+        message: `${isolated(creator)} declined “${isolated(on)}”. ${amountOf(deal)} can be offered to someone else.`,
       }),
     );
     await tellPerson(tx, ctx, { what: agencyMessages.acted.declined(on), campaignId: deal.campaignId });

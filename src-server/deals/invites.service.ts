@@ -3,6 +3,7 @@ import { isoDay } from '#shared/dates.ts';
 import type { InviteInput, InviteResult } from '#shared/deals/deals.schema.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { inviteMessages, offerInReview, offerOfStaff } from '#shared/messages/deals.ts';
 import type { Money } from '#shared/money.ts';
@@ -202,14 +203,16 @@ async function tellInvited(
 ): Promise<boolean> {
   const { dealId, creatorId, agreedMinor, notes: note, sender, applied } = offer;
   const amount = { amountMinor: agreedMinor, currency: campaign.currency };
-  const offered = `${sender} offers ${formatMoney(amount)} for “${campaignName(campaign)}”.`;
+  const offered = `${isolated(sender)} offers ${formatMoney(amount)} for “${isolated(campaignName(campaign))}”.`;
   // Nobody can accept yet: the mail comes with the approval.
   const inReview = isOneOf(IN_REVIEW, campaign.reviewStatus);
   await publish(tx, { userId: creatorId, topic: 'badges' });
   return notify(tx, ctx, {
     userId: creatorId,
     type: 'deal_invited',
-    title: applied ? `${sender} answered your application with an offer` : `${sender} invites you to a campaign`,
+    title: applied
+      ? `${isolated(sender)} answered your application with an offer`
+      : `${isolated(sender)} invites you to a campaign`,
     message: inReview ? offerInReview.sent(offered) : offered,
     route: `/creator/invitations/${dealId}`,
     campaignId: campaign.id,

@@ -1,5 +1,6 @@
 import { SAVED_FILTERS_MAX } from '#shared/constants.ts';
 import { type CreatorFilters, creatorFilters, type FilterSetView } from '#shared/discovery/discovery.schema.ts';
+import { isSameText } from '#shared/folded.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -32,7 +33,7 @@ export async function saveFilterSet(
   return inTransaction(ctx.db, async (tx) => {
     await queries.lockBrand(tx, brandId).execute();
     const kept = await queries.filterSetsOf(tx, brandId).execute();
-    if (kept.some((set) => set.name.toLowerCase() === input.name.toLowerCase())) {
+    if (kept.some((set) => isSameText(set.name, input.name))) {
       throw conflict(discoveryMessages.filterNameTaken);
     }
     if (kept.length >= SAVED_FILTERS_MAX) throw conflict(discoveryMessages.filtersFull);

@@ -14,13 +14,11 @@ import {
 import { CURRENCIES, type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
-import { likePattern } from '../data/sql.ts';
+import { folded } from '#shared/folded.ts';
+import { isIndexed } from '#shared/search/indexed.ts';
 import { usdMicros } from '../ground/rates.ts';
 
 type Condition = RawBuilder<SqlBool>;
-
-/** From three characters on a search can use the trigram index, also in the middle of a text. */
-export const INDEXED_SEARCH_CHARS = 3;
 
 /**
  * The filters of Discover Creators as conditions on `creator_profiles`; any value of a list matches (BR-DISC-26 to BR-DISC-28). They read
@@ -59,10 +57,9 @@ export function filterConditions(filters: CreatorFilters, now: Date): Condition[
  * index knows of them: parts would have to be looked for in every profile.
  */
 export function wordCondition(search: string): Condition {
-  const anywhere = likePattern(search);
-  if (search.length >= INDEXED_SEARCH_CHARS) return sql<SqlBool>`search_text like ${anywhere}`;
-  const beginnings = ['', '% ', '%\\_', '%\n'].map(
-    (before) => sql<SqlBool>`search_text like ${before + anywhere.slice(1)}`,
+  if (isIndexed(search)) return sql<SqlBool>`search_text like containing(${search})`;
+  const beginnings = ['', '% ', '%\\_'].map(
+    (before) => sql<SqlBool>`search_text like ${before} || substr(containing(${search}), 2)`,
   );
   return sql<SqlBool>`(${sql.join(beginnings, sql` or `)})`;
 }
@@ -89,10 +86,10 @@ const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
 /** A skill is an industry or a format, named as people read it or as it is stored; null where one of them is neither. */
 export function knownSkills(typed: readonly string[]): { industries: Industry[]; formats: ContentFormat[] } | null {
-  const words = typed.map((word) => word.toLowerCase());
+  const words = typed.map(folded);
   const named = words.map((word) => ({
-    industry: INDUSTRIES.find((each) => each === word || industryLabel(each).toLowerCase() === word),
-    format: CONTENT_FORMATS.find((each) => each === word || formatLabel(each).toLowerCase() === word),
+    industry: INDUSTRIES.find((each) => each === word || folded(industryLabel(each)) === word),
+    format: CONTENT_FORMATS.find((each) => each === word || folded(formatLabel(each)) === word),
   }));
   if (named.some(({ industry, format }) => !industry && !format)) return null;
   return {
@@ -113,10 +110,10 @@ function skills(typed: readonly string[]): Condition | null {
     const ofGroup = group ? sql`${industries([group, ...industriesIn([group])])} and ` : sql``;
     return sql<SqlBool>`${ofGroup}(${sql.join(parts, sql` or `)})`;
   }
-  const words = new Set(typed.map((word) => word.toLowerCase()));
+  const words = new Set(typed.map(folded));
   const labelled = [
-    ...INDUSTRIES.filter((industry) => words.has(industryLabel(industry).toLowerCase())),
-    ...CONTENT_FORMATS.filter((format) => words.has(formatLabel(format).toLowerCase())),
+    ...INDUSTRIES.filter((industry) => words.has(folded(industryLabel(industry)))),
+    ...CONTENT_FORMATS.filter((format) => words.has(folded(formatLabel(format)))),
   ];
   const values = [...labelled, ...typed, ...typed.map(customEntry)];
   return sql<SqlBool>`(industries && ${values}::text[] or content_types && ${values}::text[])`;

@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
 import { byName, inOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { contains } from '../data/sql.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset, NameKeyset } from '../paging.ts';
@@ -52,7 +52,7 @@ export function listsOf(db: Read, brandId: string, of: { search: string; after: 
     .selectFrom('creatorLists')
     .select(LIST)
     .where('brandId', '=', brandId)
-    .$if(of.search !== '', (query) => query.where(sql<SqlBool>`lower(name) like ${likePattern(of.search)}`))
+    .$if(of.search !== '', (query) => query.where(contains(sql`name`, of.search)))
     .$call((query) => byName(query, [sql<string>`sort_name`, 'id'], of.after))
     .limit(of.limit);
   const { creators, newest } = contents(db);

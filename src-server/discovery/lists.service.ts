@@ -7,6 +7,7 @@ import type {
   removeFromListInput,
   renameListInput,
 } from '#shared/discovery/lists.schema.ts';
+import { isSameText } from '#shared/folded.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -221,7 +222,7 @@ async function lockNames(tx: Tx, brandId: string): Promise<{ id: string; name: s
 }
 
 function refuseTaken(others: readonly { name: string }[], name: string): void {
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+  if (others.some((other) => isSameText(other.name, name))) {
     throw conflict(listMessages.nameTaken, 'name');
   }
 }

@@ -5,6 +5,7 @@ import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import type { MatchNeeds } from '#shared/discovery/match.ts';
 import type { CreatorSort } from '#shared/discovery/sorts.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
+import { isIndexed } from '#shared/search/indexed.ts';
 import { COMMITTED_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { favouritesOf } from '../ground/favourites.ts';
@@ -12,7 +13,7 @@ import { pricingTerms, verifiedFollowers } from '../ground/prices.ts';
 import type { RankKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { CARD } from './discovery.views.ts';
-import { filterConditions, INDEXED_SEARCH_CHARS, knownSkills, wordCondition } from './filters.queries.ts';
+import { filterConditions, knownSkills, wordCondition } from './filters.queries.ts';
 import { type CreatorOrder, creatorOrder } from './sorts.queries.ts';
 
 type Read = Db | Tx;
@@ -71,7 +72,7 @@ function matching(search: Search, { walks, ranked }: CreatorOrder, limit: number
       ${together(walked([sql`true`], sql`found creator_profiles`))}`;
   }
   const others = conditionsOf({ ...search, filters: { ...filters, search: '' } });
-  if (filters.search.length < INDEXED_SEARCH_CHARS || others.length === 0) return together(walked(all));
+  if (!isIndexed(filters.search) || others.length === 0) return together(walked(all));
   const word = wordCondition(filters.search);
   const rest = [sql<SqlBool>`listed`, ...others];
   const onTheWay = sql<SqlBool>`(select ${word} from creator_profiles same where same.user_id = creator_profiles.user_id)`;

@@ -1,3 +1,5 @@
+import { cut } from '#shared/graphemes.ts';
+
 /** No address, link or number is longer; a longer word is cut before it is looked at. */
 const WORD_LOOKED_AT = 300;
 /** What is shown of a find, and how many. */
@@ -173,6 +175,8 @@ export function contactDetailsIn(text: string): string[] {
     ...phonesIn(each),
     ...spelledIn(each),
   ]);
-  const shown = found.map((each) => each.replace(/^[\s("'<[]+|[\s)"'>\].,;:!?]+$/gu, '').slice(0, FOUND_SHOWN));
-  return [...new Set(shown.map((each) => each.toWellFormed()))].slice(0, FINDS_SHOWN);
+  const shown = found
+    .map((each) => each.replace(/^[\s("'<[]+|[\s)"'>\].,;:!?]+$/gu, ''))
+    .map((each) => cut(each, FOUND_SHOWN));
+  return [...new Set(shown)].slice(0, FINDS_SHOWN);
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { LeadFilters } from '#shared/leads/leads.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, timeOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { contains } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
@@ -47,7 +47,7 @@ function filtered(db: Db | Tx, { search, status, userType }: LeadFilters) {
     .$if(search !== '', (query) =>
       query.withPlugin(plannedEachTime).where((eb) => {
         const found = eb.selectFrom('leads as found').select('found.id');
-        return sql<SqlBool>`leads.id = any(array(${found.where('found.searchText', 'like', likePattern(search))}))`;
+        return sql<SqlBool>`leads.id = any(array(${found.where(contains(sql`found.search_text`, search))}))`;
       }),
     )
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'new'))

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, timeOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { campaignContains, companyContains } from '../data/sql.ts';
 import { creatorCounts } from '../ground/campaign-facts.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
@@ -30,12 +30,8 @@ function orderPage(db: Db, { sort, after, limit }: Page) {
  * tables at once could use no index.
  */
 function foundPage(db: Db, search: string, page: Page) {
-  const pattern = likePattern(search);
-  const brands = db
-    .selectFrom('brandProfiles')
-    .select('userId')
-    .where(sql<SqlBool>`lower(company_name) like ${pattern}`);
-  const named = orderPage(db, page).where(sql<SqlBool>`lower(coalesce(name, '')) like ${pattern}`);
+  const brands = db.selectFrom('brandProfiles').select('userId').where(companyContains(search));
+  const named = orderPage(db, page).where(campaignContains(search));
   const ofBrands = orderPage(db, page).where(sql<SqlBool>`brand_id = any(array(${brands}))`);
   return db
     .selectFrom(named.as('named'))

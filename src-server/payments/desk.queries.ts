@@ -8,7 +8,7 @@ import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
 import type { TimeSort } from '#shared/sorts.ts';
 import { ENDED_CAMPAIGNS, OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
-import { likePattern, personContains } from '../data/sql.ts';
+import { campaignContains, companyContains, personContains } from '../data/sql.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { waitsForSetupOf } from './payout-accounts.queries.ts';
@@ -166,7 +166,6 @@ const SOURCES: Record<DeskList, Source> = {
  */
 export function deskQuery(db: Db, { list, search, status, sort, after, limit, id }: DeskPage) {
   const source = SOURCES[list];
-  const pattern = likePattern(search);
   const [past, way] = sort === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const wanted = [
     source.only ?? sql`true`,
@@ -177,10 +176,10 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
       ? []
       : [
           sql<SqlBool>`(${source.campaignId} = any(array(select id from campaigns
-              where deleted_at is null and lower(coalesce(name, '')) like ${pattern}))
+              where deleted_at is null and ${campaignContains(search)}))
             or ${source.personId} = any(array(select id from users
               where ${personContains(search)}))
-            ${isCreators(list) ? sql`` : sql`or ${source.personId} = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern}))`}
+            ${isCreators(list) ? sql`` : sql`or ${source.personId} = any(array(select user_id from brand_profiles where ${companyContains(search)}))`}
             ${source.transferReference ? sql`or ${source.transferReference} = ${search.toUpperCase()}` : sql``})`,
         ]),
   ];

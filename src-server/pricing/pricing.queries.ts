@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CreateFloorInput, FloorFilters } from '#shared/pricing/pricing.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { likePattern } from '../data/sql.ts';
+import { contains } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 
 /** What the audit log calls a floor. */
@@ -11,11 +11,10 @@ const HISTORY_MAX = 100;
 
 /** The floors that match, by tier, then by campaign type (ADM-PF-30). There are at most as many as pairs of the two, so they are no pages. */
 export function floorsQuery(db: Db, { search, tier, campaignType }: FloorFilters) {
-  const pattern = likePattern(search);
   return db
     .selectFrom('pricingFloors')
     .select(['id', 'tier', 'campaignType', 'minPriceMinor', 'updatedAt'])
-    .where(sql<boolean>`(lower(tier) like ${pattern} or lower(campaign_type) like ${pattern})`)
+    .where(sql<boolean>`(${contains(sql`tier`, search)} or ${contains(sql`campaign_type`, search)})`)
     .$if(Boolean(tier), (query) => query.where('tier', '=', tier ?? 'Nano'))
     .$if(Boolean(campaignType), (query) => query.where('campaignType', '=', campaignType ?? 'Single'))
     .orderBy('tier')

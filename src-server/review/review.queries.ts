@@ -8,7 +8,7 @@ import type { TimeSort } from '#shared/sorts.ts';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, timeOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { campaignContains, companyContains } from '../data/sql.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { keptCounts } from '../ground/kept-counts.ts';
 import { usdMicros } from '../ground/rates.ts';
@@ -17,9 +17,8 @@ import { plannedEachTime } from '../speed/kept-plans.ts';
 
 /** Campaigns of this name, or of brands of this name. The brands are found by their index before anything is ordered. */
 function named(search: string) {
-  const pattern = likePattern(search);
-  return sql<boolean>`(lower(coalesce(name, '')) like ${pattern}
-    or brand_id = any(array(select user_id from brand_profiles where lower(company_name) like ${pattern})))`;
+  return sql<boolean>`(${campaignContains(search)}
+    or brand_id = any(array(select user_id from brand_profiles where ${companyContains(search)})))`;
 }
 
 /**

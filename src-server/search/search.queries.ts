@@ -1,14 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
-import { likePattern, personContains } from '../data/sql.ts';
+import { campaignContains, companyContains, contains, personContains } from '../data/sql.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
 /** How many matching accounts, and how many companies, are read before the newest are picked, so that a common word does not sort them all. */
 const LOOKED_AT = 50;
-
-const ilike = (text: RawBuilder<string>, search: string): RawBuilder<boolean> =>
-  sql<boolean>`${text} ilike ${likePattern(search)}`;
 
 /** A brand's own campaigns by part of name or description; matches in the name first, then the newest. */
 export function campaignsNamed(db: Db, brandId: string, search: string, limit: number) {
@@ -17,8 +14,8 @@ export function campaignsNamed(db: Db, brandId: string, search: string, limit: n
     .select(['id', 'name', 'status', 'reviewStatus'])
     .where('brandId', '=', brandId)
     .where('deletedAt', 'is', null)
-    .where(ilike(sql`coalesce(name, '') || ' ' || coalesce(description, '')`, search))
-    .orderBy(ilike(sql`coalesce(name, '')`, search), 'desc')
+    .where(contains(sql`coalesce(name, '') || ' ' || coalesce(description, '')`, search))
+    .orderBy(campaignContains(search), 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -35,7 +32,7 @@ export function creatorsNamed(db: Db, search: string, limit: number) {
           .selectFrom('creatorProfiles')
           .select(['userId', 'shownFollowers'])
           .where('listed', '=', true)
-          .where('searchText', 'like', likePattern(search)),
+          .where('searchText', 'like', sql<string>`containing(${search})`),
     )
     .with('page', (cte) =>
       cte.selectFrom('matches').selectAll().orderBy('shownFollowers', 'desc').orderBy('userId').limit(limit),
@@ -59,7 +56,7 @@ export function dealsNamed(db: Db, creatorId: string, search: string, limit: num
     .where('deals.creatorId', '=', creatorId)
     .where('deals.extendsDealId', 'is', null)
     .where('campaigns.deletedAt', 'is', null)
-    .where(ilike(sql`coalesce(campaigns.name, '') || ' ' || coalesce(brand_profiles.company_name, '')`, search))
+    .where(contains(sql`coalesce(campaigns.name, '') || ' ' || coalesce(brand_profiles.company_name, '')`, search))
     .orderBy('deals.invitationDate', 'desc')
     .orderBy('deals.id')
     .limit(limit)
@@ -79,7 +76,7 @@ export function messagesSaying(db: Db, side: 'brandId' | 'creatorId', userId: st
           .select(['dealMessages.id', 'dealMessages.dealId', 'dealMessages.body', 'dealMessages.createdAt'])
           .select(['campaigns.name', 'deals.brandId', 'deals.creatorId'])
           .where(`dealMessages.${side}`, '=', userId)
-          .where(sql<boolean>`lower(deal_messages.body) like ${likePattern(search)}`)
+          .where(contains(sql`deal_messages.body`, search))
           .where('campaigns.deletedAt', 'is', null),
     )
     .with('page', (cte) =>
@@ -105,7 +102,7 @@ export function reviewsNamed(db: Db, search: string, limit: number) {
         .select(['id', 'brandId', 'name', 'reviewStatus', 'createdAt'])
         .where('deletedAt', 'is', null)
         .where('reviewStatus', 'in', AWAITING_DECISION)
-        .where(ilike(sql`coalesce(name, '')`, search))
+        .where(campaignContains(search))
         .orderBy('createdAt', 'desc')
         .orderBy('id', 'desc')
         .limit(limit),
@@ -120,11 +117,10 @@ export function reviewsNamed(db: Db, search: string, limit: number) {
 
 /** Accounts by part of name, address or company, then leads by part of name or address; the newest of each first. */
 export function peopleNamed(db: Db, search: string, limit: number) {
-  const pattern = likePattern(search);
   const matches = sql<{ id: string }>`(
     (select id from users where ${personContains(search)}
       limit ${LOOKED_AT})
-    union (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${LOOKED_AT}))`;
+    union (select user_id from brand_profiles where ${companyContains(search)} limit ${LOOKED_AT}))`;
   const accounts = db
     .selectFrom(matches.as('matches'))
     .innerJoin('users', 'users.id', 'matches.id')
@@ -141,7 +137,7 @@ export function peopleNamed(db: Db, search: string, limit: number) {
     .limit(limit);
   const leads = db
     .selectFrom('leads')
-    .where('searchText', 'like', pattern)
+    .where(contains(sql`search_text`, search))
     .select([
       sql<'account' | 'lead'>`'lead'`.as('kind'),
       'id',

@@ -1,9 +1,13 @@
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
-import { EVERYTHING_PER_KIND, SEARCH_INDEXED_CHARS } from '#shared/constants.ts';
+import { EVERYTHING_PER_KIND } from '#shared/constants.ts';
 import type { Side } from '#shared/conversations/conversations.schema.ts';
+import { folded } from '#shared/folded.ts';
+import { graphemes } from '#shared/graphemes.ts';
+import { isolated } from '#shared/isolated.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
 import type { Role } from '#shared/policy.ts';
+import { isIndexed } from '#shared/search/indexed.ts';
 import type { Found } from '#shared/search/search.schema.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { AGREED_DEALS } from '#shared/status-sets.ts';
@@ -21,12 +25,12 @@ import {
 
 /**
  * What the person may see whose name contains `search`, at most {@link EVERYTHING_PER_KIND} of each kind: for a brand its campaigns and
- * creators whom it could invite, for a creator their deals, for both their messages, for staff and super admins campaigns in review, accounts and leads. Texts
- * shorter than {@link SEARCH_INDEXED_CHARS} characters find nothing. Locks nothing.
+ * creators whom it could invite, for a creator their deals, for both their messages, for staff and super admins campaigns in review, accounts and leads. What
+ * is too short for the index ({@link isIndexed}) finds nothing. Locks nothing.
  */
 export async function everything(ctx: Context, search: string): Promise<Found[]> {
   const { id, role } = userOf(ctx);
-  if ([...search].length < SEARCH_INDEXED_CHARS || role === null) return [];
+  if (!isIndexed(search) || role === null) return [];
   const finders: Record<Role, () => Promise<Found[][]>> = {
     brand: () => Promise.all([ownCampaigns(ctx, id, search), creators(ctx, search), messages(ctx, 'brand', search)]),
     creator: () => Promise.all([ownDeals(ctx, id, search), messages(ctx, 'creator', search)]),
@@ -72,7 +76,7 @@ async function ownDeals(ctx: Context, creatorId: string, search: string): Promis
       kind: 'deal',
       id,
       title: campaignName({ name }),
-      detail: status === 'invited' ? `Invitation from ${brand}` : `Deal with ${brand}`,
+      detail: status === 'invited' ? `Invitation from ${isolated(brand)}` : `Deal with ${isolated(brand)}`,
       route: agreed
         ? `/creator/campaigns/${campaignId}`
         : `/creator/deals?tab=${status === 'invited' ? 'pending' : 'rejected'}`,
@@ -92,17 +96,29 @@ async function messages(ctx: Context, side: Side, search: string): Promise<Found
     kind: 'message',
     id: String(id),
     title: around(body, search),
-    detail: `${side === 'brand' ? creatorName(people) : brandName(people)} · ${campaignName({ name })}`,
+    detail: `${isolated(side === 'brand' ? creatorName(people) : brandName(people))} · ${isolated(campaignName({ name }))}`,
     route: `/${side}/messages?dealId=${dealId}`,
   }));
 }
 
 /** The part of a message in which the word stands, in one line. */
 function around(body: string, search: string): string {
-  const line = body.replaceAll(/\s+/g, ' ');
-  const start = Math.max(0, line.toLowerCase().indexOf(search.toLowerCase()) - BEFORE_FOUND);
+  const line = graphemes(body.replaceAll(/\s+/g, ' '));
+  const start = Math.max(0, placeOf(line, folded(search)) - BEFORE_FOUND);
   const end = start + MESSAGE_SHOWN;
-  return `${start > 0 ? '…' : ''}${line.slice(start, end)}${end < line.length ? '…' : ''}`.toWellFormed();
+  return `${start > 0 ? '…' : ''}${line.slice(start, end).join('')}${end < line.length ? '…' : ''}`;
+}
+
+/** At which of these signs a folded word begins; the first where it stands nowhere. */
+function placeOf(line: readonly string[], word: string): number {
+  const parts = line.map(folded);
+  const at = parts.join('').indexOf(word);
+  let end = 0;
+  for (const [place, part] of parts.entries()) {
+    end += part.length;
+    if (at < end) return place;
+  }
+  return 0;
 }
 
 async function reviews(ctx: Context, search: string): Promise<Found[]> {

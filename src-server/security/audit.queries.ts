@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditFilters } from '#shared/security/security.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { likePattern } from '../data/sql.ts';
+import { contains } from '../data/sql.ts';
 import type { NumberedKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
@@ -30,9 +30,7 @@ function newestMatching({ search, action, resourceType }: AuditFilters, place: R
     ...(resourceType === null ? [] : [sql`pairs.resource_type = ${resourceType}`]),
     ...(search === ''
       ? []
-      : [
-          sql`(lower(pairs.action) like ${likePattern(search)} or lower(pairs.resource_type) like ${likePattern(search)})`,
-        ]),
+      : [sql`(${contains(sql`pairs.action`, search)} or ${contains(sql`pairs.resource_type`, search)})`]),
   ];
   return sql`select found.id, found.created_at from pairs cross join lateral (
       select id, created_at from audit_log

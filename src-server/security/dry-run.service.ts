@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/security/dry-run.ts';
 import { signsText } from '#shared/messages/security/held.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
@@ -61,7 +62,7 @@ function answer<Row extends AnyRow>(
   const view = (row: Row): DryRunRow => ({
     key: Object.values(key(row)).map(String).join(' '),
     at: row.at.toISOString(),
-    who: `${displayName(row)} (${row.email})`,
+    who: `${isolated(displayName(row))} (${row.email})`,
     why: why(row),
   });
   const [first] = rows;
@@ -85,7 +86,7 @@ async function flaggedBriefs(
     if (place % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await setImmediate();
     const { score, signs } = judgeTexts({ name: name ?? '', description: description ?? '' });
     if (at === null || signs.length === 0 || score < threshold) continue;
-    const who = `${campaignName({ name })}, ${brand.companyName ?? displayName(brand)} (${brand.email})`;
+    const who = `${isolated(campaignName({ name }))}, ${brand.companyName ?? displayName(brand)} (${brand.email})`;
     found.push({ at, id, who, why: signsText(signs) });
   }
   const from = after === null ? 0 : found.findIndex((row) => comesAfter(row, after));

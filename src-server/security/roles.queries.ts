@@ -1,18 +1,19 @@
 import { type SqlBool, sql } from 'kysely';
+import { folded } from '#shared/folded.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import { type Role, roles } from '#shared/policy.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { likePattern } from '../data/sql.ts';
+import { personContains } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
 /** The roles whose name or label has the text in it. */
 function rolesNamed(search: string): Role[] {
-  const wanted = search.toLowerCase();
-  return roles.filter((role) => role.includes(wanted) || roleLabels[role].toLowerCase().includes(wanted));
+  const wanted = folded(search);
+  return roles.filter((role) => role.includes(wanted) || folded(roleLabels[role]).includes(wanted));
 }
 
 /**
@@ -29,7 +30,7 @@ export function roleRequestsQuery(
   }: { search: string; status: StatusOf<'roleRequest'> | undefined; after: Keyset | null; limit: number },
 ) {
   const people = sql`select id from users
-    where lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text) like ${likePattern(search)}`;
+    where ${personContains(search)}`;
   return db
     .selectFrom('userRoles')
     .innerJoin('users', 'users.id', 'userRoles.userId')

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { brief as briefSchema } from '#shared/contracts/brief.schema.ts';
+import { isSameText } from '#shared/folded.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { templateMessages } from '#shared/messages/settings/templates.ts';
 import { TEMPLATES_MAX } from '#shared/settings/limits.ts';
@@ -131,7 +132,7 @@ async function lockOwn(tx: Tx, ownerId: string, templateId: string) {
 }
 
 function refuseTaken(others: readonly { name: string }[], name: string): void {
-  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+  if (others.some((other) => isSameText(other.name, name))) {
     throw conflict(templateMessages.nameTaken, 'name');
   }
 }

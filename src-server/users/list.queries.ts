@@ -4,7 +4,7 @@ import type { Role } from '#shared/policy.ts';
 import type { PeopleSort, TimeSort } from '#shared/sorts.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
-import { likePattern, personContains } from '../data/sql.ts';
+import { companyContains, personContains } from '../data/sql.ts';
 import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
@@ -35,12 +35,12 @@ const accounts = (wanted: Wanted) =>
  * {@link SEARCHED_USERS_MAX}, so that a word that nearly all accounts contain does not have them all sorted.
  */
 function matches({ search, ...wanted }: Wanted) {
-  const [pattern, most] = [likePattern(search), SEARCHED_USERS_MAX + 1];
+  const most = SEARCHED_USERS_MAX + 1;
   const from = sql`select id, created_at, sort_name as name from users where ${meant(wanted)}`;
   return sql<Listed>`(
     (${from} and ${personContains(search)} limit ${most})
-    union (${from} and id::text like ${pattern} limit ${most})
-    union (${from} and id in (select user_id from brand_profiles where lower(company_name) like ${pattern} limit ${most})))`;
+    union (${from} and id::text like containing(${search}) limit ${most})
+    union (${from} and id in (select user_id from brand_profiles where ${companyContains(search)} limit ${most})))`;
 }
 
 /** Whether it is known without a look at the accounts how many are meant. */

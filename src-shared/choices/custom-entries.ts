@@ -1,4 +1,5 @@
 import { CUSTOM_ENTRY_MAX_CHARS } from '../constants.ts';
+import { isSameText } from '../folded.ts';
 
 /**
  * Lists that people may add their own word to (platforms, industries, creator type) store such an entry as `other:{text}`
@@ -20,13 +21,13 @@ export function customText(entry: string): string | null {
 }
 
 /**
- * Adds a custom entry to a list unless it is blank or already there, in upper or lower case. `labels` are the words of the list itself:
+ * Adds a custom entry to a list unless it is blank or already there, however it is written. `labels` are the words of the list itself:
  * typing one of those adds nothing either.
  */
 export function addCustomEntry(entries: readonly string[], text: string, labels: readonly string[] = []): string[] {
   const word = text.trim();
   const taken = [...labels, ...entries.map((entry) => customText(entry) ?? entry)];
-  const known = taken.some((other) => other.toLowerCase() === word.toLowerCase());
+  const known = taken.some((other) => isSameText(other, word));
   return word === '' || known ? [...entries] : [...entries, customEntry(word)];
 }
 

@@ -1,4 +1,5 @@
 import { oneOrMany, wordList } from '../format.ts';
+import { isolated } from '../isolated.ts';
 
 /** The account page, the second factor and the mails about them. */
 export const accountMessages = {
@@ -41,7 +42,7 @@ export const secondFactorMessages = {
 } as const;
 
 function listed(names: readonly string[], more: number): string {
-  const quoted = names.map((name) => `“${name}”`);
+  const quoted = names.map((name) => `“${isolated(name)}”`);
   const all = more > 0 ? [...quoted, `${more} more`] : quoted;
   return wordList(all);
 }

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated.ts';
+
 /** The agency area (creator, sections 2, 5 and 8). */
 export const agencyMessages = {
   inviteMissing: 'Please fill in all fields',
@@ -9,48 +11,48 @@ export const agencyMessages = {
   wrongRole: (role: string) =>
     `Your account would have to be a ${role} account for this. Ask the agency for another invitation.`,
   requestNotice: (agency: string) => ({
-    title: `${agency} wants to manage your account`,
+    title: `${isolated(agency)} wants to manage your account`,
     message: 'The agency would see your deals and totals. Accept or decline on your account page.',
   }),
-  consentNotice: (name: string) => ({ title: `${name} accepted`, message: 'You manage this account now.' }),
+  consentNotice: (name: string) => ({ title: `${isolated(name)} accepted`, message: 'You manage this account now.' }),
   notManaged: 'Only brands, creators and accounts without a role are managed by an agency.',
   noSuchAgency: 'There is no active agency with this address.',
   managedAlready: 'The agency manages this account already.',
   assignedNotice: (agency: string) => ({
-    title: `${agency} manages your account now`,
+    title: `${isolated(agency)} manages your account now`,
     message:
       'Accord assigned you to this agency. It sees your deals and totals. You can leave it on your account page.',
   }),
   gainedNotice: (name: string) => ({
-    title: `${name} was assigned to you`,
+    title: `${isolated(name)} was assigned to you`,
     message: 'Accord assigned this account to you. You manage it now.',
   }),
   endedNotice: (agency: string) => ({
-    title: `${agency} no longer manages your account`,
+    title: `${isolated(agency)} no longer manages your account`,
     message: 'The agency no longer sees your deals and totals.',
   }),
   lostNotice: (name: string) => ({
-    title: `You no longer manage ${name}`,
+    title: `You no longer manage ${isolated(name)}`,
     message: 'You no longer see the deals and totals of this account.',
   }),
   consentChanged: (name: string, acts: string) => ({
-    title: `${name} changed what you may do`,
+    title: `${isolated(name)} changed what you may do`,
     message: acts === '' ? 'You may no longer act in this name.' : `In this name you may now: ${acts}.`,
   }),
   actedNotice: (agency: string, what: string) => ({
-    title: `${agency} acted in your name`,
+    title: `${isolated(agency)} acted in your name`,
     message: `${what} You decide on your account page what the agency may do in your name.`,
   }),
   acted: {
-    accepted: (campaign: string) => `The invitation to “${campaign}” was accepted.`,
-    declined: (campaign: string) => `The invitation to “${campaign}” was declined.`,
-    handedIn: (campaign: string) => `Content for “${campaign}” was handed in.`,
-    discarded: (title: string) => `The draft “${title}” was deleted.`,
-    restored: (title: string) => `The draft “${title}” was put back.`,
-    withdrawn: (campaign: string) => `Content for “${campaign}” was taken back before its review.`,
-    posted: (campaign: string) => `The address of a post for “${campaign}” was recorded.`,
-    signed: (campaign: string) => `The contract of “${campaign}” was signed.`,
-    wrote: (campaign: string) => `A message about “${campaign}” was sent.`,
+    accepted: (campaign: string) => `The invitation to “${isolated(campaign)}” was accepted.`,
+    declined: (campaign: string) => `The invitation to “${isolated(campaign)}” was declined.`,
+    handedIn: (campaign: string) => `Content for “${isolated(campaign)}” was handed in.`,
+    discarded: (title: string) => `The draft “${isolated(title)}” was deleted.`,
+    restored: (title: string) => `The draft “${isolated(title)}” was put back.`,
+    withdrawn: (campaign: string) => `Content for “${isolated(campaign)}” was taken back before its review.`,
+    posted: (campaign: string) => `The address of a post for “${isolated(campaign)}” was recorded.`,
+    signed: (campaign: string) => `The contract of “${isolated(campaign)}” was signed.`,
+    wrote: (campaign: string) => `A message about “${isolated(campaign)}” was sent.`,
   },
   noConsent: 'This account does not let you act in its name.',
   ownAct: 'This is for the creator alone. An agency cannot do it in their name.',

@@ -1,4 +1,5 @@
 import { grouped, plural } from '../format.ts';
+import { isolated } from '../isolated.ts';
 
 /** Charts and figures of admins, brands and creators (foundation, section 2; creator, section 2). */
 export const analyticsMessages = {
@@ -38,7 +39,7 @@ export const analyticsMessages = {
     which: 'Which ones',
     one: (order: string) => `Only order ${order}`,
     ofNetwork: 'All that this network reported that day',
-    ofTimes: (creator: string) => `All of ${creator}’s link between two times`,
+    ofTimes: (creator: string) => `All of ${isolated(creator)}’s link between two times`,
     from: 'From',
     until: 'Until',
     timeMissing: (label: string) => `${label} must be a date and time`,

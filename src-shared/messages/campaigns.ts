@@ -1,4 +1,5 @@
 import { oneOrMany, plural } from '../format.ts';
+import { isolated } from '../isolated.ts';
 import { commonMessages } from './common.ts';
 
 /** The brand's dashboard, drafts, search and campaign texts (brand, sections 2 and 8), and those of the creator's campaign pages. */
@@ -77,28 +78,34 @@ export const editMessages = {
 
 /** Notifications about a campaign's steps through review and pipeline. */
 export const campaignNotices = {
-  submitted: { title: 'New campaign to review', text: (campaign: string) => `"${campaign}" was submitted for review.` },
+  submitted: {
+    title: 'New campaign to review',
+    text: (campaign: string) => `"${isolated(campaign)}" was submitted for review.`,
+  },
   resubmitted: {
     title: 'Campaign revised',
-    text: (campaign: string) => `"${campaign}" was revised and submitted again.`,
+    text: (campaign: string) => `"${isolated(campaign)}" was revised and submitted again.`,
   },
   recheck: {
     title: 'A new review is needed',
-    text: (campaign: string) => `You changed what was approved, so "${campaign}" is being reviewed again.`,
+    text: (campaign: string) => `You changed what was approved, so "${isolated(campaign)}" is being reviewed again.`,
   },
   cancelled: {
     title: 'Campaign cancelled',
-    text: (campaign: string, reason: string) => `"${campaign}" was cancelled: ${reason}`,
+    text: (campaign: string, reason: string) => `"${isolated(campaign)}" was cancelled: ${reason}`,
   },
   paused: {
     title: 'Campaign paused',
-    text: (campaign: string, reason: string) => `Our team has paused "${campaign}": ${reason}`,
+    text: (campaign: string, reason: string) => `Our team has paused "${isolated(campaign)}": ${reason}`,
   },
   resumed: {
     title: 'Campaign goes on',
-    text: (campaign: string, reason: string) => `"${campaign}" is no longer paused: ${reason}`,
+    text: (campaign: string, reason: string) => `"${isolated(campaign)}" is no longer paused: ${reason}`,
   },
-  completed: { title: 'Campaign completed', text: (campaign: string) => `The campaign "${campaign}" is completed.` },
+  completed: {
+    title: 'Campaign completed',
+    text: (campaign: string) => `The campaign "${isolated(campaign)}" is completed.`,
+  },
 } as const;
 
 /** The dashboard's action items (rulings BR-DASH-14 and BR-DASH-16). */
@@ -112,7 +119,7 @@ export const actionItemMessages = {
   noCreators: 'Invite creators',
   answerApplications: 'Answer applications',
   applicationsWait: (count: number, campaign: string) =>
-    `${plural(count, 'application waits', 'applications wait')} · ${campaign}`,
+    `${plural(count, 'application waits', 'applications wait')} · ${isolated(campaign)}`,
   uploadPapers: 'Upload contract and brief',
   payDeposit: 'Pay the deposit',
   payBalance: 'Pay the remaining balance',
@@ -121,8 +128,8 @@ export const actionItemMessages = {
   deadlineNear: 'Submission deadline is near',
   reviewPending: 'Review pending approval',
   submissionsWait: (count: number, campaign: string) =>
-    `${plural(count, 'submission waits', 'submissions wait')} · ${campaign}`,
-  amountFor: (campaign: string, amount: string) => `${campaign} · ${amount}`,
+    `${plural(count, 'submission waits', 'submissions wait')} · ${isolated(campaign)}`,
+  amountFor: (campaign: string, amount: string) => `${isolated(campaign)} · ${amount}`,
 } as const;
 
 /** Creator's campaigns list, detail page and uploads (creator, section 2). */

@@ -1,5 +1,6 @@
 import { MEDIA_MAX_BYTES, UPLOAD_CHUNK_MAX_BYTES, UPLOAD_CHUNK_MIN_BYTES } from '../constants.ts';
 import { fileSize } from '../format.ts';
+import { isolated } from '../isolated.ts';
 import { HALTED_CAMPAIGNS, isOneOf, UNBOUND_DEALS } from '../status-sets.ts';
 
 const CANNOT = {
@@ -46,7 +47,7 @@ export const contentReviewMessages = {
   overdue: 'Review overdue',
   overdueTitle: 'A review is overdue',
   overdueText: (content: string, campaign: string, day: string) =>
-    `${content} for ${campaign} was due for review by ${day}. Its creator is waiting for your decision.`,
+    `${content} for ${isolated(campaign)} was due for review by ${day}. Its creator is waiting for your decision.`,
   leftToStaffTitle: 'Content waits for your decision',
   leftToStaffText: 'A brand has not reviewed content within twice its review period, so staff may decide on it.',
   overdueList: 'Overdue Content',
@@ -60,7 +61,7 @@ export const contentReviewMessages = {
   staffDecidedForCreator: 'Its brand did not answer in time, so Accord’s staff decided.',
   staffDecidedTitle: 'Overdue content was decided',
   staffDecidedText: (content: string, campaign: string, outcome: string) =>
-    `${content} for ${campaign} had waited for twice your review period, so Accord’s staff decided: it ${outcome}`,
+    `${content} for ${isolated(campaign)} had waited for twice your review period, so Accord’s staff decided: it ${outcome}`,
   staysApproved: 'The campaign is live, so approved content stays approved',
   newerVersion: 'There is a newer version of this content',
   roundsUsed: 'Three rounds of revision have been used. Approve or reject this content.',
@@ -100,7 +101,7 @@ export const launchMessages = {
   alreadyLaunched: 'This campaign has already been launched.',
   postTitle: 'Time to Post Your Content!',
   postText: (campaign: string) =>
-    `Your content for the campaign "${campaign}" has been approved and should be posted now.`,
+    `Your content for the campaign "${isolated(campaign)}" has been approved and should be posted now.`,
 } as const;
 
 export const uploadMessages = {

@@ -1,4 +1,5 @@
 import { grouped, plural } from '../format.ts';
+import { isolated } from '../isolated.ts';
 
 /** Why a message is not sent. */
 export const conversationRefusals = {
@@ -16,8 +17,8 @@ export const conversationRefusals = {
 /** What is told of a message, in the bell and by mail. */
 export const conversationNotices = {
   title: (from: string) => `New message from ${from}`,
-  message: (campaign: string) => `You have a new message about ${campaign}.`,
+  message: (campaign: string) => `You have a new message about ${isolated(campaign)}.`,
   mailTitle: (from: string) => `Unread messages from ${from}`,
   mailMessage: (count: number, campaign: string) =>
-    `You have ${plural(count, 'unread message')} about ${campaign}. Answer in Accord.`,
+    `You have ${plural(count, 'unread message')} about ${isolated(campaign)}. Answer in Accord.`,
 } as const;

@@ -1,16 +1,17 @@
+import { isolated } from '../isolated.ts';
 import { commonMessages } from './common.ts';
 /** Invitations and deals, both sides (brand, sections 5 and 8; creator, sections 2 and 8). */
 export const inviteMessages = {
   searchCampaigns: 'Search campaigns',
   noCampaignFound: 'No campaign of this name takes invitations',
   sent: 'Invitation sent successfully!',
-  invited: (creator: string) => `${creator} has been invited to this campaign.`,
+  invited: (creator: string) => `${isolated(creator)} has been invited to this campaign.`,
   sendFailed: 'Failed to send invitation',
   failed: { title: 'Invitation failed', text: 'There was an error sending the invitation. Please try again.' },
   emailFailed: 'Failed to send email. Please try again later.',
   emailFailedText: (creator: string, campaign: string) =>
-    `Failed to send email. Please try again later. ${creator} can still answer your invitation to “${campaign}” in Accord.`,
-  emailFailedTitle: (creator: string) => `The mail to ${creator} did not arrive`,
+    `Failed to send email. Please try again later. ${isolated(creator)} can still answer your invitation to “${isolated(campaign)}” in Accord.`,
+  emailFailedTitle: (creator: string) => `The mail to ${isolated(creator)} did not arrive`,
   overBudget: (total: string, remaining: string) => `Total budget (${total}) exceeds remaining budget (${remaining})`,
   amountMissing: 'Amount must be more than 0',
   amountAtLeast: (floor: string) => `Amount must be at least ${floor}`,
@@ -29,16 +30,16 @@ export const inviteMessages = {
 
 /** What a brand is told of an offer that staff have sent in its place. */
 export const offerOfStaff = {
-  title: (creator: string) => `Our team invited ${creator} for you`,
+  title: (creator: string) => `Our team invited ${isolated(creator)} for you`,
   text: (creator: string, amount: string, campaign: string) =>
-    `We offered ${creator} ${amount} for “${campaign}” on your behalf. You can withdraw the offer until it is answered.`,
+    `We offered ${isolated(creator)} ${amount} for “${isolated(campaign)}” on your behalf. You can withdraw the offer until it is answered.`,
 } as const;
 
 /** What a creator is told of an offer of a campaign that is still in review, and once it is approved. */
 export const offerInReview = {
   sent: (offered: string) => `${offered} Accord still reviews the campaign; you can accept once it is approved.`,
-  openTitle: (campaign: string) => `“${campaign}” is approved`,
-  openText: (brand: string, amount: string) => `You can accept the offer of ${brand} now: ${amount}.`,
+  openTitle: (campaign: string) => `“${isolated(campaign)}” is approved`,
+  openText: (brand: string, amount: string) => `You can accept the offer of ${isolated(brand)} now: ${amount}.`,
 } as const;
 
 export const invitationMessages = {
@@ -84,11 +85,11 @@ const because = (reason: string): string => (reason ? ` Reason: ${reason}` : '')
 const expired: Says = ({ brand, on }) => ({
   type: 'deal_expired',
   title: 'An invitation expired',
-  message: `The invitation from ${brand} to “${on}” expired without an answer.`,
+  message: `The invitation from ${isolated(brand)} to “${on}” expired without an answer.`,
 });
 const cancelled: Says = ({ who, on, reason }) => ({
   type: 'deal_cancelled',
-  title: `${who} cancelled a deal`,
+  title: `${isolated(who)} cancelled a deal`,
   message: `The deal on “${on}” was cancelled: ${reason}`,
 });
 
@@ -101,20 +102,20 @@ export const dealEndings = {
     creator: expired,
     brand: ({ creator, on, amount, inReview }) => ({
       type: 'deal_expired',
-      title: inReview ? 'An invitation expired' : `${creator} did not answer`,
-      message: `The invitation ${inReview ? `of ${creator} ` : ''}to “${on}” expired${inReview ? ' before the campaign was approved' : ''}. ${amount} can be offered to someone else.`,
+      title: inReview ? 'An invitation expired' : `${isolated(creator)} did not answer`,
+      message: `The invitation ${inReview ? `of ${isolated(creator)} ` : ''}to “${on}” expired${inReview ? ' before the campaign was approved' : ''}. ${amount} can be offered to someone else.`,
     }),
   },
   withdrawn: {
     creator: ({ brand, on, reason }) => ({
       type: 'deal_withdrawn',
-      title: `${brand} withdrew an invitation`,
+      title: `${isolated(brand)} withdrew an invitation`,
       message: `The invitation to “${on}” was withdrawn.${because(reason)}`,
     }),
     brand: ({ creator, on, amount, reason }) => ({
       type: 'deal_withdrawn',
       title: 'An invitation was withdrawn',
-      message: `The invitation of ${creator} to “${on}” was withdrawn. ${amount} can be offered to someone else.${because(reason)}`,
+      message: `The invitation of ${isolated(creator)} to “${on}” was withdrawn. ${amount} can be offered to someone else.${because(reason)}`,
     }),
   },
   cancelled: { creator: cancelled, brand: cancelled },
@@ -127,7 +128,7 @@ export const dealEndings = {
     brand: ({ creator, on, reason }) => ({
       type: 'deal_cancelled',
       title: 'A deal has ended',
-      message: `The deal with ${creator} on ${on} has ended: ${reason}.`,
+      message: `The deal with ${isolated(creator)} on ${on} has ended: ${reason}.`,
     }),
   },
   completed: { creator: null, brand: null },
@@ -163,11 +164,11 @@ export type DealEnding = keyof typeof dealEndings;
 
 /** The reminders that creators get (ruling B3). */
 export const reminderMessages = {
-  invitationTitle: (brand: string) => `${brand} waits for your answer`,
+  invitationTitle: (brand: string) => `${isolated(brand)} waits for your answer`,
   invitationText: (campaign: string, until: string) =>
-    `You can accept or decline the invitation to “${campaign}” until ${until}.`,
+    `You can accept or decline the invitation to “${isolated(campaign)}” until ${until}.`,
   deadlineTitle: 'Your content is due soon',
-  deadlineText: (campaign: string, day: string) => `Hand in your content for “${campaign}” by ${day}.`,
+  deadlineText: (campaign: string, day: string) => `Hand in your content for “${isolated(campaign)}” by ${day}.`,
 } as const;
 
 export const dealMessages = {
@@ -189,7 +190,7 @@ export const applicationMessages = {
   sendFailed: 'Failed to send your application. Please try again.',
   withdrawn: 'Application withdrawn',
   declined: 'Application declined',
-  offered: (creator: string) => `Offer sent to ${creator}`,
+  offered: (creator: string) => `Offer sent to ${isolated(creator)}`,
   openEmpty: 'No open campaigns at the moment',
   openNotFound: 'No open campaign matches your search',
   mineEmpty: 'No applications yet',

@@ -1,4 +1,5 @@
 import { grouped, plural } from '../format.ts';
+import { isolated } from '../isolated.ts';
 
 /** What `ops import` says of the rows of the old system, and why it could not take one. */
 
@@ -50,7 +51,7 @@ export const importProblems = {
   datesOutOfOrder: 'is before the start date',
   outsideDates: 'it lies outside of start and end',
   campaignIsDraft: 'names a draft, which can have no deals',
-  otherCurrency: (own: string, campaign: string) => `is ${own}, but the campaign is in ${campaign}`,
+  otherCurrency: (own: string, campaign: string) => `is ${own}, but the campaign is in ${isolated(campaign)}`,
   pastPool: (left: string) => `is more than what is left of the creator budget (${left})`,
   dealExists: 'the creator has an open deal on this campaign already',
   countsOnly: 'says only how many deals a creator has, and not which; Accord counts the deals themselves',
@@ -106,11 +107,13 @@ export const importReport = {
   head: ['Table', 'Row', 'Old id', 'Result', 'What'] as const,
   summaryHead: ['Table', 'Taken', 'Unchanged', 'Could not'] as const,
   dryRun: 'This was a dry run: nothing was written.',
-  unknownFile: (name: string) => `${name} is no table of the old system that the specification names; it was not read.`,
-  notTaken: (name: string, why: string) => `${name} was not read: ${why}.`,
+  unknownFile: (name: string) =>
+    `${isolated(name)} is no table of the old system that the specification names; it was not read.`,
+  notTaken: (name: string, why: string) => `${isolated(name)} was not read: ${why}.`,
   rateLimits: 'it counts the requests of the last minutes',
-  encoding: (name: string, encoding: string) => `${name} is not UTF-8 and was read as ${encoding}.`,
-  broken: (name: string) => `${name} ends in the middle of a row, or is no JSON or CSV; what came before was read.`,
+  encoding: (name: string, encoding: string) => `${isolated(name)} is not UTF-8 and was read as ${encoding}.`,
+  broken: (name: string) =>
+    `${isolated(name)} ends in the middle of a row, or is no JSON or CSV; what came before was read.`,
   nothing: (path: string) =>
     `There is no file of an old table in ${path}; name them by table, such as profiles.csv or deals.json`,
 };

@@ -1,4 +1,5 @@
 import { oneOrMany, plural } from '../format.ts';
+import { isolated } from '../isolated.ts';
 
 /** The interest form of the landing page (foundation, section 8) and the staff's list of leads (ruling PUB-40). */
 export const leadMessages = {
@@ -19,10 +20,10 @@ export const leadListMessages = {
   emptyText: 'They come from the form at the foot of the landing page, or from a file of contacts.',
   noMatch: 'No leads found matching your filters',
   loadFailed: 'The leads could not be loaded',
-  contacted: (name: string) => `${name} is marked as contacted`,
+  contacted: (name: string) => `${isolated(name)} is marked as contacted`,
   invited: (email: string) => `The invitation to ${email} is on its way`,
-  closed: (name: string) => `${name} is closed`,
-  reopened: (name: string) => `${name} is open again`,
+  closed: (name: string) => `${isolated(name)} is closed`,
+  reopened: (name: string) => `${isolated(name)} is open again`,
   exported: (count: number) => `${plural(count, 'lead')} exported`,
   leftOut: (count: number) =>
     `${count} left out: ${oneOrMany(count, 'its address is', 'their addresses are')} not confirmed.`,

@@ -1,3 +1,5 @@
+import { isolated } from '../isolated.ts';
+
 /** Brief, contract files, deposit and balance (brand, sections 4, 5 and 8), and the stored payment method. */
 export const briefMessages = {
   saved: 'Brief Saved',
@@ -42,11 +44,14 @@ export const paymentMessages = {
     'The last part of the number counts the payments of the campaign. A missing number is a payment that was sent back at once.',
   noInvoice: 'The invoice is available once the payment has arrived.',
   acceptFirst: 'Accept the invitation before you sign the contract.',
-  signAgain: (campaign: string) => `The documents of ${campaign} were changed. Please read and sign them again.`,
-  brandSigned: (campaign: string) => `The brand has signed the contract for ${campaign}. Read it and sign it too.`,
-  creatorSigned: (name: string, campaign: string) => `${name} has signed the contract for ${campaign}.`,
+  signAgain: (campaign: string) =>
+    `The documents of ${isolated(campaign)} were changed. Please read and sign them again.`,
+  brandSigned: (campaign: string) =>
+    `The brand has signed the contract for ${isolated(campaign)}. Read it and sign it too.`,
+  creatorSigned: (name: string, campaign: string) =>
+    `${isolated(name)} has signed the contract for ${isolated(campaign)}.`,
   contractInForce: (campaign: string) =>
-    `The contract for ${campaign} is signed and the deposit is held. You can start creating.`,
+    `The contract for ${isolated(campaign)} is signed and the deposit is held. You can start creating.`,
   refundTooLarge: 'The campaign holds less than this amount.',
   refundOwed:
     'This amount would take money that the campaign’s creators are still to get, or that is on hold for them.',
@@ -61,18 +66,18 @@ export const paymentMessages = {
   nothingCharged: 'Nothing was charged.',
   pageClosedTitle: 'A payment was cancelled',
   pageClosed: (amount: string, campaign: string, why: string) =>
-    `The payment of ${amount} for ${campaign} that you had started was cancelled. ${why} Nothing was charged.`,
+    `The payment of ${amount} for ${isolated(campaign)} that you had started was cancelled. ${why} Nothing was charged.`,
   returned: {
     title: 'Your payment was sent back',
     text: (amount: string, campaign: string, why: string) =>
-      `${amount} for ${campaign} could not be taken and goes back to where it came from. ${why}`,
+      `${amount} for ${isolated(campaign)} could not be taken and goes back to where it came from. ${why}`,
     onItsWay: 'The whole amount goes back to where it came from.',
     staffTitle: 'A payment was sent back',
     staffText: (amount: string, campaign: string, why: string) =>
-      `${amount} for ${campaign} arrived, but could not be taken and goes back to the brand. ${why}`,
+      `${amount} for ${isolated(campaign)} arrived, but could not be taken and goes back to the brand. ${why}`,
     creatorTitle: 'Your contract is not in force yet',
     creatorText: (campaign: string) =>
-      `The brand’s payment for ${campaign} went back, so your contract waits until the brand has paid again.`,
+      `The brand’s payment for ${isolated(campaign)} went back, so your contract waits until the brand has paid again.`,
   },
   nothingToRelease: 'There is nothing to release.',
   notReleasable: (status: string) => `This milestone is ${status}, so it cannot be released`,
@@ -91,7 +96,7 @@ export const paymentMessages = {
   strangeEvent: (what: string) => `It is about ${what}. Nothing was booked; please compare the books with the bank.`,
   received: (amount: string) => `${amount} has arrived and is held for your campaign.`,
   payoutComing: (amount: string, campaign: string) =>
-    `${amount} for ${campaign} is on its way to you. It usually takes 24-48 hours.`,
+    `${amount} for ${isolated(campaign)} is on its way to you. It usually takes 24-48 hours.`,
   payoutSent: (amount: string) => `${amount} was paid out to you.`,
   withheld: {
     title: 'A payout is withheld',
@@ -104,18 +109,18 @@ export const paymentMessages = {
   milestoneHeld: {
     title: 'A payment is on hold',
     text: (amount: string, campaign: string, reason: string) =>
-      `${amount} for ${campaign} is on hold: ${reason}. It stays yours, and you are told when the hold is lifted.`,
+      `${amount} for ${isolated(campaign)} is on hold: ${reason}. It stays yours, and you are told when the hold is lifted.`,
   },
   milestoneRefused: {
     title: 'A payment was refused',
     text: (amount: string, campaign: string, reason: string) =>
-      `${amount} for ${campaign} was on hold and is not paid: ${reason}`,
+      `${amount} for ${isolated(campaign)} was on hold and is not paid: ${reason}`,
     toBrand: 'A payment to a creator was refused',
   },
   holdLifted: {
     title: 'A hold was lifted',
     text: (amount: string, campaign: string) =>
-      `${amount} for ${campaign} is no longer on hold. It is paid when the campaign completes.`,
+      `${amount} for ${isolated(campaign)} is no longer on hold. It is paid when the campaign completes.`,
   },
   payoutReleased: {
     title: 'Your payout was released',
@@ -146,15 +151,15 @@ export const disputeMessages = {
   opened: {
     title: 'Your payment is disputed',
     text: (amount: string, campaign: string) =>
-      `Your bank took ${amount} for ${campaign} back because the payment was disputed. Until it is decided it does not count as paid, and new contracts and payouts of this campaign may have to wait.`,
+      `Your bank took ${amount} for ${isolated(campaign)} back because the payment was disputed. Until it is decided it does not count as paid, and new contracts and payouts of this campaign may have to wait.`,
     staffTitle: 'A payment is disputed',
     staffText: (amount: string, campaign: string) =>
-      `The payer’s bank took ${amount} for ${campaign} back. Nothing is paid out of it until the dispute is decided.`,
+      `The payer’s bank took ${amount} for ${isolated(campaign)} back. Nothing is paid out of it until the dispute is decided.`,
   },
   evidenceDue: {
     title: 'Evidence is due in a dispute',
     text: (amount: string, campaign: string, day: string | null) =>
-      `The bank waits for evidence about ${amount} for ${campaign}${day === null ? '' : `, until ${day}`}. Without evidence the dispute is lost.`,
+      `The bank waits for evidence about ${amount} for ${isolated(campaign)}${day === null ? '' : `, until ${day}`}. Without evidence the dispute is lost.`,
   },
   evidenceRefused: {
     title: 'The bank did not take the evidence of a dispute',
@@ -162,20 +167,21 @@ export const disputeMessages = {
   },
   won: {
     title: 'A dispute was decided: your payment counts again',
-    text: (amount: string, campaign: string) => `${amount} for ${campaign} counts as paid again.`,
+    text: (amount: string, campaign: string) => `${amount} for ${isolated(campaign)} counts as paid again.`,
     staffTitle: 'A dispute was won',
-    staffText: (amount: string, campaign: string) => `${amount} for ${campaign} is back. What waited for it goes on.`,
+    staffText: (amount: string, campaign: string) =>
+      `${amount} for ${isolated(campaign)} is back. What waited for it goes on.`,
   },
   lost: {
     title: 'A dispute was decided: your payment is gone',
     text: (amount: string, campaign: string) =>
-      `${amount} for ${campaign} stays with you and no longer counts as paid. Pay what is missing to go on with the campaign.`,
+      `${amount} for ${isolated(campaign)} stays with you and no longer counts as paid. Pay what is missing to go on with the campaign.`,
     staffTitle: 'A dispute was lost',
     staffText: (amount: string, campaign: string) =>
-      `${amount} for ${campaign} is gone. The campaign’s held money bears it as far as it goes, the platform the rest.`,
+      `${amount} for ${isolated(campaign)} is gone. The campaign’s held money bears it as far as it goes, the platform the rest.`,
     creatorTitle: 'A payment of the brand was taken back',
     creatorText: (campaign: string) =>
-      `The brand’s bank took back a payment for ${campaign}. What is not covered any more is paid out once the brand has paid again.`,
+      `The brand’s bank took back a payment for ${isolated(campaign)}. What is not covered any more is paid out once the brand has paid again.`,
   },
   answered: (status: string) =>
     status === 'submitted'

@@ -1,4 +1,5 @@
 import { plural } from '../format.ts';
+import { isolated } from '../isolated.ts';
 import { commonMessages } from './common.ts';
 
 /** Campaign review by admins (foundation, sections 2 and 8). */
@@ -14,10 +15,10 @@ export const reviewMessages = {
   loading: 'Loading campaigns...',
   loadFailed: 'The review queue could not be loaded. Please try again.',
   statisticsFailed: 'The statistics could not be loaded, so zeros are shown.',
-  dialogTitle: (campaign: string) => `Campaign Review: ${campaign}`,
+  dialogTitle: (campaign: string) => `Campaign Review: ${isolated(campaign)}`,
   creatorView: 'Creator View',
   aiReview: 'R4 Review',
-  by: (company: string | null) => (company ? `by ${company}` : commonMessages.unknownBrand),
+  by: (company: string | null) => (company ? `by ${isolated(company)}` : commonMessages.unknownBrand),
   noDescription: 'No description provided for this campaign.',
   budgetCaption: 'Total campaign budget',
   contentCaption: 'Deliverables needed',
@@ -45,7 +46,7 @@ export const reviewMessages = {
   history: 'Review History',
   noteHint: 'The brand reads this note. A revision or a rejection needs one.',
   waitsForBrand: 'The brand was asked for a revision. The campaign comes back to the queue when it is submitted again.',
-  rejectTitle: (campaign: string) => `Reject ${campaign}?`,
+  rejectTitle: (campaign: string) => `Reject ${isolated(campaign)}?`,
   rejectText: 'Open invitations and deals on it end, and the brand and its creators are told.',
   paidFirst: 'This campaign has a payment. Pause it before you withdraw the approval.',
 } as const;
@@ -83,18 +84,18 @@ export const decisionNotices = {
   approved: {
     title: 'Campaign approved',
     text: (campaign: string, _note: string | null, next: AfterApproval) =>
-      `"${campaign}" was approved. ${afterApproval[next]}`,
+      `"${isolated(campaign)}" was approved. ${afterApproval[next]}`,
   },
   needs_revision: {
     title: 'Revision requested',
-    text: (campaign: string, note: string | null) => `"${campaign}" needs a revision: ${note ?? ''}`,
+    text: (campaign: string, note: string | null) => `"${isolated(campaign)}" needs a revision: ${note ?? ''}`,
   },
   rejected: {
     title: 'Campaign rejected',
-    text: (campaign: string, note: string | null) => `"${campaign}" was rejected: ${note ?? ''}`,
+    text: (campaign: string, note: string | null) => `"${isolated(campaign)}" was rejected: ${note ?? ''}`,
   },
   reopened: {
     title: 'Campaign under review again',
-    text: (campaign: string) => `"${campaign}" is being looked at again.`,
+    text: (campaign: string) => `"${isolated(campaign)}" is being looked at again.`,
   },
 } as const;

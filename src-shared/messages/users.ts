@@ -1,4 +1,5 @@
 import { wordList } from '../format.ts';
+import { isolated } from '../isolated.ts';
 
 /** User management (foundation, sections 2 and 8). */
 export const userMessages = {
@@ -14,7 +15,7 @@ export const userMessages = {
   never: 'Never',
   deleteTitle: 'Delete User',
   deleteText: (name: string) =>
-    `This will permanently delete this user and all linked data: ${name}. This action cannot be undone.`,
+    `This will permanently delete this user and all linked data: ${isolated(name)}. This action cannot be undone.`,
   deleteNote: 'Campaigns and deals that are open end now. Records of money and contracts stay, without the person.',
   deleting: 'Deleting...',
   deleted: 'User deleted successfully',

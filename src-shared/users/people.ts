@@ -1,3 +1,5 @@
+import { folded } from '../folded.ts';
+import { graphemes } from '../graphemes.ts';
 import type { Role } from '../policy.ts';
 
 export const roleLabels: Record<Role, string> = {
@@ -19,7 +21,7 @@ export const calledBy = ({
   lastName: string | null;
 }): string => companyName || [firstName, lastName].filter(Boolean).join(' ');
 
-/** The search within the page: whether address, id, company or names contain the text, in upper or lower case (foundation, section 5). */
+/** The search within the page: whether address, id, company or names contain the text, however either is written (foundation, section 5). */
 export function userMatches(
   user: {
     id: string;
@@ -30,10 +32,10 @@ export function userMatches(
   },
   search: string,
 ): boolean {
-  const wanted = search.trim().toLowerCase();
+  const wanted = folded(search.trim());
   const { email, id, companyName, firstName, lastName } = user;
   const fields = [email, id, companyName, firstName, lastName, `${firstName ?? ''} ${lastName ?? ''}`];
-  return fields.some((field) => field?.toLowerCase().includes(wanted));
+  return fields.some((field) => field && folded(field).includes(wanted));
 }
 
 /** The name shown for a person: the company, else first and last name, else the e-mail address. */
@@ -48,6 +50,9 @@ export function displayName(person: {
 
 /** The first two letters, shown when the picture is missing; `BR` when there is no name (creator, section 2). */
 export function initials(name: string | null): string {
-  const letters = [...(name ?? '').trim()].slice(0, 2).join('').toUpperCase();
+  const letters = graphemes((name ?? '').trim())
+    .slice(0, 2)
+    .join('')
+    .toUpperCase();
   return letters === '' ? 'BR' : letters;
 }

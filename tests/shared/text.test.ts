@@ -11,6 +11,7 @@ import {
   multiline,
   optionalHttpsUrl,
   optionalText,
+  password,
   searchText,
   text,
 } from '#shared/text.ts';
@@ -30,6 +31,24 @@ describe('text', () => {
     expect(firstMessage(amountMinor('Budget').safeParse(null))).toBe('Budget is required');
     expect(firstMessage(text('City', { max: 9 }).safeParse('   '))).toBe('City is required');
     expect(firstMessage(name.safeParse(7))).toBe('Campaign name must be text');
+  });
+
+  test('is stored in one form, whatever keyboard or page it comes from', () => {
+    const composed = 'José Núñez';
+    for (const typed of [composed.normalize('NFD'), `\ufeff${composed}\u200b`, ` \u200f${composed}\u00a0\u2060 `]) {
+      expect(name.parse(typed)).toBe(composed);
+      expect(searchText().parse(typed)).toBe(composed);
+      expect(multiline('Bio', { max: 50 }).parse(typed)).toBe(composed);
+    }
+    expect(password().parse('pa\u0308ssword'), 'a password').toBe('pässword');
+    expect(name.parse('می\u200cخواهم ❤️ 👨\u200d👩\u200d👧'), 'joiners inside of words and signs').toBe(
+      'می\u200cخواهم ❤️ 👨\u200d👩\u200d👧',
+    );
+  });
+
+  test('nothing that turns round what stands after it is stored', () => {
+    expect(name.parse('Anna \u202egnp.exe\u202c \u2067Bob\u2069')).toBe('Anna gnp.exe Bob');
+    expect(name.safeParse('\u202e\u2066\u2069').success).toBe(false);
   });
 
   test.each(['a\0bc', 'abc\uD800', '\uDC00abc'])('refuses what Postgres cannot store: %j', (value) => {

@@ -28,6 +28,7 @@ const INTL: Readonly<Record<string, string>> = {
   'src-client/components/core/timeZone.ts': 'asks which time zone the browser is in, and writes nothing',
   'src-server/http/render.ts': 'asks whether a time zone is known, and writes nothing',
   'src-server/providers/index.ts': 'lists providers in a sentence for operators, before anything is served',
+  'src-shared/graphemes.ts': 'tells where one sign ends and the next begins, and writes nothing',
   'src-server/providers/payments/bank/pages.ts': 'the sandbox bank stands for another company, with pages of its own',
 };
 
@@ -142,4 +143,16 @@ test('every exported function of a service says in its comment what it locks, or
 test('[S6] a hook that refuses a request calls nothing more: an async one lets it in when its sender hangs up', () => {
   const hooks = /addHook\('(?:onRequest|preParsing|preValidation|preHandler)', async/;
   expect(occurrences(below('src-server'), hooks)).toEqual([]);
+});
+
+/** A name that stands bare in a sentence. */
+const BARE_NAME =
+  /\$\{(?:[a-z]\w*\.)?(?:name|campaign|brand|creator|agency|company|person|author|sender|brandName|creatorName|campaignName|agencyName|companyName|personName)\}/;
+
+test('a name in a sentence is isolated, so that one of the other direction turns nothing round', () => {
+  const sentences = [...below('src-shared/messages'), ...below('src-server/providers/mail')];
+  const bare = sentences.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line) => (BARE_NAME.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  );
+  expect(bare).toEqual([]);
 });

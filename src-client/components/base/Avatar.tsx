@@ -1,3 +1,4 @@
+import { graphemes } from '#shared/graphemes.ts';
 import { cx } from './cx.ts';
 import { Picture } from './Picture.tsx';
 
@@ -14,7 +15,8 @@ function initials(name: string): string {
     .trim()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
-  return ((words[0]?.[0] ?? '?') + (words.length > 1 ? (words.at(1)?.[0] ?? '') : '')).toUpperCase();
+  const letters = words.slice(0, 2).map((word) => graphemes(word).at(0) ?? '');
+  return letters.length === 0 ? (graphemes(name.trim()).at(0) ?? '?') : letters.join('').toUpperCase();
 }
 
 function ink(name: string): string | undefined {

@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from 'react';
+import { UNITS_PER_SIGN } from '#shared/graphemes.ts';
 import * as texts from '#shared/messages/components/field.ts';
 import { cx } from '../base/cx.ts';
 import { useTyping } from '../base/typing.ts';
@@ -85,6 +86,11 @@ export function frameOf<T extends FieldFrame>(props: T) {
   return { frame: { label, hint, error, hideLabel, required, className, said }, control };
 }
 
+/** The browser counts in UTF-16 and cuts what is pasted without a word, so its limit lies above the one that the input's own sentence names. */
+const limitOf = ({ maxLength }: { maxLength?: number | undefined }) => ({
+  maxLength: maxLength === undefined ? undefined : maxLength * UNITS_PER_SIGN,
+});
+
 export type TextFieldProps = FieldFrame &
   Native<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> | undefined };
 
@@ -97,7 +103,7 @@ export function TextField(props: TextFieldProps) {
   const typing = useTyping();
   return (
     <Field {...frame} id={control.id}>
-      {(wiring) => <input type="text" {...control} {...wiring} {...typing} className="control" />}
+      {(wiring) => <input type="text" {...control} {...limitOf(control)} {...wiring} {...typing} className="control" />}
     </Field>
   );
 }
@@ -110,7 +116,9 @@ export function TextArea(
   const typing = useTyping();
   return (
     <Field {...frame} id={control.id}>
-      {(wiring) => <textarea rows={4} {...control} {...wiring} {...typing} className="control min-h-24" />}
+      {(wiring) => (
+        <textarea rows={4} {...control} {...limitOf(control)} {...wiring} {...typing} className="control min-h-24" />
+      )}
     </Field>
   );
 }

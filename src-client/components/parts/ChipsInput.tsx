@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { isSameText } from '#shared/folded.ts';
 import { useTyping } from '../base/typing.ts';
 import { Field, type FieldFrame } from '../fields/Field.tsx';
 import { Chip } from './Chip.tsx';
@@ -29,8 +30,7 @@ export function ChipsInput({
       .split(',')
       .map((part) => part.trim())
       .filter(Boolean);
-    const known = new Set(value.map((chip) => chip.toLowerCase()));
-    const fresh = added.filter((chip) => !known.has(chip.toLowerCase()));
+    const fresh = added.filter((chip) => !value.some((other) => isSameText(other, chip)));
     if (fresh.length > 0) onChange([...value, ...fresh].slice(0, max));
     setDraft('');
   };

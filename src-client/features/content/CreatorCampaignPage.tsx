@@ -17,6 +17,7 @@ import { isoDay } from '#shared/dates.ts';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import * as texts from '#shared/messages/content/creator-campaign-page.ts';
+import { initials } from '#shared/users/people.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CampaignPart } from './creatorCampaignsSearch.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
@@ -212,7 +213,7 @@ function Requirements({ detail }: { detail: CreatorCampaignDetail }) {
 function BrandMark({ name, logoUrl }: { name: string | null; logoUrl: string | null }) {
   const letters = (
     <span aria-hidden className="hairline bg-base-100 grid size-7 place-items-center rounded-lg text-xs font-semibold">
-      {name ? name.slice(0, 2).toUpperCase() : 'BR'}
+      {initials(name)}
     </span>
   );
   if (!logoUrl) return letters;

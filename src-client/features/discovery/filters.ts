@@ -16,17 +16,18 @@ import {
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { AVAILABILITIES, GROWTH_TRENDS, LAST_ACTIVE_DAYS, SKILLS_MAX } from '#shared/discovery/no-filters.ts';
 import { type CreatorSort, sortsFor } from '#shared/discovery/sorts.ts';
+import { cut } from '#shared/graphemes.ts';
 import type { FilterSearch } from './filterSearch.ts';
 
 /** What of those words and numbers are filters; the others, which a person may have typed into the address, are dropped. */
 export function filtersOf(search: FilterSearch): CreatorFilters {
   return {
-    search: clean(search.search ?? '').slice(0, SEARCH_MAX_CHARS),
+    search: cut(clean(search.search ?? ''), SEARCH_MAX_CHARS),
     platforms: knownOf(BRAND_PLATFORMS, search.platforms),
     contentTypes: knownOf(BRAND_CONTENT_TYPES, search.contentTypes),
     industries: knownOf(INDUSTRY_GROUPS, search.industries),
     skills: (search.skills ?? [])
-      .map((skill) => clean(skill).trim().slice(0, CUSTOM_ENTRY_MAX_CHARS))
+      .map((skill) => cut(clean(skill).trim(), CUSTOM_ENTRY_MAX_CHARS))
       .filter(Boolean)
       .slice(0, SKILLS_MAX),
     audienceLocations: knownOf(AUDIENCE_LOCATIONS, search.audienceLocations),

@@ -9,6 +9,7 @@ import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.ts
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
+import { cut } from '#shared/graphemes.ts';
 import * as texts from '#shared/messages/portfolio/delivered-dialog.ts';
 import { added } from '#shared/messages/portfolio/item-dialog.ts';
 import type { PortfolioChoice } from '#shared/portfolio/portfolio.ts';
@@ -69,7 +70,7 @@ function Choice({ choice }: { choice: PortfolioChoice }) {
           size="sm"
           busy={add.isPending}
           aria-label={texts.addNamed(title)}
-          onClick={() => add.mutate({ submissionId, fileId, title: title.slice(0, 80), caption: null })}
+          onClick={() => add.mutate({ submissionId, fileId, title: cut(title, 80), caption: null })}
         >
           {texts.add}
         </Button>

@@ -17,9 +17,11 @@ import { useNavigation } from '#client/components/base/navigation.ts';
 import Modal from '#client/components/layers/Modal.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import { EVERYTHING_DEBOUNCE_MS, SEARCH_INDEXED_CHARS, SEARCH_MAX_CHARS } from '#shared/constants.ts';
+import { EVERYTHING_DEBOUNCE_MS, SEARCH_MAX_CHARS } from '#shared/constants.ts';
+import { folded } from '#shared/folded.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/search/command-palette.ts';
+import { isIndexed } from '#shared/search/indexed.ts';
 import type { Found, FoundKind } from '#shared/search/search.schema.ts';
 import { type Result, ResultList, type Section } from './ResultList.tsx';
 import { type Choice, recentChoices, rememberChoice } from './recent.ts';
@@ -38,11 +40,10 @@ const ORDER: readonly FoundKind[] = ['campaign', 'deal', 'message', 'review', 'c
 
 /** Every word of what was typed is in the text. */
 function matches(text: string, typed: string): boolean {
-  const lower = text.toLowerCase();
-  return typed
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
+  const whole = folded(text);
+  return folded(typed)
+    .split(' ')
+    .every((word) => whole.includes(word));
 }
 
 /** What was typed, once the typing pauses. */
@@ -76,10 +77,10 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
   const [recent] = useState(() => recentChoices(personId));
   const typed = text.trim();
   const search = usePaused(typed);
-  const asksServer = scope !== '' && typed.length >= SEARCH_INDEXED_CHARS;
+  const asksServer = scope !== '' && isIndexed(typed);
   const found = trpc.search.everything.useQuery(
     { search },
-    { enabled: asksServer && search.length >= SEARCH_INDEXED_CHARS, placeholderData: (before) => before },
+    { enabled: asksServer && isIndexed(search), placeholderData: (before) => before },
   );
   const things = asksServer && !found.isLoadingError ? (found.data ?? []) : [];
   const failed = asksServer && found.isLoadingError;

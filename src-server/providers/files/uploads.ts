@@ -255,7 +255,11 @@ export async function stopUpload(ctx: Context, actor: UserActor, id: string): Pr
 
 /** The last part of a path, with the extension of the content's type. */
 export function displayName(name: string, type: StoredContentType): string {
-  const base = name.replace(/^.*[/\\]/, '').replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '') || 'file';
+  const base =
+    name
+      .normalize('NFC')
+      .replace(/^.*[/\\]/, '')
+      .replace(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '') || 'file';
   const { extension } = STORED_CONTENT_TYPES[type];
   const given = base.slice(base.lastIndexOf('.') + 1).toLowerCase();
   return given === extension || (extension === 'jpg' && given === 'jpeg') ? base : `${base}.${extension}`;

@@ -1,3 +1,5 @@
+import { isAtMost } from '#shared/graphemes.ts';
+
 /** One mail to send. The sender is configured with the provider, never chosen by a caller (ruling C22). */
 export interface OutgoingMail {
   to: string;
@@ -47,7 +49,7 @@ const CONTROL = /\p{Cc}/u;
 export function assertSafeMail(mail: OutgoingMail): void {
   if (mail.to.length > 254 || !ADDRESS.test(mail.to))
     throw new MailRefused('The address is not one plain mail address.');
-  if (mail.subject.length === 0 || mail.subject.length > 200 || CONTROL.test(mail.subject)) {
+  if (mail.subject.length === 0 || !isAtMost(mail.subject, 200) || CONTROL.test(mail.subject)) {
     throw new MailRefused('The subject must be one line of 1 to 200 characters.');
   }
   if (mail.idempotencyKey.length === 0 || CONTROL.test(mail.idempotencyKey)) {

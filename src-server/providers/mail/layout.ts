@@ -1,3 +1,4 @@
+import { shortened } from '#shared/graphemes.ts';
 import { escapeHtml } from '../html.ts';
 
 /** The content of a mail as plain text; it is escaped here. */
@@ -35,10 +36,10 @@ const SUBJECT_MAX = 150;
 /** The text as one line without control characters, as a header needs it. */
 function oneLine(text: string, max = SUBJECT_MAX): string {
   const line = text
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return line.length > max ? `${line.slice(0, max - 1).trimEnd()}…` : line;
+  return shortened(line, max);
 }
 
 /** Renders a mail as plain text and as one simple HTML table that loads nothing from elsewhere. */

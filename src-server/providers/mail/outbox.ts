@@ -5,6 +5,7 @@ import { insertAll } from '#server/data/insert-all.ts';
 import { tooMany } from '#server/errors.ts';
 import { addJob, addJobs } from '#server/jobs.ts';
 import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/constants.ts';
+import { asciiAddress } from '#shared/mail-address.ts';
 import { MailRefused, type OutgoingMail } from './interface.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
 import { type MailSwitch, unsubscribeUrl } from './unsubscribe.rules.ts';
@@ -107,7 +108,7 @@ export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: stri
     .executeTakeFirst();
   if (!mail) return;
   const tried = await attempt(ctx, {
-    to: mail.toAddress,
+    to: asciiAddress(mail.toAddress),
     subject: mail.subject,
     text: mail.bodyText,
     html: mail.bodyHtml,

@@ -1,4 +1,5 @@
 import { formatMoney, momentLabel } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import type { Money } from '#shared/money.ts';
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts';
@@ -206,10 +207,10 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     note: 'The link can be used once, within 1 hour. If it was not you, ignore this mail; your password stays as it is.',
   }),
   invite: ({ token, role, agencyName }, at) => ({
-    subject: agencyName === null ? 'You are invited to Accord' : `${agencyName} invites you to Accord`,
+    subject: agencyName === null ? 'You are invited to Accord' : `${isolated(agencyName)} invites you to Accord`,
     heading: 'You are invited to Accord',
     paragraphs: [
-      `${agencyName ?? 'The Accord team'} invites you to join as ${ROLE_NAMES[role] ?? 'a member'}.`,
+      `${isolated(agencyName ?? 'The Accord team')} invites you to join as ${ROLE_NAMES[role] ?? 'a member'}.`,
       'Choose a password and your account is ready.',
     ],
     button: { label: 'Accept the invitation', url: at(`/auth?setup=true#token=${encodeURIComponent(token)}`) },
@@ -235,15 +236,15 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     note: 'The link can be used once, within 7 days. If it was not you, ignore this mail.',
   }),
   agencyRequest: ({ agencyName }, at) => ({
-    subject: `${agencyName} wants to manage your account`,
+    subject: `${isolated(agencyName)} wants to manage your account`,
     heading: 'An agency asks to manage your account',
-    paragraphs: [`${agencyName} would see your deals and totals. You can end it at any time.`],
+    paragraphs: [`${isolated(agencyName)} would see your deals and totals. You can end it at any time.`],
     button: { label: 'Answer the request', url: at('/auth') },
   }),
   dealInvitation: ({ brandName, campaignName, amount, note, deadline }, at) => ({
-    subject: `${brandName} invites you to ${campaignName}`,
-    heading: `${brandName} would like to work with you`,
-    paragraphs: [`You are invited to the campaign “${campaignName}”.`],
+    subject: `${isolated(brandName)} invites you to ${isolated(campaignName)}`,
+    heading: `${isolated(brandName)} would like to work with you`,
+    paragraphs: [`You are invited to the campaign “${isolated(campaignName)}”.`],
     facts: [['Amount', formatMoney(amount)], ...(deadline === null ? [] : [['Content due', deadline] as const])],
     ...(note === null ? {} : { quote: note }),
     button: { label: 'See the invitation', url: at('/creator/deals') },
@@ -252,9 +253,9 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
   campaignDecision: ({ campaignName, decision, note, route }, at) => {
     const words = { approved: 'was approved', needs_revision: 'needs a revision', rejected: 'was rejected' }[decision];
     return {
-      subject: `“${campaignName}” ${words}`,
+      subject: `“${isolated(campaignName)}” ${words}`,
       heading: `Your campaign ${words}`,
-      paragraphs: [`We looked at “${campaignName}”.`],
+      paragraphs: [`We looked at “${isolated(campaignName)}”.`],
       ...(note === null ? {} : { quote: note }),
       button: { label: 'Open the campaign', url: at(route) },
     };
@@ -262,8 +263,8 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
   payment: ({ kind, outcome, campaignName, amount, reason, route }, at) => {
     const name = PAYMENT_NAMES[kind];
     return {
-      subject: `Your ${name} for “${campaignName}” ${outcome === 'succeeded' ? 'went through' : 'failed'}`,
-      heading: outcome === 'succeeded' ? `Your ${name} went through` : `Your ${name} failed`,
+      subject: `Your ${isolated(name)} for “${isolated(campaignName)}” ${outcome === 'succeeded' ? 'went through' : 'failed'}`,
+      heading: outcome === 'succeeded' ? `Your ${isolated(name)} went through` : `Your ${isolated(name)} failed`,
       paragraphs: reason === null ? [] : [reason],
       facts: [
         ['Campaign', campaignName],
@@ -273,7 +274,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
     };
   },
   content: ({ what, campaignName, title, feedback, route }, at) => ({
-    subject: `${CONTENT_LINES[what][0]}: ${campaignName}`,
+    subject: `${CONTENT_LINES[what][0]}: ${isolated(campaignName)}`,
     heading: CONTENT_LINES[what][0],
     paragraphs: [CONTENT_LINES[what][1]],
     facts: [

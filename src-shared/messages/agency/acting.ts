@@ -1,4 +1,5 @@
 import type { Act } from '../../agency/acting.ts';
+import { isolated } from '../../isolated.ts';
 
 export const actLabels: Record<Act, string> = {
   answer: 'Answer invitations',
@@ -22,18 +23,18 @@ export const actNotes: Record<Act, string> = {
   message: 'Read your conversations with brands and write in them. Each message names the agency, too.',
 };
 export const permissions = 'Permissions';
-export const permissionsOf = (agency: string) => `Permissions of ${agency}`;
+export const permissionsOf = (agency: string) => `Permissions of ${isolated(agency)}`;
 export const allows = (acts: string) => `May in your name: ${acts}`;
 export const allowsNothing = 'May do nothing in your name';
 export const consentText =
   'Whatever the agency does in your name is recorded in both names, and you are told each time, except when it saves a draft. You can change this at any time.';
 export const savePermissions = 'Save permissions';
-export const saved = (agency: string) => `The permissions of ${agency} were saved.`;
+export const saved = (agency: string) => `The permissions of ${isolated(agency)} were saved.`;
 export const mayDo = 'May do';
 export const nothing = 'Nothing';
 export const actFor = 'Act for';
-export const actForOne = (name: string) => `Act for ${name}`;
-export const actingFor = (name: string) => `You act for ${name}.`;
+export const actForOne = (name: string) => `Act for ${isolated(name)}`;
+export const actingFor = (name: string) => `You act for ${isolated(name)}.`;
 export const actingOpen = (acts: string) => `You may: ${acts}. Each act is recorded in both names.`;
 export const stop = 'Stop acting';
 export const banner = 'Acting for someone';

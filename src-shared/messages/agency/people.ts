@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const users = 'User Management';
 export const usersNote = 'The brands, creators and others whom you manage.';
 export const inviteUser = 'Invite User';
@@ -11,11 +13,11 @@ export const status = 'Status';
 export const assigned = 'Assigned';
 export const actions = 'Actions';
 export const remove = 'Remove';
-export const removeOne = (name: string) => `Remove ${name}`;
-export const removeTitle = (name: string) => `Stop managing ${name}?`;
+export const removeOne = (name: string) => `Remove ${isolated(name)}`;
+export const removeTitle = (name: string) => `Stop managing ${isolated(name)}?`;
 export const removeText =
   'You no longer see their deals and totals. To manage them again, you have to invite them again.';
-export const removed = (name: string) => `You no longer manage ${name}.`;
+export const removed = (name: string) => `You no longer manage ${isolated(name)}.`;
 export const orders = 'Campaign Oversight';
 export const ordersNote = 'The campaigns of those whom you manage, and which offers wait for an answer.';
 export const searchOrders = 'Search campaigns';
@@ -58,14 +60,14 @@ export const asks = (role: string) => `Asks to manage you as ${role}`;
 export const manages = (role: string) => `Manages you as ${role}`;
 export const since = 'since {date}';
 export const accept = 'Accept';
-export const acceptOf = (agency: string) => `Accept ${agency}`;
+export const acceptOf = (agency: string) => `Accept ${isolated(agency)}`;
 export const decline = 'Decline';
-export const declineOf = (agency: string) => `Decline ${agency}`;
+export const declineOf = (agency: string) => `Decline ${isolated(agency)}`;
 export const leave = 'Leave';
-export const leaveOf = (agency: string) => `Leave ${agency}`;
-export const accepted = (agency: string) => `${agency} manages your account now.`;
-export const declined = (agency: string) => `You declined ${agency}.`;
-export const leaveTitle = (agency: string) => `Leave ${agency}?`;
+export const leaveOf = (agency: string) => `Leave ${isolated(agency)}`;
+export const accepted = (agency: string) => `${isolated(agency)} manages your account now.`;
+export const declined = (agency: string) => `You declined ${isolated(agency)}.`;
+export const leaveTitle = (agency: string) => `Leave ${isolated(agency)}?`;
 export const leaveText =
   'It no longer sees your deals and totals and can do nothing in your name. To manage you again, it has to ask you again.';
-export const left = (agency: string) => `${agency} no longer manages your account.`;
+export const left = (agency: string) => `${isolated(agency)} no longer manages your account.`;

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const analytics = 'Analytics';
 export const campaignAnalytics = 'Campaign analytics';
 export const text = 'There is no such campaign among yours.';
@@ -31,6 +33,6 @@ export const draftStarted = 'Draft started';
 export const submittedForReview = 'Submitted for review';
 export const paidAndHeld = (amount: string | number) => `${amount} paid and held`;
 export const launched = 'Launched';
-export const posted = (name: string | number) => `${name} posted`;
+export const posted = (name: string) => `${isolated(name)} posted`;
 export const completed = 'Completed';
 export const timeline = 'Timeline';

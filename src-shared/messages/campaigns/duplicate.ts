@@ -1,7 +1,9 @@
+import { isolated } from '../../isolated.ts';
+
 export const duplicate = 'Duplicate';
-export const duplicateNamed = (name: string) => `Duplicate ${name}`;
-export const copyOf = (name: string) => `Copy of ${name}`;
+export const duplicateNamed = (name: string) => `Duplicate ${isolated(name)}`;
+export const copyOf = (name: string) => `Copy of ${isolated(name)}`;
 export const duplicated = (name: string) => ({
   title: 'Campaign duplicated',
-  text: `This draft has everything of "${name}" but its dates and its creators.`,
+  text: `This draft has everything of "${isolated(name)}" but its dates and its creators.`,
 });

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const search = 'Search by project name';
 export const status = 'Status';
 export const allStatuses = 'All statuses';
@@ -9,4 +11,4 @@ export const endDate = 'End Date';
 export const budget = 'Budget';
 export const actions = 'Actions';
 export const view = 'View';
-export const viewProject = (name: string) => `View ${name}`;
+export const viewProject = (name: string) => `View ${isolated(name)}`;

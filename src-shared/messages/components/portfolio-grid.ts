@@ -1,2 +1,4 @@
-export const madeFor = (brand: string) => `Made for ${brand}`;
-export const openPost = (title: string, platform: string) => `${title} on ${platform}`;
+import { isolated } from '../../isolated.ts';
+
+export const madeFor = (brand: string) => `Made for ${isolated(brand)}`;
+export const openPost = (title: string, platform: string) => `${isolated(title)} on ${platform}`;

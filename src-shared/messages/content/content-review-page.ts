@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const description = 'Review what creators handed in, then launch.';
 export const backToOrders = 'Back to Orders';
 export const totalSubmissions = 'Total Submissions';
@@ -16,4 +18,4 @@ export const compareAndComment = 'Compare and Comment';
 export const viewAndComment = 'View and Comment';
 export const viewPost = 'View post';
 export const creatorsWithApproved = 'Creators with approved content are told to post as soon as you launch.';
-export const choose = (title: string) => `Select ${title}`;
+export const choose = (title: string) => `Select ${isolated(title)}`;

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const text = 'What you hand in for this campaign stands here.';
 export const uploads = 'Uploads';
 export const uploaded = 'Uploaded {date}';
@@ -7,5 +9,5 @@ export const sendNewVersion = 'Send New Version';
 export const postedAt = 'Posted at {part}';
 export const you = 'You';
 export const discard = 'Discard';
-export const discardNamed = (title: string) => `Discard the draft ${title}`;
+export const discardNamed = (title: string) => `Discard the draft ${isolated(title)}`;
 export const discarded = 'Draft discarded';

@@ -1,2 +1,4 @@
-export const cannotBeShown = (name: string | number) => `${name} cannot be shown`;
+import { isolated } from '../../isolated.ts';
+
+export const cannotBeShown = (name: string) => `${isolated(name)} cannot be shown`;
 export const download = 'Download';

@@ -1,5 +1,7 @@
+import { isolated } from '../../isolated.ts';
+
 export const open = 'Messages';
-export const openOf = (name: string) => `Messages with ${name}`;
+export const openOf = (name: string) => `Messages with ${isolated(name)}`;
 export const title = 'Read this conversation';
 export const text =
   'It is private to the brand and the creator. Your reason stands in the audit log with your name; you can read for an hour.';

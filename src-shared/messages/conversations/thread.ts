@@ -1,24 +1,25 @@
+import { isolated } from '../../isolated.ts';
 import type { Machine } from '../../lifecycles.ts';
 
-export const conversation = (name: string) => `Conversation with ${name}`;
-export const between = (brand: string, creator: string) => `${brand} and ${creator}`;
+export const conversation = (name: string) => `Conversation with ${isolated(name)}`;
+export const between = (brand: string, creator: string) => `${isolated(brand)} and ${isolated(creator)}`;
 export const loadFailed = 'This conversation could not be loaded';
 export const messages = 'Messages and steps of the deal';
 export const showOlder = 'Show older';
 export const nothing = 'Nothing has been written yet.';
 export const removed = 'This message was removed with its author’s account.';
-export const forCreator = (agency: string, creator: string) => `${agency} for ${creator}`;
+export const forCreator = (agency: string, creator: string) => `${isolated(agency)} for ${isolated(creator)}`;
 export const you = 'You';
 export const seen = 'Seen';
 export const sent = 'Sent';
-export const about = (title: string, version: number) => `“${title}”, version ${version}`;
+export const about = (title: string, version: number) => `“${isolated(title)}”, version ${version}`;
 export const aboutComment = (title: string, version: number, comment: string) =>
-  `“${title}”, version ${version}: ${comment}`;
-export const download = (name: string, size: string) => `${name}, ${size}`;
+  `“${isolated(title)}”, version ${version}: ${comment}`;
+export const download = (name: string, size: string) => `${isolated(name)}, ${size}`;
 export const fileGone = 'This file cannot be opened';
 export const messagesTitle = 'Messages';
 export const messagesText = 'What you write to a creator here is between the two of you, and stays with the deal.';
-export const withPerson = (name: string) => `Message ${name}`;
+export const withPerson = (name: string) => `Message ${isolated(name)}`;
 
 export const field = 'Message';
 export const placeholder = 'Write a message';
@@ -61,6 +62,6 @@ export const steps: Partial<Record<Machine | 'signature', Readonly<Record<string
   payout: { paid: 'Payout arrived' },
   campaign: { live: 'Campaign launched', completed: 'Campaign completed', cancelled: 'Campaign cancelled' },
 };
-export const step = (what: string, title: string | null) => (title === null ? what : `${what}: “${title}”`);
-export const by = (name: string) => `by ${name}`;
+export const step = (what: string, title: string | null) => (title === null ? what : `${what}: “${isolated(title)}”`);
+export const by = (name: string) => `by ${isolated(name)}`;
 export const staff = 'the Accord team';

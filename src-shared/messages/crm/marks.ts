@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const tags = 'Tags';
 export const tagsHint = 'Short words to find people by. Press Enter to add one.';
 export const tagPlaceholder = 'Add a tag';
@@ -17,13 +19,13 @@ export const planned = 'Follow-up planned';
 export const due = 'Due';
 export const overdue = 'Overdue';
 export const done = 'Done';
-export const doneOf = (title: string) => `${title}: done`;
-export const byOn = (author: string) => `by ${author}`;
-export const putOff = (title: string) => `Change the day of ${title}`;
+export const doneOf = (title: string) => `${isolated(title)}: done`;
+export const byOn = (author: string) => `by ${isolated(author)}`;
+export const putOff = (title: string) => `Change the day of ${isolated(title)}`;
 export const putOffTitle = 'Change the day';
 export const save = 'Save';
 export const moved = 'Day changed';
-export const deleteFollowUp = (title: string) => `Delete ${title}`;
+export const deleteFollowUp = (title: string) => `Delete ${isolated(title)}`;
 export const deleteFollowUpTitle = 'Delete this follow-up?';
 export const deleteFollowUpText = 'Nobody will be reminded of it.';
 export const notes = 'Notes';

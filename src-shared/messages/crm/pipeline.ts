@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const adminTitle = 'Deal Pipeline';
 export const agencyTitle = 'Deals Pipeline';
 export const text = 'Every deal by stage. Deals move as brands and creators work on them.';
@@ -22,8 +24,9 @@ export const updated = 'Updated';
 export const columnEmpty = 'No deals in this stage.';
 export const showMore = 'Show more';
 export const cancelDeal = 'Cancel deal';
-export const cancelOf = (title: string, creator: string) => `Cancel the deal ${title} with ${creator}`;
-export const openOf = (title: string, creator: string) => `Open the deal ${title} with ${creator}`;
+export const cancelOf = (title: string, creator: string) =>
+  `Cancel the deal ${isolated(title)} with ${isolated(creator)}`;
+export const openOf = (title: string, creator: string) => `Open the deal ${isolated(title)} with ${isolated(creator)}`;
 export const dropHere = 'Drop a deal here to cancel it';
 export const boardHint =
   'To cancel a deal, drag its card to Cancelled or press its button. All other moves follow from the work.';
@@ -35,5 +38,5 @@ export const reason = 'Why it ended';
 export const history = 'History';
 export const loadFailed = 'The deal could not be loaded';
 export const notFound = 'This deal does not exist, or you do not have permission to view it.';
-export const between = (brand: string, creator: string) => `${brand} and ${creator}`;
+export const between = (brand: string, creator: string) => `${isolated(brand)} and ${isolated(creator)}`;
 export const backToCrm = 'CRM';

@@ -1,3 +1,4 @@
+import { isolated } from '../../isolated.ts';
 import type { Machine } from '../../lifecycles.ts';
 
 /** What a step of the timeline is about. */
@@ -21,5 +22,6 @@ export const words = (status: string): string => {
 export const accord = 'Accord';
 export const staff = 'the Accord team';
 export const someone = 'someone';
-export const by = (who: string, inNameOf: string | null) => (inNameOf ? `by ${who} for ${inNameOf}` : `by ${who}`);
+export const by = (who: string, inNameOf: string | null) =>
+  inNameOf ? `by ${isolated(who)} for ${inNameOf}` : `by ${isolated(who)}`;
 export const withParty = (party: string) => `with ${party}`;

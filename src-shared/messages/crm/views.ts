@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const views = 'Saved views';
 export const saveView = 'Save view';
 export const saveTitle = 'Save this view';
@@ -10,6 +12,6 @@ export const sharedHint = 'Everybody on the team finds it here.';
 export const save = 'Save';
 export const saved = 'View saved';
 export const deleted = 'View deleted';
-export const change = (name: string) => `Change the view ${name}`;
-export const remove = (name: string) => `Delete the view ${name}`;
+export const change = (name: string) => `Change the view ${isolated(name)}`;
+export const remove = (name: string) => `Delete the view ${isolated(name)}`;
 export const sharedBy = (owner: string) => `Shared by ${owner}`;

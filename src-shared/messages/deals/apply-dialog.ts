@@ -1,5 +1,7 @@
+import { isolated } from '../../isolated.ts';
+
 export const note = 'Note to the brand is required';
-export const by = (brandName: string | number) => `By ${brandName}`;
+export const by = (brandName: string) => `By ${isolated(brandName)}`;
 export const sendApplication = 'Send application';
 export const whatIsAskedFor = 'What is asked for';
 export const noteToTheBrand = 'Note to the brand';

@@ -1,10 +1,11 @@
 import { plural } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
-export const withdrawTheOfferTo = (name: string | number) => `Withdraw the offer to ${name}`;
+export const withdrawTheOfferTo = (name: string) => `Withdraw the offer to ${isolated(name)}`;
 export const withdraw = 'Withdraw';
-export const offerAgain = (name: string | number) => `Offer ${name} again`;
+export const offerAgain = (name: string) => `Offer ${isolated(name)} again`;
 export const offerAgainButton = 'Offer again';
-export const withdrawTheOfferToNamed = (name: string | number) => `Withdraw the offer to ${name}?`;
+export const withdrawTheOfferToNamed = (name: string) => `Withdraw the offer to ${isolated(name)}?`;
 export const withdrawOffer = 'Withdraw offer';
 export const keepIt = 'Keep it';
 export const theyAreToldAnd = (agreed: string | number) =>

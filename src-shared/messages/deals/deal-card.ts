@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const paused = 'Paused';
 export const payment = 'Payment';
 export const contentDue = 'Content due';
@@ -12,9 +14,9 @@ export const milestones = 'Milestones';
 export const answered = 'Answered {date}';
 export const invited = 'Invited {date}';
 export const thePlatformIsReviewing = 'The platform is reviewing this campaign.';
-export const by = (name: string | number, brandName: string | number) => `${name} by ${brandName}`;
+export const by = (name: string, brandName: string) => `${isolated(name)} by ${isolated(brandName)}`;
 export const answerBy = 'Answer by {date} ({expiresAt})';
 export const declineThisInvitation = 'Decline this invitation?';
-export const willBeToldYou = (brandName: string | number) =>
-  `${brandName} will be told. You cannot take it back, but they can invite you again.`;
+export const willBeToldYou = (brandName: string) =>
+  `${isolated(brandName)} will be told. You cannot take it back, but they can invite you again.`;
 export const pausedBecause = (reason: string) => `Paused: ${reason}`;

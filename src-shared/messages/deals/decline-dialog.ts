@@ -1,6 +1,7 @@
 import { plural } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
-export const declineTheApplicationOf = (name: string | number) => `Decline the application of ${name}?`;
+export const declineTheApplicationOf = (name: string) => `Decline the application of ${isolated(name)}?`;
 export const description = 'They are told. You can still invite them later.';
 export const declineApplication = 'Decline application';
 export const reason = 'Reason';

@@ -1,6 +1,8 @@
 import { plural } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
-export const choose = (campaign: string, brand: string) => `Select the invitation to ${campaign} by ${brand}`;
+export const choose = (campaign: string, brand: string) =>
+  `Select the invitation to ${isolated(campaign)} by ${isolated(brand)}`;
 export const decline = 'Decline';
 export const declineAll = (count: number) => `Decline ${plural(count, 'invitation')}?`;
 export const confirm = 'Decline invitations';

@@ -1,4 +1,6 @@
-export const title = (creator: string) => `End the deal with ${creator}`;
+import { isolated } from '../../isolated.ts';
+
+export const title = (creator: string) => `End the deal with ${isolated(creator)}`;
 export const unanswered = (amount: string) =>
   `The invitation is withdrawn, and ${amount} is free again. Brand and creator read your reason.`;
 export const unbound = (amount: string) =>

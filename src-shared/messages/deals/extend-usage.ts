@@ -1,8 +1,9 @@
 import type { Currency } from '../../currencies.ts';
 import { formatMoney } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
 export const extend = 'Extend usage';
-export const extendFor = (creator: string) => `Extend the usage of ${creator}’s content`;
+export const extendFor = (creator: string) => `Extend the usage of ${isolated(creator)}’s content`;
 export const cancel = 'Cancel';
 export const notLoaded = 'The offer could not be prepared';
 export const description = 'They get an offer to accept or decline. Nothing new is made for it.';

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const openCampaigns = 'Open campaigns';
 export const description = 'Campaigns that any creator may apply to. The brand answers with a fixed offer or declines.';
 export const backToCampaigns = 'Back to Campaigns';
@@ -11,5 +13,5 @@ export const text = 'Try the name of the brand, or a word of what the campaign i
 export const newOnesAppearHere =
   'New ones appear here as soon as they are approved. Brands also find you by your profile.';
 export const showAllOpenCampaigns = 'Show all open campaigns';
-export const applyTo = (name: string | number) => `Apply to ${name}`;
+export const applyTo = (name: string) => `Apply to ${isolated(name)}`;
 export const viewAndApply = 'View and apply';

@@ -1,4 +1,5 @@
 import { oneOrMany } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 import { ENDED_DEALS, isOneOf } from '../../status-sets.ts';
 
 // What the server alone says of deals: why it refuses, and what it tells of applications that it closes. Screens do not load it.
@@ -7,7 +8,7 @@ import { ENDED_DEALS, isOneOf } from '../../status-sets.ts';
 export const offerRefusals = {
   belowFloor: (tier: string, type: string, amount: string) => `Minimum price for ${tier} / ${type} is ${amount}`,
   alreadyInvitedOnes: (names: readonly string[]) =>
-    `${names.join(', ')} ${oneOrMany(names.length, 'has', 'have')} an open deal on this campaign already. Take ${oneOrMany(names.length, 'this creator', 'these creators')} out and send the rest.`,
+    `${names.map(isolated).join(', ')} ${oneOrMany(names.length, 'has', 'have')} an open deal on this campaign already. Take ${oneOrMany(names.length, 'this creator', 'these creators')} out and send the rest.`,
   switchedOff: 'Invitations are switched off at the moment. Please try again later.',
   currencyChanged: 'The currency of this campaign has changed. Reload to see the current state.',
   campaignClosed: 'Creators can no longer be invited to this campaign.',
@@ -53,7 +54,7 @@ export const applicationRefusals = {
 export const closedApplications = {
   title: 'Your application was closed',
   text: ({ brand, campaign, reason }: { brand: string; campaign: string; reason: string }) =>
-    `${brand} did not answer your application to “${campaign}”: ${reason}`,
+    `${isolated(brand)} did not answer your application to “${isolated(campaign)}”: ${reason}`,
   started: 'The campaign has started without an answer to your application.',
   campaignDeleted: 'The brand took the campaign back.',
 } as const;

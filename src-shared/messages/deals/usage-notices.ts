@@ -1,9 +1,11 @@
+import { isolated } from '../../isolated.ts';
+
 /** What both sides of a deal are told about its usage rights. */
 export const usageReminder = {
-  title: (campaign: string) => `Usage rights for “${campaign}” run out soon`,
+  title: (campaign: string) => `Usage rights for “${isolated(campaign)}” run out soon`,
   toBrand: (creator: string, until: string) =>
-    `You may use the content of ${creator} until ${until}. Offer an extension to use it longer, or take it down by then.`,
-  toCreator: (brand: string, until: string) => `${brand} may use your content until ${until}.`,
+    `You may use the content of ${isolated(creator)} until ${until}. Offer an extension to use it longer, or take it down by then.`,
+  toCreator: (brand: string, until: string) => `${isolated(brand)} may use your content until ${until}.`,
 } as const;
 
 /** What the brand reads when it has offered an extension. */
@@ -13,14 +15,14 @@ export const extensionMessages = {
 
 /** What both sides are told of an extension. */
 export const extensionNotices = {
-  offeredTitle: (brand: string) => `${brand} wants to use your content longer`,
+  offeredTitle: (brand: string) => `${isolated(brand)} wants to use your content longer`,
   offered: (amount: string, campaign: string, usage: string) =>
-    `They offer ${amount} to use what you made for “${campaign}” ${usage}.`,
-  acceptedTitle: (creator: string) => `${creator} accepted your extension`,
+    `They offer ${amount} to use what you made for “${isolated(campaign)}” ${usage}.`,
+  acceptedTitle: (creator: string) => `${isolated(creator)} accepted your extension`,
   accepted: (amount: string, campaign: string) =>
-    `They get ${amount} for longer usage of “${campaign}”. It is in force.`,
+    `They get ${amount} for longer usage of “${isolated(campaign)}”. It is in force.`,
   acceptedUnpaid: (amount: string, campaign: string) =>
-    `They get ${amount} for longer usage of “${campaign}”. Pay the balance of the campaign: the usage is extended once the money is there.`,
-  extendedTitle: (campaign: string) => `Usage rights for “${campaign}” are extended`,
+    `They get ${amount} for longer usage of “${isolated(campaign)}”. Pay the balance of the campaign: the usage is extended once the money is there.`,
+  extendedTitle: (campaign: string) => `Usage rights for “${isolated(campaign)}” are extended`,
   extended: (until: string) => `The content may be used until ${until}.`,
 } as const;

@@ -1,11 +1,13 @@
+import { isolated } from '../../isolated.ts';
+
 export const title = (creators: string) => `Compare ${creators}`;
 export const description = 'What sets one apart from the others is bold.';
 export const notLoaded = 'The creators could not be compared';
 export const close = 'Close';
 export const comparison = 'Comparison';
 export const gone = 'One of them is no longer to be found.';
-export const remove = (name: string) => `Take ${name} out of the selection`;
-export const invite = (name: string) => `Invite ${name}`;
+export const remove = (name: string) => `Take ${isolated(name)} out of the selection`;
+export const invite = (name: string) => `Invite ${isolated(name)}`;
 export const inviteButton = 'Invite';
 export const alreadyInvited = 'Already invited';
 export const match = 'Match';

@@ -1,4 +1,5 @@
 import { plural } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
 export const lists = 'Lists';
 export const description =
@@ -25,20 +26,20 @@ export const goDiscover = 'Find creators';
 export const nobodyFound = 'Nobody in this list fits these words';
 export const moreCreators = 'Show more creators';
 export const members = 'Creators in the list';
-export const selectNamed = (name: string) => `Select ${name}`;
+export const selectNamed = (name: string) => `Select ${isolated(name)}`;
 export const followers = (followers: string) => `${followers} followers`;
 export const engagement = (percent: string) => `${percent} engagement`;
 export const invite = 'Invite';
-export const inviteNamed = (name: string) => `Invite ${name}`;
+export const inviteNamed = (name: string) => `Invite ${isolated(name)}`;
 export const remove = 'Remove';
-export const removeNamed = (name: string) => `Remove ${name} from the list`;
-export const removed = (name: string) => `${name} removed from the list`;
+export const removeNamed = (name: string) => `Remove ${isolated(name)} from the list`;
+export const removed = (name: string) => `${isolated(name)} removed from the list`;
 export const addNote = 'Add a note';
-export const addNoteNamed = (name: string) => `Add a note about ${name}`;
-export const editNoteNamed = (name: string) => `Edit the note about ${name}`;
+export const addNoteNamed = (name: string) => `Add a note about ${isolated(name)}`;
+export const editNoteNamed = (name: string) => `Edit the note about ${isolated(name)}`;
 export const note = 'Note';
 export const noteHint = 'Only your company sees it.';
-export const noteTitle = (name: string) => `Note about ${name}`;
+export const noteTitle = (name: string) => `Note about ${isolated(name)}`;
 export const saveNote = 'Save note';
 export const noteSaved = 'Note saved';
 

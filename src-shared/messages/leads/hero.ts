@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const sponsoredWorkOnTerms = 'Sponsored work, on terms both sides signed.';
 export const brandsDropABrief =
   'Brands drop a brief and set the budget. Creators say yes or no, without haggling. The money is held until the work is done.';
@@ -11,6 +13,6 @@ export const inReview = 'In review';
 export const contractPayment = 'Contract & payment';
 export const depositHeld = 'Deposit held';
 export const invitationExample = 'Invitation · Example';
-export const twoPostsAndA = (campaign: string | number) => `Two posts and a reel for ${campaign}`;
+export const twoPostsAndA = (campaign: string) => `Two posts and a reel for ${isolated(campaign)}`;
 export const decline = 'Decline';
 export const accept = 'Accept';

@@ -1,4 +1,6 @@
-export const invite = (name: string | number) => `Invite ${name}`;
+import { isolated } from '../../isolated.ts';
+
+export const invite = (name: string) => `Invite ${isolated(name)}`;
 export const sendInvitation = 'Send Invitation';
 export const back = 'Back';
 export const emailAddress = 'Email address';

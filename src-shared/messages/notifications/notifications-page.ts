@@ -1,4 +1,5 @@
 import { plural } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
 export const notifications = 'Notifications';
 export const youHaveReadEverything = 'You have read everything.';
@@ -10,11 +11,11 @@ export const title = 'Notifications could not be loaded';
 export const nothingUnread = 'Nothing unread';
 export const text = 'What you have not read yet is listed here.';
 export const invitationsReviewsAndPayments = 'Invitations, reviews and payments are announced here as they happen.';
-export const markAsRead = (title: string | number) => `Mark “${title}” as read`;
+export const markAsRead = (title: string) => `Mark “${isolated(title)}” as read`;
 export const markAsReadTitle = 'Mark as read';
 export const showOlder = 'Show older';
 export const markedAsRead = (count: number) => `${plural(count, 'notification')} marked as read`;
-export const choose = (title: string) => `Select “${title}”`;
+export const choose = (title: string) => `Select “${isolated(title)}”`;
 export const dismiss = 'Dismiss';
-export const dismissNamed = (title: string) => `Dismiss “${title}”`;
+export const dismissNamed = (title: string) => `Dismiss “${isolated(title)}”`;
 export const dismissed = (count: number) => `${plural(count, 'notification')} dismissed`;

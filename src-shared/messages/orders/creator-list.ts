@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const creators = 'Creators';
 export const browseAll = 'Browse All';
 export const noCreators = 'No creators';
@@ -9,4 +11,4 @@ export const creatorsOfThisCampaign = 'Creators of this campaign';
 export const answered = 'answered';
 export const invited = 'invited';
 export const reason = (why: string) => `Reason: ${why}`;
-export const choose = (name: string) => `Select the offer to ${name}`;
+export const choose = (name: string) => `Select the offer to ${isolated(name)}`;

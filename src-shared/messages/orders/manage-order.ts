@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const title = (project: string) => `Manage ${project}`;
 export const briefNotes = 'Brief notes';
 export const notesHint = 'Staff keep them with the order.';
@@ -16,7 +18,7 @@ export const close = 'Close';
 export const creators = 'Creators';
 export const noCreators = 'No creator was invited yet.';
 export const sendOffer = 'Send Offer';
-export const sendOfferTo = (creator: string) => `Send an offer to ${creator}`;
+export const sendOfferTo = (creator: string) => `Send an offer to ${isolated(creator)}`;
 export const loadFailed = 'The order could not be loaded';
 export const tryAgain = 'Try Again';
 export const creatorsFailed = 'The creators of this order could not be loaded';

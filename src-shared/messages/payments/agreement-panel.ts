@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const title = 'The contract could not be loaded';
 export const contract = 'Contract';
 export const paysYouInThree = 'pays you {amount} in three parts, released when the campaign is completed.';
@@ -17,7 +19,7 @@ export const brief = 'Brief';
 export const youAgreeToThe = (value: string | number) =>
   `You agree to the contract and the brief of ${value} as they are stored now.`;
 export const contractSigned = 'Contract signed';
-export const notSigned = (who: string | number) => `${who}: not signed`;
+export const notSigned = (who: string) => `${isolated(who)}: not signed`;
 export const signed = '{who} signed {date}';
 export const thisCampaign = 'this campaign';
 export const depositHeld = 'Deposit held';

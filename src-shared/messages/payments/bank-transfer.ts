@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const payByTransfer = 'Pay by bank transfer';
 export const payByCard = 'Pay by card instead';
 export const waiting = 'We are waiting for your bank transfer';
@@ -26,12 +28,12 @@ export const transferMessages = {
   expired: {
     title: 'Your bank transfer did not arrive',
     text: (amount: string, campaign: string) =>
-      `We had not found your transfer of ${amount} for ${campaign} by its last day, so the payment was cancelled. If it is still on its way, it goes back to you.`,
+      `We had not found your transfer of ${amount} for ${isolated(campaign)} by its last day, so the payment was cancelled. If it is still on its way, it goes back to you.`,
     reason: 'The transfer did not arrive by its last day.',
   },
   sendBack: {
     title: 'Send money back by bank transfer',
     text: (amount: string, campaign: string, why: string) =>
-      `${amount} for ${campaign} came by bank transfer and has to be sent back by hand. ${why}`,
+      `${amount} for ${isolated(campaign)} came by bank transfer and has to be sent back by hand. ${why}`,
   },
 } as const;

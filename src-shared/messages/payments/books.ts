@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const deposit = (amount: string) => `The brand paid the deposit of ${amount}; it is held for this campaign.`;
 export const balance = (amount: string) => `The brand paid the balance of ${amount}; it is held for this campaign.`;
 export const release = (gross: string, net: string, fee: string) =>
@@ -29,7 +31,7 @@ export const moneyOut = 'Out';
 export const held = 'Held after it';
 export const currency = 'Currency';
 
-export const titleOf = (campaignName: string) => `Ledger of ${campaignName}`;
+export const titleOf = (campaignName: string) => `Ledger of ${isolated(campaignName)}`;
 export const nothing = 'Nothing was booked for this campaign yet';
 export const heldNow = 'Held now';
 export const madeAt = (moment: string) => `Every booking of this campaign, oldest first, as of ${moment}.`;

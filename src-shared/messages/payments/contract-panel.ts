@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const title = 'The contract could not be loaded';
 export const contractFiles = 'Contract files';
 export const description = 'What you and the creators sign.';
@@ -20,8 +22,8 @@ export const text = 'Signatures open when the first creator accepts.';
 export const signingOpensOnceContract = 'Signing opens once contract and brief are stored.';
 export const brand = 'Brand';
 export const creator = 'Creator';
-export const signingCertificateOfThe = (creatorName: string | number) =>
-  `Signing certificate of the deal with ${creatorName}`;
+export const signingCertificateOfThe = (creatorName: string) =>
+  `Signing certificate of the deal with ${isolated(creatorName)}`;
 export const signingCertificate = 'Signing certificate';
 export const youAgreeToThe =
   'You agree to the contract and the brief as they are stored now, with every creator who accepts this campaign under them.';

@@ -1,5 +1,7 @@
-export const open = (name: string | number) => `Open ${name}`;
-export const remove = (name: string | number) => `Remove ${name}`;
+import { isolated } from '../../isolated.ts';
+
+export const open = (name: string) => `Open ${isolated(name)}`;
+export const remove = (name: string) => `Remove ${isolated(name)}`;
 export const addContractFiles = 'Add contract files';
 export const addBriefFiles = 'Add brief files';
 export const upToEach = (kind: string | number, maxBytes: string | number) => `${kind}, up to ${maxBytes} each`;

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const title = 'Evidence in a dispute';
 export const lead = (day: string) => `What Accord has on record about the disputed payment, on ${day}.`;
 
@@ -24,16 +26,16 @@ export const contractFile = 'Contract file';
 export const briefFile = 'Brief file';
 export const documentHash = 'Document hash';
 
-export const deal = (creator: string) => `Deal with ${creator}`;
+export const deal = (creator: string) => `Deal with ${isolated(creator)}`;
 export const amount = 'Agreed amount';
 export const dealStatus = 'State';
 export const invited = 'Invited';
 export const answered = 'Answered';
 export const signedBy = { brand: 'Signed by the brand', creator: 'Signed by the creator' } as const;
 export const signature = (name: string, at: string, given: { ipAddress: string | null; agency: string | null }) =>
-  `“${name}”, ${at}, from ${given.ipAddress ?? 'an address that was not recorded'}${given.agency ? `, by ${given.agency} (agency, with consent)` : ''}`;
+  `“${isolated(name)}”, ${at}, from ${given.ipAddress ?? 'an address that was not recorded'}${given.agency ? `, by ${isolated(given.agency)} (agency, with consent)` : ''}`;
 export const handedIn = 'Handed in';
-export const piece = (name: string, number: number, at: string) => `“${name}”, version ${number}, ${at}`;
+export const piece = (name: string, number: number, at: string) => `“${isolated(name)}”, version ${number}, ${at}`;
 export const caption = 'Caption';
 export const files = 'Files';
 export const decisions = { approve: 'Approved', request_revision: 'Revision asked', reject: 'Rejected' } as const;
@@ -47,7 +49,7 @@ export const post = 'Published post';
 export const messages = 'What was written about the deals';
 export const wrote = { brand: 'Brand', creator: 'Creator' } as const;
 export const message = (creator: string, at: string, agency: string | null, text: string) =>
-  `Deal with ${creator}, ${at}${agency ? `, by ${agency} (agency, with consent)` : ''}: ${text}`;
+  `Deal with ${isolated(creator)}, ${at}${agency ? `, by ${isolated(agency)} (agency, with consent)` : ''}: ${text}`;
 export const withFiles = (names: string) => `[files: ${names}]`;
 export const moreMessages = (shown: number) => `Only the last ${shown} messages stand here.`;
 

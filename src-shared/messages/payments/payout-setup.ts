@@ -1,4 +1,5 @@
 import { wordList } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 import type { PayoutDisabledReason, PayoutRequirement } from '../../payments/payout-accounts.ts';
 
 /** What the bank still asks a creator for, as a person reads it. */
@@ -29,7 +30,7 @@ export const payoutSetupMessages = {
     `The bank did not accept ${account}. Your money goes to the account above as before. You can try another one.`,
   unreachable: 'The bank cannot be reached at the moment. Nothing was changed. Please try again.',
   waits: (amount: string, campaign: string) =>
-    `${amount} for ${campaign} is yours. It waits for your payout set-up, and is sent as soon as that is done.`,
+    `${amount} for ${isolated(campaign)} is yours. It waits for your payout set-up, and is sent as soon as that is done.`,
   waitsTitle: 'Your money waits for your payout set-up',
   reminder: (amounts: readonly string[]) =>
     `${wordList(amounts)} waits for your payout set-up, and is sent as soon as that is done.`,

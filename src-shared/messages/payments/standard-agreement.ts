@@ -1,9 +1,10 @@
 import { plural } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
 /** The standard agreement: what its paper says, and what is said about it. */
 export const title = 'Creator agreement';
 export const lead = 'The agreement of one brand with one creator on one campaign, made from the terms of their deal.';
-export const fileName = (creator: string): string => `Agreement with ${creator}.pdf`;
+export const fileName = (creator: string): string => `Agreement with ${isolated(creator)}.pdf`;
 
 export const parties = 'Parties';
 export const brand = 'Brand';
@@ -81,5 +82,5 @@ export const upToDate = 'The agreements are up to date.';
 export const changedMeanwhile =
   'The terms of a deal have changed in this moment. Nothing was stored: please try again.';
 export const toSign = (creator: string, campaign: string): string =>
-  `${creator} has joined “${campaign}”. Their agreement is made and waits for your signature.`;
+  `${isolated(creator)} has joined “${isolated(campaign)}”. Their agreement is made and waits for your signature.`;
 export const toSignTitle = 'An agreement waits for you';

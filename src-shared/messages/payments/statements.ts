@@ -1,7 +1,10 @@
+import { isolated } from '../../isolated.ts';
+
 export const future = 'Month must not lie in the future';
 export const statementOf = (month: string) => `Statement for ${month}`;
-export const historyOf = (title: string) => `Payment history of ${title}`;
-export const madeFor = (who: string) => `For ${who}. All times are in UTC, all amounts net of the platform's share.`;
+export const historyOf = (title: string) => `Payment history of ${isolated(title)}`;
+export const madeFor = (who: string) =>
+  `For ${isolated(who)}. All times are in UTC, all amounts net of the platform's share.`;
 export const creator = 'Creator';
 export const email = 'E-mail';
 export const account = 'Account';

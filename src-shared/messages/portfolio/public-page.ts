@@ -1,7 +1,9 @@
+import { isolated } from '../../isolated.ts';
+
 export const accord = 'Accord';
-export const pageTitle = (name: string) => `${name} · Media kit`;
-export const describe = (name: string) => `The media kit of ${name} on Accord.`;
-export const pictureAlt = (name: string) => `${name} in figures and pictures`;
+export const pageTitle = (name: string) => `${isolated(name)} · Media kit`;
+export const describe = (name: string) => `The media kit of ${isolated(name)} on Accord.`;
+export const pictureAlt = (name: string) => `${isolated(name)} in figures and pictures`;
 export const followersOn = (platform: string) => `on ${platform}`;
 export const countedOn = (count: string, platform: string) => `${count} followers on ${platform}`;
 export const notFound = 'No such page';
@@ -25,7 +27,7 @@ export const rates = 'Rates';
 export const from = 'from';
 export const ratesNote = 'What a piece of content costs at least. The final price depends on the brief.';
 export const workTogether = 'Create a brand account';
-export const workWith = (name: string) => `Work with ${name} on Accord`;
+export const workWith = (name: string) => `Work with ${isolated(name)} on Accord`;
 export const workTogetherText = 'Brands book creators on Accord: the money is held until the work is done.';
 export const print = 'Save as PDF';
 export const copyLink = 'Copy link';

@@ -1,3 +1,5 @@
-export const reviewing = (who: string) => `${who} is reviewing this campaign`;
+import { isolated } from '../../isolated.ts';
+
+export const reviewing = (who: string) => `${isolated(who)} is reviewing this campaign`;
 export const reviewingText = 'You can still decide; whoever decides first ends the review.';
 export const title = 'This campaign could not be opened';

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const table = 'Held texts';
 export const status = 'Status';
 export const all = 'All';
@@ -11,8 +13,8 @@ export const fields: Readonly<Record<string, string>> = { name: 'Name', descript
 export const noSigns = 'Nothing speaks against the newest text.';
 export const release = 'Release';
 export const remove = 'Remove';
-export const releaseOf = (name: string) => `Release the text of ${name}`;
-export const removeOf = (name: string) => `Remove the text of ${name}`;
+export const releaseOf = (name: string) => `Release the text of ${isolated(name)}`;
+export const removeOf = (name: string) => `Remove the text of ${isolated(name)}`;
 export const releaseTitle = 'Release this text?';
 export const removeTitle = 'Remove this text?';
 export const releaseText = 'A held brief goes on to its review. A held change is written into its campaign.';
@@ -25,6 +27,6 @@ export const released = 'Text released';
 export const removed = 'Text removed';
 export const empty = 'No held texts';
 export const emptyText = 'Texts that a rule of content moderation stops are listed here until you decide on them.';
-export const by = (name: string) => `by ${name}`;
+export const by = (name: string) => `by ${isolated(name)}`;
 export const more = 'Show all';
 export const less = 'Show less';

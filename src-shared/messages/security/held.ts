@@ -1,3 +1,4 @@
+import { isolated } from '../../isolated.ts';
 import type { HeldKind, HeldSign, SignKind } from '../../security/held.schema.ts';
 
 export const signLabels: Readonly<Record<SignKind, string>> = {
@@ -19,19 +20,19 @@ export const signsText = (signs: readonly HeldSign[]): string =>
 export const heldMessages = {
   authorNotice: (name: string) => ({
     title: 'Your text is being checked',
-    message: `The text of “${name}” was stopped by an automatic check. Nobody else sees it until our team has looked at it.`,
+    message: `The text of “${isolated(name)}” was stopped by an automatic check. Nobody else sees it until our team has looked at it.`,
   }),
   staffNotice: (name: string, signs: readonly HeldSign[]) => ({
     title: 'A text is held',
-    message: `The text of “${name}” waits for a decision. ${signs.map(({ kind }) => signLabels[kind]).join(', ')}.`,
+    message: `The text of “${isolated(name)}” waits for a decision. ${signs.map(({ kind }) => signLabels[kind]).join(', ')}.`,
   }),
   releasedNotice: (name: string) => ({
     title: 'Your text was released',
-    message: `Our team has checked the text of “${name}”. It goes on now.`,
+    message: `Our team has checked the text of “${isolated(name)}”. It goes on now.`,
   }),
   removedNotice: (name: string, reason: string) => ({
     title: 'Your text was removed',
-    message: `Our team has removed the text that you wrote for “${name}”: ${reason}`,
+    message: `Our team has removed the text that you wrote for “${isolated(name)}”: ${reason}`,
   }),
   replaced: 'Its author has written another text.',
   writtenAnew: 'Its author has written this text anew. Read it again.',

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const search = 'Search role requests';
 export const searchHint = 'Role, email or name';
 export const status = 'Status';
@@ -11,8 +13,8 @@ export const actions = 'Actions';
 export const approve = 'Approve';
 export const reject = 'Reject';
 export const view = 'View';
-export const approveOf = (name: string, role: string) => `Approve ${role} for ${name}`;
-export const rejectOf = (name: string, role: string) => `Reject ${role} for ${name}`;
-export const viewOf = (name: string) => `View ${name}`;
+export const approveOf = (name: string, role: string) => `Approve ${role} for ${isolated(name)}`;
+export const rejectOf = (name: string, role: string) => `Reject ${role} for ${isolated(name)}`;
+export const viewOf = (name: string) => `View ${isolated(name)}`;
 export const empty = 'No role requests found.';
 export const emptyText = 'Agencies ask for their role when they sign up.';

@@ -1,3 +1,4 @@
+import { isolated } from '../../isolated.ts';
 import { API_KEYS_MAX } from '../../settings/limits.ts';
 
 export const title = 'API';
@@ -14,11 +15,11 @@ export const lastUsed = 'last used';
 export const expiresOn = 'expires {date}';
 export const expiredOn = 'expired {date}';
 export const revoke = 'Revoke';
-export const revokeNamed = (name: string) => `Revoke ${name}`;
+export const revokeNamed = (name: string) => `Revoke ${isolated(name)}`;
 export const revokeTitle = 'Revoke this key?';
 export const revokeText = (name: string) =>
-  `Programs that use ${name} are refused from now on. This cannot be taken back.`;
-export const revoked = (name: string) => `Key revoked: ${name}`;
+  `Programs that use ${isolated(name)} are refused from now on. This cannot be taken back.`;
+export const revoked = (name: string) => `Key revoked: ${isolated(name)}`;
 export const formTitle = 'New API key';
 export const formText = 'Give it only what the program needs.';
 export const name = 'Name';

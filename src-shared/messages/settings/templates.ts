@@ -1,4 +1,5 @@
 import { grouped } from '../../format.ts';
+import { isolated } from '../../isolated.ts';
 
 /** What refuses a template, and what is said of one. */
 export const templateMessages = {
@@ -8,10 +9,10 @@ export const templateMessages = {
   unknownPlaceholder: (word: string) =>
     `{${word}} stands for nothing. Use {creator}, {campaign} or {brand}, or leave the braces out.`,
   briefHasNoText: 'A brief is changed by keeping it again under another name; here it can be renamed.',
-  saved: (name: string) => `Template “${name}” saved`,
+  saved: (name: string) => `Template “${isolated(name)}” saved`,
   renamed: 'Template renamed',
   changed: 'Template changed',
-  deleted: (name: string) => `Template “${name}” deleted`,
+  deleted: (name: string) => `Template “${isolated(name)}” deleted`,
 } as const;
 
 export const templates = 'Templates';

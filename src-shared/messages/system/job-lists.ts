@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const recurringTitle = 'Recurring jobs';
 export const recurringText = 'What runs by the clock, in UTC.';
 export const recurringFailed = 'The recurring jobs could not be loaded';
@@ -15,9 +17,9 @@ export const due = 'Due';
 export const lastError = 'Last error';
 export const actions = 'Actions';
 export const runNow = 'Run now';
-export const runNowNamed = (name: string) => `Run ${name} now`;
+export const runNowNamed = (name: string) => `Run ${isolated(name)} now`;
 export const retry = 'Retry';
-export const retryNamed = (name: string, id: string) => `Retry ${name} (job ${id})`;
+export const retryNamed = (name: string, id: string) => `Retry ${isolated(name)} (job ${id})`;
 export const everyState = 'Every state';
 export const empty = 'No jobs';
 export const emptyText = 'Everything that was to be done is done.';

@@ -1,3 +1,5 @@
+import { isolated } from '../../isolated.ts';
+
 export const title = 'Super Admin';
 export const description = 'Who is here, what waits, and what this month brought.';
 export const tabs = 'Parts of the dashboard';
@@ -25,4 +27,4 @@ export const chooseRole = 'Choose a role';
 export const createEntry = 'Create user role';
 export const updateRole = 'Update role';
 export const confirmTitle = (role: string) => `Give the role ${role}?`;
-export const confirmText = (name: string) => `${name} loses every other role and is signed out everywhere.`;
+export const confirmText = (name: string) => `${isolated(name)} loses every other role and is signed out everywhere.`;

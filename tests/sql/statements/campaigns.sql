@@ -162,6 +162,6 @@ where "id" = $ and "deleted_at" is null
 
 select *
 from "campaigns"
-where "brand_id" = $ and ("deleted_at" is null or "deleted_at" > $) and (coalesce(name, '') || ' ' || coalesce(description, '') ilike $ or "status" ilike $ or "review_status" ilike $)
+where "brand_id" = $ and ("deleted_at" is null or "deleted_at" > $) and (folded(coalesce(name, '') || ' ' || coalesce(description, '')) like containing($) or folded(status) like containing($) or folded(review_status) like containing($))
 order by "created_at" desc, "id" desc
 limit $

@@ -180,7 +180,7 @@ limit 1) end)) as "usd_micros"
 from "creator_profiles"
 inner join "users" on "users"."id" = "creator_profiles"."user_id"
 left join "deals" on "deals"."creator_id" = "users"."id" and "deals"."campaign_id" = $ and "deals"."extends_deal_id" is null and "deals"."status" in (…)
-where "creator_profiles"."listed" = $ and "creator_profiles"."search_names" like $
+where "creator_profiles"."listed" = $ and "creator_profiles"."search_names" like containing($)
 order by "creator_profiles"."shown_followers" desc, "creator_profiles"."user_id"
 limit $
 

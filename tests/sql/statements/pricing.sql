@@ -2,7 +2,7 @@
 
 select "id", "tier", "campaign_type", "min_price_minor", "updated_at"
 from "pricing_floors"
-where (lower(tier) like $ or lower(campaign_type) like $)
+where (folded(tier) like containing($) or folded(campaign_type) like containing($))
 order by "tier", "campaign_type"
 
 select count(*) as "total"

@@ -2,15 +2,15 @@
 
 select "id", "name", "status", "review_status"
 from "campaigns"
-where "brand_id" = $ and "deleted_at" is null and coalesce(name, '') || ' ' || coalesce(description, '') ilike $
-order by coalesce(name, '') ilike $ desc, "created_at" desc, "id" desc
+where "brand_id" = $ and "deleted_at" is null and folded(coalesce(name, '') || ' ' || coalesce(description, '')) like containing($)
+order by folded(coalesce(name, '')) like containing($) desc, "created_at" desc, "id" desc
 limit $
 
 with "matches" as materialized (select "deal_messages"."id", "deal_messages"."deal_id", "deal_messages"."body", "deal_messages"."created_at", "campaigns"."name", "deals"."brand_id", "deals"."creator_id"
 from "deal_messages"
 inner join "deals" on "deals"."id" = "deal_messages"."deal_id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
-where "deal_messages"."brand_id" = $ and lower(deal_messages.body) like $ and "campaigns"."deleted_at" is null), "page" as (select *
+where "deal_messages"."brand_id" = $ and folded(deal_messages.body) like containing($) and "campaigns"."deleted_at" is null), "page" as (select *
 from "matches"
 order by "created_at" desc, "id" desc
 limit $)
@@ -23,7 +23,7 @@ order by "page"."created_at" desc, "page"."id" desc
 
 with "matches" as materialized (select "user_id", "shown_followers"
 from "creator_profiles"
-where "listed" = $ and "search_text" like $), "page" as (select *
+where "listed" = $ and "search_text" like containing($)), "page" as (select *
 from "matches"
 order by "shown_followers" desc, "user_id"
 limit $)

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { asciiAddress } from '#shared/mail-address.ts';
 import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 import { assertKey, assertReturnUrl } from '../checks.ts';
 import {
@@ -28,7 +29,7 @@ export async function createPayoutAccount(
     stripe.api.accounts.create(
       {
         type: 'express',
-        email,
+        email: asciiAddress(email),
         business_type: 'individual',
         capabilities: { transfers: { requested: true } },
         settings: { payouts: { schedule: { interval: 'manual' } } },
