@@ -27,6 +27,10 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
     title: 'Add the brief and the contract',
     text: 'Creators sign both before work starts.',
   },
+  sign: {
+    title: 'Sign the contract',
+    text: 'The deposit is paid once you and at least one creator have signed.',
+  },
   signatures: {
     title: 'Creators have to sign',
     text: 'A creator whose contract is not signed by both of you cannot begin.',
