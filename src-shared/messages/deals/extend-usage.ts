@@ -4,7 +4,6 @@ import { formatMoney } from '../../format.ts';
 export const extend = 'Extend usage';
 export const extendFor = (creator: string) => `Extend the usage of ${creator}’s content`;
 export const cancel = 'Cancel';
-export const notLoaded = 'The offer could not be prepared';
 export const description = 'They get an offer to accept or decline. Nothing new is made for it.';
 export const until = (day: string) =>
   `You may use it until ${day}. They get an offer to accept or decline; nothing new is made for it.`;
