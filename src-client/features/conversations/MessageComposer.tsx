@@ -32,6 +32,8 @@ interface ComposerProps {
   contactOpen: boolean;
   /** The names of the deal, which a template leaves open. */
   names: Record<'creator' | 'campaign' | 'brand', string>;
+  /** Told whether something is written that was not sent. */
+  onUnsaved: ((unsaved: boolean) => void) | undefined;
 }
 
 /** Where a message is written. After each that was sent it begins anew; what was not sent stays as it was typed. */
@@ -56,6 +58,7 @@ function Composer({
   attach,
   contactOpen,
   names,
+  onUnsaved,
   focus,
   onSent,
 }: ComposerProps & { focus: boolean; onSent: () => void }) {
@@ -79,11 +82,23 @@ function Composer({
   useEffect(() => {
     if (focus) focusOn('text');
   }, [focus, focusOn]);
+  useEffect(() => {
+    onUnsaved?.(form.unsaved);
+    return () => onUnsaved?.(false);
+  }, [onUnsaved, form.unsaved]);
   const others = fileIds.length + (about ? 1 : 0);
-  useEffect(() => set('others', others), [set, others]);
+  useEffect(() => set('others', others, { shouldDirty: true }), [set, others]);
+  // A file on its way is lost with the page as well as one that has arrived.
+  useEffect(() => {
+    set(
+      'fileIds',
+      uploads.map(({ key }) => key),
+      { shouldDirty: true },
+    );
+  }, [set, uploads]);
   return (
     <>
-      <Form form={form} guard className="border-base-300 space-y-3 border-t pt-3">
+      <Form form={form} guard={onUnsaved === undefined} className="border-base-300 space-y-3 border-t pt-3">
         <TextArea
           label={texts.field}
           hideLabel
