@@ -21,26 +21,31 @@ export function useCloseGuard(loses: (() => boolean) | null): void {
 }
 
 /**
- * Asks before what was entered is lost: when a link or the browser's way back leads elsewhere, and when the page is closed. Answers the
- * question, to be shown, while it is asked.
+ * Asks when a link or the browser's way back leads elsewhere and that loses something. Null listens for nothing. Answers the question, to be
+ * shown, while it is asked.
  */
-export function useLeaveGuard(unsaved: boolean | (() => boolean)): ReactNode {
+export function useLeaveQuestion(loses: (() => boolean | Promise<boolean>) | null): ReactNode {
   const { block } = useNavigation();
   const [answer, setAnswer] = useState<{ leave: (leaves: boolean) => void } | null>(null);
-  const latest = useLatest(unsaved);
-  const loses = useCallback(() => {
-    const now = latest();
-    return typeof now === 'function' ? now() : now;
-  }, [latest]);
-  const guarded = unsaved !== false;
-  useCloseGuard(guarded ? loses : null);
   useEffect(() => {
-    if (!guarded) return;
-    return block(async () => !loses() || (await new Promise<boolean>((leave) => setAnswer({ leave }))));
-  }, [guarded, loses, block]);
+    if (!loses) return;
+    return block(async () => !(await loses()) || (await new Promise<boolean>((leave) => setAnswer({ leave }))));
+  }, [loses, block]);
   const say = (leaves: boolean) => () => {
     setAnswer(null);
     answer?.leave(leaves);
   };
   return answer && <LeaveQuestion onStay={say(false)} onLeave={say(true)} />;
+}
+
+/** Asks before what was entered is lost: as {@link useLeaveQuestion}, and when the page is closed. */
+export function useLeaveGuard(unsaved: boolean | (() => boolean)): ReactNode {
+  const latest = useLatest(unsaved);
+  const loses = useCallback(() => {
+    const now = latest();
+    return typeof now === 'function' ? now() : now;
+  }, [latest]);
+  const guarded = unsaved === false ? null : loses;
+  useCloseGuard(guarded);
+  return useLeaveQuestion(guarded);
 }
