@@ -1,6 +1,7 @@
 import { ClipboardList, Link2, Paperclip, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
+import { newId } from '#client/components/base/newId.ts';
 import { late } from '#client/components/core/late.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
@@ -169,7 +170,7 @@ function useRequestKey(): (message: object) => string {
   const last = useRef({ content: '', key: '' });
   return (message) => {
     const content = JSON.stringify(message);
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    if (last.current.content !== content) last.current = { content, key: newId() };
     return last.current.key;
   };
 }
