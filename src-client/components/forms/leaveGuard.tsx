@@ -5,11 +5,29 @@ import { useLatest } from './useLatest.ts';
 
 const LeaveQuestion = late(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
 
+/** What knows of something that is entered and not saved. */
+const entered = new Set<() => boolean>();
+
+/** Whether something on the screen is entered and not saved, so that the screen may not be taken away without a question. */
+export const holdsUnsaved = (): boolean => [...entered].some((isUnsaved) => isUnsaved());
+
+/** Has {@link holdsUnsaved} ask this as well, as long as it is there; null answers nothing. */
+export function useEntered(isUnsaved: (() => boolean) | null): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    entered.add(isUnsaved);
+    return () => {
+      entered.delete(isUnsaved);
+    };
+  }, [isUnsaved]);
+}
+
 /**
  * Whoever closes the page, or goes to another site, is asked by the browser while `loses` says so. Null listens for nothing, so that a browser
  * may keep the page for the way back.
  */
 export function useCloseGuard(loses: (() => boolean) | null): void {
+  useEntered(loses);
   useEffect(() => {
     if (!loses) return;
     const ask = (event: BeforeUnloadEvent) => {
