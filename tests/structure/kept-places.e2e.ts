@@ -155,6 +155,24 @@ test.describe('a brand', () => {
   });
 });
 
+test.describe('a dialog', () => {
+  test.use({ as: BRAND.email });
+
+  test('what was typed into any dialog is asked about before Escape takes it away; what is closed by its own button goes', async ({
+    page,
+  }) => {
+    await page.goto('/brand/settings?tab=api');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New API key' });
+    await dialog.getByLabel('Name').fill('Spreadsheet of the finance team');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Spreadsheet of the finance team');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
 test.describe('what is begun', () => {
   test.use({ as: 'creator@accord.test' });
 

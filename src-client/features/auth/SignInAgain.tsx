@@ -36,6 +36,8 @@ export function SignInAgain({
     <FormDialog
       form={form}
       onClose={onClose}
+      // A password is typed again soon.
+      unsaved={false}
       title={texts.title}
       description={texts.text(email)}
       size="sm"
