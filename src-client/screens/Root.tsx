@@ -10,6 +10,7 @@ import { holdsUnsaved } from '#client/components/forms/leaveGuard.tsx';
 import { StaleNotice } from '#client/components/frame/StaleNotice.tsx';
 import { useRecheckSession, useSession } from '#client/features/auth/session.ts';
 import { useLiveEvents } from '#client/live.ts';
+import { refreshAll } from '#client/refresh.ts';
 import { session as sessionWatch, trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { commonMessages } from '#shared/messages/common.ts';
@@ -73,7 +74,5 @@ function useLostSession(): ReactNode {
     setEnded(null);
     go().catch(() => undefined);
   };
-  return (
-    ended && <SignInAgain session={ended} onSignedIn={end(() => client.invalidateQueries())} onClose={end(recheck)} />
-  );
+  return ended && <SignInAgain session={ended} onSignedIn={end(() => refreshAll(client))} onClose={end(recheck)} />;
 }
