@@ -26,13 +26,16 @@ async function effects() {
 /** Fetches the map ahead; null where it cannot be had, as after a new version was put in its place. */
 export const fetchEffects = () => effects().catch(() => null);
 
+/** Has every read asked again: nobody knows what has changed, as while a session had ended. */
+export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries();
+
 /**
  * Has every read that shows one of these changes asked again where it is on screen, and anew where it comes next; all reads where it is not
  * known which.
  */
 export async function refresh(client: QueryClient, changes: readonly Change[]): Promise<void> {
   const known = await fetchEffects();
-  if (!known) return client.invalidateQueries();
+  if (!known) return refreshAll(client);
   const reads = new Set<string>(changes.flatMap((change) => known.readsOf[change]));
   await Promise.all([...reads].map((read) => client.invalidateQueries({ queryKey: [read.split('.')] })));
 }

@@ -4,6 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import * as texts from '#shared/messages/screens/router.ts';
 import { usePageTitle } from './components/base/pageTitle.ts';
 import { SkeletonPage } from './components/base/Skeleton.tsx';
+import { tabStorage } from './components/base/storage.ts';
 import { EmptyState } from './components/core/EmptyState.tsx';
 import { ErrorRecovery } from './components/core/ErrorBoundary.tsx';
 import { isMissingCode } from './components/core/retry.ts';
@@ -12,12 +13,9 @@ import { routeTree } from './routeTree.gen.ts';
 
 /** Automatic tries of a path. Kept by the browser's tab, because code that did not load is asked for by a new page only. */
 const tries = {
-  of: (path: string): number => Number(sessionStorage.getItem(`accord-tries-${path}`) ?? 0),
-  count: (path: string): void => sessionStorage.setItem(`accord-tries-${path}`, String(tries.of(path) + 1)),
-  forget: (path: string): void => {
-    // Pages are written on the server, too, where no tab is.
-    if (typeof sessionStorage !== 'undefined') sessionStorage.removeItem(`accord-tries-${path}`);
-  },
+  of: (path: string): number => Number(tabStorage.get(`accord-tries-${path}`) ?? 0),
+  count: (path: string): void => tabStorage.set(`accord-tries-${path}`, String(tries.of(path) + 1)),
+  forget: (path: string): void => tabStorage.remove(`accord-tries-${path}`),
 };
 
 function RouteError({ error }: ErrorComponentProps) {

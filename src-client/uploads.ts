@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import { type FilePurpose, type FileView, fileProblem } from '#shared/files.ts';
+import { newId } from './components/base/newId.ts';
 import type { Upload } from './components/parts/UploadProgress.tsx';
 import { errorMessage } from './errors.ts';
 
@@ -49,7 +50,7 @@ export function useUploads({ purpose, campaignId, onStored }: Purpose) {
 
   const add = useCallback(
     async (files: readonly File[]) => {
-      const added = files.map((file) => ({ key: crypto.randomUUID(), file, stop: new AbortController() }));
+      const added = files.map((file) => ({ key: newId(), file, stop: new AbortController() }));
       for (const { key, file, stop } of added) chosen.current.set(key, { file, stop });
       const rows = added.map(({ key, file }): FileUpload => {
         const problem = fileProblem(purpose, { name: file.name, sizeBytes: file.size });

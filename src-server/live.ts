@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { LIVE_TOPICS } from '#shared/live-topics.ts';
+import { ENDED_DEALS } from '#shared/status-sets.ts';
 import type { Tx } from './data/db.ts';
 import type { Replica } from './data/replica.ts';
+import { isOneOfIds } from './data/sql.ts';
 import { activeStaff } from './ground/staff.ts';
 import type { RequestLimit } from './http/request-limit.ts';
 import { listening } from './listening.ts';
@@ -103,6 +105,18 @@ export async function publish(tx: Tx, ...events: LiveEvent[]): Promise<void> {
 export async function publishToStaff(tx: Tx, topic: LiveEvent['topic']): Promise<void> {
   await sql`select pg_notify(${sql.lit(CHANNEL)}, jsonb_build_object('userId', staff.id, 'topic', ${topic}::text)::text)
     from ${activeStaff(tx)} staff`.execute(tx);
+}
+
+/** The same to the brands of these campaigns and to the creators whose deals on them were not called off. */
+export async function publishToCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${sql.lit(CHANNEL)}, jsonb_build_object('userId', concerned.id, 'topic', 'campaign')::text)
+    from (
+      select brand_id as id from campaigns where ${isOneOfIds('campaigns.id', campaignIds)}
+      union
+      select creator_id from deals where ${isOneOfIds('campaign_id', campaignIds)}
+        and status not in (${sql.join(ENDED_DEALS.map((status) => sql.lit(status)))})
+      order by id
+    ) concerned`.execute(tx);
 }
 
 /**

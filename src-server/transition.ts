@@ -14,7 +14,7 @@ import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
 import type { Locked } from './ground/locks.ts';
 import { announceMove } from './ground/webhooks.ts';
-import { publishToStaff } from './live.ts';
+import { publishToCampaigns, publishToStaff } from './live.ts';
 
 /** Where each machine's status is stored. */
 export const machines = {
@@ -44,6 +44,9 @@ export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
 
 /** Machines whose rows the money desk lists: its open pages ask again whenever one of them moves. */
 const MONEY = new Set<Machine>(['payment', 'refund', 'dispute', 'milestone', 'payout']);
+
+/** Machines by whose moves a campaign goes on: the open pages of its brand and its creators ask again whenever one of them moves. */
+const PROGRESS = new Set<Machine>(['campaign', 'review']);
 
 /** Machines whose rows belong to a brand or a creator. */
 type Owned = 'campaign' | 'review' | 'launch' | 'deal' | 'application' | 'submission';
@@ -130,6 +133,11 @@ export async function transitionAll<M extends Machine, Ctx extends Context>(
   const moved: Movable<M, Ctx>[] = [];
   for (const group of alike.values()) moved.push(...(await moveAlike(tx, ctx, machine, group, moves, move)));
   if (moved.length > 0 && MONEY.has(machine)) await publishToStaff(tx, 'money');
+  if (moved.length > 0 && PROGRESS.has(machine))
+    await publishToCampaigns(
+      tx,
+      before.map(({ id }) => String(id)),
+    );
   return moved;
 }
 

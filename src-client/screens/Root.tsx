@@ -1,15 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, Scripts, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Ready } from '#client/components/base/Ready.tsx';
 import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { Toaster } from '#client/components/base/Toaster.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { FocusOnNavigation, RouteProgress } from '#client/components/core/RouteFeedback.tsx';
+import { holdsUnsaved } from '#client/components/forms/leaveGuard.tsx';
 import { StaleNotice } from '#client/components/frame/StaleNotice.tsx';
 import { useRecheckSession, useSession } from '#client/features/auth/session.ts';
 import { useLiveEvents } from '#client/live.ts';
-import { session as sessionWatch } from '#client/trpc.ts';
+import { refreshAll } from '#client/refresh.ts';
+import { session as sessionWatch, trpc } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import * as texts from '#shared/messages/screens/root.ts';
+
+const SignInAgain = late(async () => (await import('#client/features/auth/SignInAgain.tsx')).SignInAgain);
 
 /** On `/` a visitor may just look around; every other screen waits for who it is. */
 export function RootPending() {
@@ -20,14 +27,16 @@ export function RootPending() {
 /** Around every screen. */
 export function Root() {
   const session = useSession();
-  useLiveEvents(session !== null && session.setup !== '/setup/second-factor');
-  useLostSession();
+  const again = useLostSession();
+  // With the new session the stream is opened anew.
+  useLiveEvents(session !== null && session.setup !== '/setup/second-factor' && again === null);
   return (
     <>
       <RouteProgress />
       <FocusOnNavigation />
       <Outlet />
       <StaleNotice />
+      {again}
       <Toaster />
       <Ready />
       {/* What the browser goes on with; it takes these scripts away itself. */}
@@ -36,17 +45,34 @@ export function Root() {
   );
 }
 
-/** When the server asks to sign in although we took someone as signed in, the session is read anew and the guards run again. */
-function useLostSession(): void {
+/**
+ * When the server asks to sign in although we took someone as signed in, the session is read anew and the guards run again. Where it has ended and
+ * something on the screen is not saved, the same person signs in again over the screen first: answers the dialog for it.
+ */
+function useLostSession(): ReactNode {
   const recheck = useRecheckSession();
   const session = useSession();
+  const client = useQueryClient();
+  const { client: api } = trpc.useUtils();
+  const [ended, setEnded] = useState<SessionView | null>(null);
   useEffect(() => {
     sessionWatch.onLost = () => {
+      if (!session || ended) return;
+      const look = async () => {
+        // Not by the cache, from which the screen takes who is signed in.
+        if (holdsUnsaved() && (await api.auth.session.query()) === null) setEnded(session);
+        else await recheck();
+      };
       // Without an answer nothing is known to have changed; whatever is asked for next says so itself.
-      if (session) recheck().catch(() => undefined);
+      look().catch(() => undefined);
     };
     return () => {
       sessionWatch.onLost = () => {};
     };
-  }, [recheck, session]);
+  }, [recheck, session, ended, api]);
+  const end = (go: () => Promise<unknown>) => () => {
+    setEnded(null);
+    go().catch(() => undefined);
+  };
+  return ended && <SignInAgain session={ended} onSignedIn={end(() => refreshAll(client))} onClose={end(recheck)} />;
 }

@@ -10,7 +10,6 @@ import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { refuse } from '../errors.ts';
-import { publish } from '../live.ts';
 import { type Notice, notifyAll } from '../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { transition } from '../transition.ts';
@@ -95,7 +94,7 @@ export async function resume(ctx: Context, campaignId: string, reason: string): 
   });
 }
 
-/** Tells the brand, and the creators whose deals are not over, and makes their open pages load again. */
+/** Tells the brand, and the creators whose deals are not over. */
 async function tellAll(
   tx: Tx,
   ctx: Context,
@@ -110,8 +109,6 @@ async function tellAll(
   const toBrand: Notice = { ...news, userId: brandId, route: `/brand/orders?projectId=${campaignId}` };
   const toCreators = creators.map(({ creatorId }): Notice => ({ ...news, userId: creatorId, route: '/creator/deals' }));
   await notifyAll(tx, ctx, [toBrand, ...toCreators]);
-  const concerned = [brandId, ...creators.map(({ creatorId }) => creatorId)];
-  await publish(tx, ...concerned.map((userId) => ({ userId, topic: 'campaign' as const })));
 }
 
 const rowOf = (

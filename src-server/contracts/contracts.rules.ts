@@ -1,7 +1,7 @@
 import type { CampaignStatus, DealStatus } from '#shared/lifecycles.ts';
 import { editMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import { CONTRACTED_DEALS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 
 /** Why the brief of a campaign cannot be written any more; null when it can: what is over keeps its papers as they are. */
 export const briefRefusal = ({ status }: { status: CampaignStatus }): string | null =>
@@ -25,6 +25,23 @@ export function agreementRefusal(
   if (over) return over;
   if (accepted === 0) return paymentMessages.nobodyToSignWith;
   return depositArrived && without === 0 ? paymentMessages.documentsLocked : null;
+}
+
+/** A deal, and when either side signed its documents as they stand. */
+export interface Signed {
+  status: DealStatus;
+  brandSignedAt: Date | null;
+  creatorSignedAt: Date | null;
+}
+
+/** Signed by both; a deal that was taken over under contract was signed in the old system. */
+export const isUnderContract = ({ status, brandSignedAt, creatorSignedAt }: Signed): boolean =>
+  isOneOf(CONTRACTED_DEALS, status) || (brandSignedAt !== null && creatorSignedAt !== null);
+
+/** Who has to sign before the deposit can be paid: the brand first; null where a deal is under contract, or there is none to sign. */
+export function awaitedSigner(deals: readonly Signed[]): 'brand' | 'creators' | null {
+  if (deals.length === 0 || deals.some(isUnderContract)) return null;
+  return deals.some(({ brandSignedAt }) => brandSignedAt !== null) ? 'creators' : 'brand';
 }
 
 /** Why a brand cannot sign; null when it can: of the `accepted` deals `unsigned` have no signature of it under the current documents. */

@@ -52,7 +52,7 @@ export function openCampaigns(
       'creatorProfiles.isProfileComplete',
     ])
     .where(takesApplications)
-    .where('campaigns.startDate', '>', today)
+    .where('campaigns.startDate', '>=', today)
     .where('owners.status', '=', 'active')
     .where(({ eb, selectFrom, not, exists }) =>
       eb.and([
@@ -224,7 +224,7 @@ export function pendingOn(tx: Tx, campaignId: string) {
 }
 
 /**
- * Campaigns with unanswered applications that have started, are live, have ended or were rejected. A paused one is left out (ruling B2.1).
+ * Campaigns with unanswered applications whose day of the start is over, that are live, have ended or were rejected. A paused one is left out (ruling B2.1).
  */
 export function startedCampaigns(db: Read, today: string) {
   return db
@@ -234,7 +234,7 @@ export function startedCampaigns(db: Read, today: string) {
     .where('campaigns.status', '<>', 'paused')
     .where(({ eb, or }) =>
       or([
-        eb('campaigns.startDate', '<=', today),
+        eb('campaigns.startDate', '<', today),
         eb('campaigns.status', 'in', LAUNCHED_OR_ENDED),
         eb('campaigns.reviewStatus', '=', 'rejected'),
       ]),

@@ -89,7 +89,7 @@ export const endRefusal = (status: DealStatus): string | null =>
 
 /**
  * Why creators cannot apply to this campaign; null when they can. `unknown`: it is not open to creators or not approved, so they may not
- * even learn that it exists. `closed`: it has started (by the UTC day), or no longer takes creators. The list of open campaigns says the
+ * even learn that it exists. `closed`: the day of its start is over (by the UTC day), or it no longer takes creators. The list of open campaigns says the
  * same in SQL.
  */
 export function applicationObstacle(
@@ -97,7 +97,7 @@ export function applicationObstacle(
   now: Date,
 ): 'unknown' | 'closed' | null {
   if (campaign.participation !== 'application' || campaign.reviewStatus !== 'approved') return 'unknown';
-  const started = campaign.startDate === null || campaign.startDate <= isoDay(now);
+  const started = campaign.startDate === null || campaign.startDate < isoDay(now);
   return started || !isOneOf(INVITING_CAMPAIGNS, campaign.status) ? 'closed' : null;
 }
 

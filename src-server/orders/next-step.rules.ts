@@ -24,6 +24,8 @@ export interface StepFacts extends Facts {
   publishedContent: number;
   /** Whether a part of the balance is unpaid. */
   balanceDue: boolean;
+  /** Who has to sign before the deposit can be paid; null where nobody has to. */
+  awaitedSigner: 'brand' | 'creators' | null;
 }
 
 /** A creator of an order, as far as it may be waited for. */
@@ -54,6 +56,7 @@ const TURNS: Readonly<Record<NextStepName, Turn>> = {
   answers: 'creators',
   goOn: 'brand',
   papers: 'brand',
+  sign: 'brand',
   signatures: 'creators',
   deposit: 'brand',
   bank: 'bank',
@@ -115,7 +118,10 @@ function contracting(approved: boolean, facts: StepFacts): NextStepName {
   if (!approved) return 'approval';
   if (!facts.contractStored || !facts.briefStored) return 'papers';
   if (facts.depositPaid) return 'goOn';
-  return facts.paymentProcessing ? 'bank' : 'deposit';
+  if (facts.paymentProcessing) return 'bank';
+  if (facts.creatorsActive === 0) return facts.committedDeals === 0 ? 'invite' : 'answers';
+  if (facts.awaitedSigner === null) return 'deposit';
+  return facts.awaitedSigner === 'brand' ? 'sign' : 'signatures';
 }
 
 function producing(facts: StepFacts, creators: readonly Awaited[]): NextStepName {

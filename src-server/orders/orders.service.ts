@@ -18,7 +18,9 @@ import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
 import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
 import { launchState } from '../content/launch-state.rules.ts';
 import { asSystem, type Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
+import { awaitedSigner } from '../contracts/contracts.rules.ts';
+import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
+import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { inviteObstacle } from '../deals/deals.rules.ts';
 import { brandOffer } from '../deals/deals.views.ts';
 import { extendRefusal } from '../deals/extensions.rules.ts';
@@ -29,7 +31,7 @@ import { balanceMinor } from '../ground/campaign-money.ts';
 import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { nextStep } from './next-step.rules.ts';
+import { nextStep, type StepFacts } from './next-step.rules.ts';
 import { dealsByStatus, orderContent, orderCreators, orderFacts, orderWithFacts } from './orders.queries.ts';
 import { advanceRefusal, backRefusal, completeRefusal, completionState, launchRefusal } from './orders.rules.ts';
 
@@ -51,11 +53,12 @@ export function list(
  */
 export async function read(ctx: Context, campaignId: string): Promise<Order> {
   const row = await ownOrder(ctx, campaignId);
-  const [creators, statuses, content, byCreator] = await Promise.all([
+  const [creators, statuses, content, byCreator, signer] = await Promise.all([
     orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
     dealsByStatus(ctx.db, campaignId).execute(),
     orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
     contentByCreator(ctx.db, campaignId).execute(),
+    row.status === 'creators_assigned' ? signerOf(ctx.db, campaignId) : null,
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status, deals } of statuses) counts[dealWords[status].orderCreator] += deals;
@@ -100,7 +103,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     completing: completionState(row, row, minimum),
     next: nextStep(
       row,
-      { ...row, balanceDue: balanceMinor(row, minimum) > 0 },
+      { ...row, balanceDue: balanceMinor(row, minimum) > 0, awaitedSigner: signer },
       offers.map((creator) => ({ ...creator, ...creatorOf(creator) })),
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),
@@ -173,6 +176,11 @@ export async function lockedOrder(tx: Tx, ctx: Context, campaignId: string) {
   const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
   if (campaign.reviewStatus === 'draft') throw notFound('This campaign');
   return { campaign, facts: await orderFacts(tx, campaignId).executeTakeFirstOrThrow() };
+}
+
+/** Who has to sign before the deposit of a campaign can be paid. */
+async function signerOf(db: Db, campaignId: string): Promise<StepFacts['awaitedSigner']> {
+  return awaitedSigner(await signedDeals(db, campaignId, await documentsOf(db, campaignId)));
 }
 
 async function ownOrder(ctx: Context, campaignId: string) {

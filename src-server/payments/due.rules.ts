@@ -1,7 +1,8 @@
-import type { CampaignStatus, DealStatus, PaymentStatus, ReviewStatus } from '#shared/lifecycles.ts';
+import type { CampaignStatus, PaymentStatus, ReviewStatus } from '#shared/lifecycles.ts';
 import { stageMessages } from '#shared/messages/orders.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { CONTRACTED_DEALS, ENDED_CAMPAIGNS, isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
+import { ENDED_CAMPAIGNS, isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
+import { isUnderContract, type Signed } from '../contracts/contracts.rules.ts';
 
 /** What the guards of a payment ask of its campaign. */
 export interface Payable {
@@ -11,11 +12,6 @@ export interface Payable {
   deletedAt: Date | null;
   /** In minor units; a campaign of the old system may have none. */
   budgetMinor: number | null;
-}
-interface Signed {
-  status: DealStatus;
-  brandSignedAt: Date | null;
-  creatorSignedAt: Date | null;
 }
 
 /** A pause keeps what was (ruling B2.1): money is judged as where the campaign was paused. */
@@ -48,10 +44,6 @@ export function depositRefusal(
   }
   return deals.some(isUnderContract) ? null : paymentMessages.needsSignatures;
 }
-
-/** Signed by both; a deal that was taken over under contract was signed in the old system. */
-const isUnderContract = ({ status, brandSignedAt, creatorSignedAt }: Signed): boolean =>
-  isOneOf(CONTRACTED_DEALS, status) || (brandSignedAt !== null && creatorSignedAt !== null);
 
 /** Whether a deposit is asked for: until one has come, of a campaign that is not past it. One that was taken over while it ran pays the balance. */
 export const asksDeposit = (campaign: Payable, { depositArrived }: { depositArrived: boolean }): boolean =>

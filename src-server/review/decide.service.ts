@@ -7,7 +7,6 @@ import { endCampaign } from '../deals/ending.service.ts';
 import { openInvitations } from '../deals/invites.service.ts';
 import { conflict, unmet } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
-import { publish } from '../live.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
@@ -155,5 +154,4 @@ async function tellBrand(
         ? null
         : { template: 'campaignDecision', data: { campaignName: name, decision, note, route } },
   });
-  await publish(tx, { userId: campaign.brandId, topic: 'campaign' });
 }

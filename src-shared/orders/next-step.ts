@@ -8,6 +8,7 @@ export type NextStepName =
   | 'answers'
   | 'goOn'
   | 'papers'
+  | 'sign'
   | 'signatures'
   | 'deposit'
   | 'bank'

@@ -53,7 +53,7 @@ describe('the campaigns that take applications', () => {
   test.each<[string, Partial<NewRow<'campaigns'>>]>([
     ['by invitation only', { participation: 'invite' }],
     ['not approved', { reviewStatus: 'pending_review' }],
-    ['started', { startDate: '2026-03-05' }],
+    ['started', { startDate: '2026-03-04' }],
     ['live', { status: 'live' }],
     ['paused', { status: 'paused', pausedFrom: 'new' }],
     ['cancelled', { status: 'cancelled' }],
@@ -65,6 +65,14 @@ describe('the campaigns that take applications', () => {
       code: expect.stringMatching(/NOT_FOUND|CONFLICT/),
     });
     expect(await h.owner.selectFrom('applications').where('campaignId', '=', campaign.id).execute()).toEqual([]);
+  });
+
+  test('are still those that start today: one can apply on the day of the start, and is answered on it', async () => {
+    const { creator, campaign } = await world({ startDate: NOW.toISOString().slice(0, 10) });
+    expect((await asked(creator)).map(({ id }) => id)).toContain(campaign.id);
+    const { id } = await creator.deals.sendApplication({ campaignId: campaign.id, note: NOTE });
+    await dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, later(0)));
+    expect((await applicationOf(id)).status).toBe('pending');
   });
 
   test('are not those whose budget is all offered, those one applied to, nor those one is on', async () => {
@@ -300,7 +308,7 @@ describe('an application that nobody can answer any more', () => {
     expect(await noticesOf(h, creatorId)).toMatchObject([{ notificationType: 'application_closed' }]);
   });
 
-  test('is closed by the hourly job once the campaign has started, not before and not while it is paused', async () => {
+  test('is closed by the hourly job once the day of the start is over, not before and not while it is paused', async () => {
     const started = await world({ startDate: '2026-03-10' });
     const paused = await world({ startDate: '2026-03-10' });
     const coming = await world();
@@ -315,9 +323,9 @@ describe('an application that nobody can answer any more', () => {
       dealsJobs['deals.expire']?.({}, h.context({ kind: 'system', onBehalfOf: null }, later(days)));
     await expire(1);
     expect(await statuses()).toEqual(['pending', 'pending', 'pending']);
-    await expire(5);
+    await expire(6);
     expect(await statuses()).toEqual(['closed', 'pending', 'pending']);
-    await expire(5);
+    await expire(6);
     expect(await noticesOf(h, started.creatorId)).toHaveLength(1);
   });
 });

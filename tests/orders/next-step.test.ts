@@ -20,6 +20,7 @@ const facts: StepFacts = {
   depositPaid: true,
   paymentProcessing: false,
   balanceDue: false,
+  awaitedSigner: null,
 };
 const day = (number: number) => new Date(`2026-03-${String(number).padStart(2, '0')}T10:00:00Z`);
 const creator = (name: string, status: DealStatus, expires = 20) => ({
@@ -54,6 +55,10 @@ test.each([
   ['creators_assigned', {}, { briefStored: false }, 'papers'],
   ['creators_assigned', {}, { contractStored: false }, 'papers'],
   ['creators_assigned', {}, { depositPaid: false }, 'deposit'],
+  ['creators_assigned', {}, { depositPaid: false, awaitedSigner: 'brand' }, 'sign'],
+  ['creators_assigned', {}, { depositPaid: false, awaitedSigner: 'creators' }, 'signatures'],
+  ['creators_assigned', {}, { depositPaid: false, creatorsActive: 0, committedDeals: 0 }, 'invite'],
+  ['creators_assigned', {}, { depositPaid: false, creatorsActive: 0 }, 'answers'],
   ['creators_assigned', {}, { depositPaid: false, paymentProcessing: true }, 'bank'],
   ['creators_assigned', {}, {}, 'goOn'],
   ['in_progress', {}, { awaitingReview: 1 }, 'review'],

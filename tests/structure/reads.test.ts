@@ -9,7 +9,6 @@ const BESIDE: Readonly<Record<string, string>> = {
   'src-client/features/auth/CheckMail.tsx': 'the link to the mailbox is there only where there is a mailbox to read',
   'src-client/features/crm/DealPanel.tsx':
     'the head and the foot of the panel name the deal and what may be done; its body stands in the boundary',
-  'src-client/features/deals/ApplicationsPanel.tsx': 'the dialog of an offer opens once the budget is known',
   'src-client/features/deals/CampaignPicker.tsx':
     'the name of the campaign that was chosen before, where it is not among those that are found',
   'src-client/features/deals/DealList.tsx':

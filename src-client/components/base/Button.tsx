@@ -45,6 +45,12 @@ export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButton
 const BUSY = 'pointer-events-auto cursor-progress';
 const CLOSED = 'btn-disabled pointer-events-auto';
 
+/** What was pressed last. */
+let pressedLast: Element | null = null;
+
+/** Whether it is the second half of a double press whose first half has taken away what stood there, such as the row of a list: it was meant for that. */
+const isStray = ({ detail, currentTarget }: MouseEvent): boolean => detail > 1 && currentTarget !== pressedLast;
+
 interface Pressable extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'onBlur'> {
   busy: boolean;
   disabled: boolean;
@@ -62,6 +68,11 @@ function usePressable({ busy, disabled, onClick, onBlur }: Pressable) {
     onBlur?.(event);
   };
   const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isStray(event)) {
+      event.preventDefault();
+      return;
+    }
+    pressedLast = event.currentTarget;
     setPressed(true);
     onClick?.(event);
   };

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { cx } from './cx.ts';
 
 const DELAY_MS = 700;
 const SKIP_MS = 300;
@@ -78,7 +79,7 @@ export function Tooltip({
         if (event.key === 'Escape' && open) hide();
       }}
     >
-      {cloneElement(children, { 'aria-describedby': open ? id : undefined })}
+      {open ? cloneElement(children, { 'aria-describedby': cx(children.props['aria-describedby'], id) }) : children}
       {open && (
         <span
           ref={bubble}

@@ -1,37 +1,37 @@
-/** Local storage that answers null, and drops writes, where the browser has switched it off. */
-export const storage = {
-  get(key: string): string | null {
+/**
+ * A browser's storage that answers null, and drops writes, where the browser has switched it off or has no room, and on the server, where none is.
+ * A choice that cannot be remembered still holds for the page.
+ */
+function guarded(storage: () => Storage) {
+  const attempt = <Answer>(act: (store: Storage) => Answer): Answer | null => {
     try {
-      return localStorage.getItem(key);
+      return act(storage());
     } catch {
       return null;
     }
-  },
-  set(key: string, value: string): void {
-    try {
-      localStorage.setItem(key, value);
-    } catch {
-      // A choice that cannot be remembered still holds for this page.
-    }
-  },
-  remove(key: string): void {
-    try {
-      localStorage.removeItem(key);
-    } catch {
-      // Nothing was stored.
-    }
-  },
-};
+  };
+  return {
+    get: (key: string): string | null => attempt((store) => store.getItem(key)),
+    set: (key: string, value: string): void => void attempt((store) => store.setItem(key, value)),
+    remove: (key: string): void => void attempt((store) => store.removeItem(key)),
+    /** Removes everything but the keys that are `kept`. */
+    clear: (kept?: RegExp): void =>
+      void attempt((store) => {
+        for (const key of Object.keys(store)) if (!kept?.test(key)) store.removeItem(key);
+      }),
+  };
+}
+
+/** What a browser keeps from one visit to the next. */
+export const storage = guarded(() => localStorage);
+/** What a browser keeps for as long as the tab lives. */
+export const tabStorage = guarded(() => sessionStorage);
 
 /** Keys that outlive a sign-out; everything else a person left behind is cleared (ruling C52). */
 const KEPT = /^accord-(theme|sidebar-)/;
 
 /** Removes what the signed-in person stored here, keeping only the theme and sidebar choices. */
 export function clearPersonalStorage(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (!KEPT.test(key)) localStorage.removeItem(key);
-    sessionStorage.clear();
-  } catch {
-    // Storage is off, so nothing is left behind.
-  }
+  storage.clear(KEPT);
+  tabStorage.clear();
 }

@@ -4,11 +4,12 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  useCallback,
   useEffect,
   useRef,
 } from 'react';
 import { Callout } from '../core/Callout.tsx';
-import { useLeaveGuard } from './leaveGuard.tsx';
+import { useEntered, useLeaveGuard } from './leaveGuard.tsx';
 import type { AnyForm } from './useAppForm.ts';
 
 type Attributes = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> & {
@@ -59,6 +60,9 @@ export function FormFrame({
 export function Form({ form, guard = false, children, ...rest }: Attributes & { form: AnyForm; guard?: boolean }) {
   const element = useRef<HTMLFormElement>(null);
   const question = useLeaveGuard(guard && form.unsaved);
+  // Also what is on its way, which may come back refused.
+  const isEntered = form.unsaved || form.busy;
+  useEntered(useCallback(() => isEntered, [isEntered]));
   const { tries, sayHidden } = form;
   const said = useRef(0);
   useEffect(() => {

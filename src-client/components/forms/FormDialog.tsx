@@ -5,7 +5,7 @@ import { Dialog, type DialogProps } from '../frame/Dialog.tsx';
 import { Form } from './Form.tsx';
 import type { AnyForm } from './useAppForm.ts';
 
-/** A dialog around one form: a way back and a button that sends it. Locked while it is sent. */
+/** A dialog around one form: a way back and a button that sends it. Locked while it is sent; closed otherwise, it asks before what was entered is lost. */
 export function FormDialog({
   form,
   submitLabel,
@@ -13,6 +13,7 @@ export function FormDialog({
   tone = 'primary',
   disabled = false,
   problemTitle,
+  unsaved = form.unsaved,
   children,
   ...dialog
 }: Omit<DialogProps, 'open' | 'locked' | 'footer' | 'children'> & {
@@ -30,6 +31,7 @@ export function FormDialog({
     <Dialog
       {...dialog}
       open
+      unsaved={unsaved}
       locked={form.busy}
       footer={
         <>

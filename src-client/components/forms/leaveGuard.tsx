@@ -5,11 +5,29 @@ import { useLatest } from './useLatest.ts';
 
 const LeaveQuestion = late(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
 
+/** What knows of something that is entered and not saved. */
+const entered = new Set<() => boolean>();
+
+/** Whether something on the screen is entered and not saved, so that the screen may not be taken away without a question. */
+export const holdsUnsaved = (): boolean => [...entered].some((isUnsaved) => isUnsaved());
+
+/** Has {@link holdsUnsaved} ask this as well, as long as it is there; null answers nothing. */
+export function useEntered(isUnsaved: (() => boolean) | null): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    entered.add(isUnsaved);
+    return () => {
+      entered.delete(isUnsaved);
+    };
+  }, [isUnsaved]);
+}
+
 /**
  * Whoever closes the page, or goes to another site, is asked by the browser while `loses` says so. Null listens for nothing, so that a browser
  * may keep the page for the way back.
  */
 export function useCloseGuard(loses: (() => boolean) | null): void {
+  useEntered(loses);
   useEffect(() => {
     if (!loses) return;
     const ask = (event: BeforeUnloadEvent) => {
@@ -21,26 +39,31 @@ export function useCloseGuard(loses: (() => boolean) | null): void {
 }
 
 /**
- * Asks before what was entered is lost: when a link or the browser's way back leads elsewhere, and when the page is closed. Answers the
- * question, to be shown, while it is asked.
+ * Asks when a link or the browser's way back leads elsewhere and that loses something. Null listens for nothing. Answers the question, to be
+ * shown, while it is asked.
  */
-export function useLeaveGuard(unsaved: boolean | (() => boolean)): ReactNode {
+export function useLeaveQuestion(loses: (() => boolean | Promise<boolean>) | null): ReactNode {
   const { block } = useNavigation();
   const [answer, setAnswer] = useState<{ leave: (leaves: boolean) => void } | null>(null);
-  const latest = useLatest(unsaved);
-  const loses = useCallback(() => {
-    const now = latest();
-    return typeof now === 'function' ? now() : now;
-  }, [latest]);
-  const guarded = unsaved !== false;
-  useCloseGuard(guarded ? loses : null);
   useEffect(() => {
-    if (!guarded) return;
-    return block(async () => !loses() || (await new Promise<boolean>((leave) => setAnswer({ leave }))));
-  }, [guarded, loses, block]);
+    if (!loses) return;
+    return block(async () => !(await loses()) || (await new Promise<boolean>((leave) => setAnswer({ leave }))));
+  }, [loses, block]);
   const say = (leaves: boolean) => () => {
     setAnswer(null);
     answer?.leave(leaves);
   };
   return answer && <LeaveQuestion onStay={say(false)} onLeave={say(true)} />;
+}
+
+/** Asks before what was entered is lost: as {@link useLeaveQuestion}, and when the page is closed. */
+export function useLeaveGuard(unsaved: boolean | (() => boolean)): ReactNode {
+  const latest = useLatest(unsaved);
+  const loses = useCallback(() => {
+    const now = latest();
+    return typeof now === 'function' ? now() : now;
+  }, [latest]);
+  const guarded = unsaved === false ? null : loses;
+  useCloseGuard(guarded);
+  return useLeaveQuestion(guarded);
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
 import { AUTOSAVE_DELAY_MS } from '#shared/constants.ts';
-import { useCloseGuard } from './leaveGuard.tsx';
+import { useCloseGuard, useLeaveQuestion } from './leaveGuard.tsx';
 import { useLatest } from './useLatest.ts';
 
 export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; message: string };
@@ -29,7 +29,8 @@ interface AutosaveOptions<Name extends string, Body> {
 /**
  * Saves what is edited by itself: 1.5 s after the last edit, when one looks away or leaves the screen, and, by a request that outlives the
  * page, when the page goes. Saves follow one another, so that an older one never lands last. What cannot be saved yet waits; what failed is
- * kept and sent with the next one. Only where the page could not send it in time, whoever closes it is asked.
+ * kept and sent with the next one, or once there is a connection again; meanwhile whoever leaves the screen is asked. Only where the page could
+ * not send it in time, whoever closes it is asked, too.
  */
 export function useAutosave<Name extends string, Body>(
   options: AutosaveOptions<Name, Body>,
@@ -96,6 +97,12 @@ export function useAutosave<Name extends string, Body>(
     return save && new Blob([JSON.stringify(save.body)]).size <= LAST_WORD_MAX_BYTES ? save : null;
   }, [latest]);
   useCloseGuard(useCallback(() => failed.current || (waiting() && lastSave() === null), [waiting, lastSave]));
+  const question = useLeaveQuestion(
+    useCallback(async () => {
+      if (waiting()) await flush();
+      return failed.current;
+    }, [waiting, flush]),
+  );
 
   useEffect(() => {
     const lookAway = () => {
@@ -115,14 +122,21 @@ export function useAutosave<Name extends string, Body>(
           edited.current = true;
         });
     };
+    // What could not be saved without a connection is saved once there is one.
+    const comeBack = () => {
+      if (failed.current) void flush();
+    };
     document.addEventListener('visibilitychange', lookAway);
     window.addEventListener('pagehide', go);
+    window.addEventListener('online', comeBack);
     return () => {
       document.removeEventListener('visibilitychange', lookAway);
       window.removeEventListener('pagehide', go);
+      window.removeEventListener('online', comeBack);
       if (edited.current) void flush();
     };
   }, [flush, lastSave, latest, waiting]);
 
-  return { state, edit, flush };
+  /** `question` is shown: it asks whoever leaves the screen while something could not be saved. */
+  return { state, edit, flush, question };
 }

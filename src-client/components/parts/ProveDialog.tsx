@@ -31,6 +31,8 @@ export function ProveDialog({
     <FormDialog
       form={form}
       onClose={onClose}
+      // A password is typed again soon.
+      unsaved={false}
       title={texts.confirmTitle}
       description={texts.confirmText}
       size="sm"

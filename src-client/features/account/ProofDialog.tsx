@@ -28,6 +28,8 @@ export function ProofDialog({
     <FormDialog
       form={form}
       onClose={onClose}
+      // A password is typed again soon.
+      unsaved={false}
       title={title}
       description={description}
       size="sm"

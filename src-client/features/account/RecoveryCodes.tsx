@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { copyText } from '#client/components/base/copy.ts';
 import { saveFile } from '#client/components/parts/saveFile.ts';
 import * as texts from '#shared/messages/account/recovery-codes.ts';
 
@@ -11,14 +11,8 @@ function save(codes: readonly string[]): void {
   saveFile(FILE_NAME, text);
 }
 
-async function copy(codes: readonly string[]): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    notify.success(texts.copied);
-  } catch {
-    notify.error(texts.theCodesCouldNot);
-  }
-}
+const copy = (codes: readonly string[]): Promise<void> =>
+  copyText(codes.join('\n'), { copied: texts.copied, failed: texts.theCodesCouldNot });
 
 /** The codes that sign in without the app, each once. They are shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
+import { useEffect, useId } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { IconButton } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
+import { leadTo } from '#client/components/core/leadTo.ts';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurnedHere } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
@@ -52,8 +54,13 @@ const columns: readonly Column<RevenueRow>[] = [
 /** The released milestones that a figure of the revenue dashboard is the sum of. */
 export function RevenueRows({ days, onClose }: { days: Days; onClose: () => void }) {
   const title = texts.title(longDay(days.from), longDay(addDays(days.until, -1)));
+  const id = useId();
+  useEffect(() => {
+    if (title) leadTo(document.getElementById(id));
+  }, [id, title]);
   return (
     <Card
+      id={id}
       title={title}
       description={texts.description}
       className="mb-4"

@@ -38,7 +38,6 @@ export function PauseDialog({
       title={pausing ? texts.pauseTitle : texts.resumeTitle}
       submitLabel={pausing ? texts.pause : texts.resume}
       tone={pausing ? 'danger' : 'primary'}
-      unsaved={form.unsaved}
     >
       <p>{pausing ? texts.pauseText : texts.resumeText}</p>
       <TextArea label={texts.reason} required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />

@@ -182,6 +182,7 @@ function Wizard({
           )}
         </div>
       </FormFrame>
+      {wizard.question}
     </>
   );
 }

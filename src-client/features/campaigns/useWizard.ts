@@ -129,6 +129,7 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     step,
     returning,
     saving: autosave.state,
+    question: autosave.question,
     problems,
     /** Whether the rules are there, so that no problems means none. */
     ready: rules !== null,

@@ -1,19 +1,12 @@
 import { Copy } from 'lucide-react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { copyText } from '#client/components/base/copy.ts';
 import * as texts from '#shared/messages/content/tracking-link.ts';
 
 /** The creator's own link on this campaign, to post with the content. */
 export function TrackingLink({ link }: { link: string }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      notify.success(texts.linkCopied);
-    } catch {
-      notify.error(texts.theLinkCouldNot);
-    }
-  };
+  const copy = () => copyText(link, { copied: texts.linkCopied, failed: texts.theLinkCouldNot });
   return (
     <Card title={texts.yourLink} description={texts.description}>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
@@ -18,7 +18,7 @@ import * as texts from '#shared/messages/content/upload-form.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import type { CreatorSubmission } from './submissions.ts';
 
-/** What is typed, and the place where what is wrong with the files is said. */
+/** What is typed, and which files are listed, by their ids and the keys of their uploads. */
 interface Entered {
   title: string;
   caption: string;
@@ -54,7 +54,11 @@ export function UploadForm({
   };
   const form = useAppForm({
     rules,
-    defaultValues: { title: submission?.title ?? '', caption: last?.caption ?? '', fileIds: [] },
+    defaultValues: {
+      title: submission?.title ?? '',
+      caption: last?.caption ?? '',
+      fileIds: kept.map(({ fileId }) => fileId),
+    },
     send: by(submit.mutateAsync),
   });
   const saveDraft = form.sendBy(by(save.mutateAsync));
@@ -69,6 +73,13 @@ export function UploadForm({
     ...kept.map(({ fileId }) => fileId),
     ...uploads.flatMap(({ stored }) => (stored ? [stored.id] : [])),
   ];
+  const { set } = form;
+  // A file that is chosen or taken away is a change like any other, which is asked about before it is lost.
+  useEffect(
+    () =>
+      set('fileIds', [...kept.map(({ fileId }) => fileId), ...uploads.map(({ key }) => key)], { shouldDirty: true }),
+    [set, kept, uploads],
+  );
   return (
     <Form form={form} guard className="space-y-5">
       <KeepFocus inList className="space-y-5">

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
@@ -17,19 +17,32 @@ import { Thread } from './Thread.tsx';
 import type { ConversationData } from './types.ts';
 
 /** The conversation of a deal: who it is with, what was written and done, and a place to write. */
-export function ConversationPanel({ dealId, heading = true }: { dealId: string; heading?: boolean }) {
+export function ConversationPanel({
+  dealId,
+  heading = true,
+  onUnsaved,
+}: {
+  dealId: string;
+  heading?: boolean;
+  /** Told whether something is written that was not sent, where this can be closed. */
+  onUnsaved?: (unsaved: boolean) => void;
+}) {
   return (
     <Loaded asked={dealId} failure={{ title: texts.loadFailed }} skeleton={<ToCome />}>
-      <Conversation dealId={dealId} heading={heading} />
+      <Conversation dealId={dealId} heading={heading} onUnsaved={onUnsaved} />
     </Loaded>
   );
 }
 
 /** A conversation beside the screen that it was opened from. */
 export function ConversationDrawer({ dealId, name, onClose }: { dealId: string; name: string; onClose: () => void }) {
+  const unsaved = useRef(false);
+  const onUnsaved = useCallback((now: boolean) => {
+    unsaved.current = now;
+  }, []);
   return (
-    <Drawer open onClose={onClose} title={texts.conversation(name)}>
-      <ConversationPanel dealId={dealId} heading={false} />
+    <Drawer open onClose={onClose} unsaved={() => unsaved.current} title={texts.conversation(name)}>
+      <ConversationPanel dealId={dealId} heading={false} onUnsaved={onUnsaved} />
     </Drawer>
   );
 }
@@ -42,7 +55,15 @@ function ToCome() {
   );
 }
 
-function Conversation({ dealId, heading }: { dealId: string; heading: boolean }) {
+function Conversation({
+  dealId,
+  heading,
+  onUnsaved,
+}: {
+  dealId: string;
+  heading: boolean;
+  onUnsaved: ((unsaved: boolean) => void) | undefined;
+}) {
   const [conversation] = trpc.conversations.read.useSuspenseQuery({ dealId });
   const asked = { dealId, limit: PAGE_SIZES.thread };
   const list = usePagedList(trpc.conversations.thread, asked, useOpenedHere());
@@ -62,6 +83,7 @@ function Conversation({ dealId, heading }: { dealId: string; heading: boolean })
           attach={conversation.may.attach.allowed}
           contactOpen={conversation.contactOpen}
           names={conversation}
+          onUnsaved={onUnsaved}
         />
       )}
     </div>

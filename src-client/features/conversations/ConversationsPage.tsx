@@ -34,6 +34,7 @@ const PATHS = { brand: '/brand/messages', creator: '/creator/messages' } as cons
 /** A person's conversations, and the one that is open beside them; on a phone one after the other. */
 export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show: Shown['show']) => void }) {
   const { side, show, dealId } = shown;
+  const listed = useListed(show);
   return (
     <>
       <div className={cx(dealId && 'max-lg:sr-only')}>
@@ -57,7 +58,14 @@ export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show:
         </div>
         {dealId ? (
           <div className="min-w-0">
-            <ButtonLink to={PATHS[side]} size="sm" variant="ghost" icon={ArrowLeft} className="mb-2 lg:hidden">
+            <ButtonLink
+              to={PATHS[side]}
+              search={listed}
+              size="sm"
+              variant="ghost"
+              icon={ArrowLeft}
+              className="mb-2 lg:hidden"
+            >
               {texts.back}
             </ButtonLink>
             <Card>
@@ -74,6 +82,12 @@ export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show:
   );
 }
 
+/** What the address says of the list, which stays as it is whichever conversation is opened. */
+function useListed(show: Shown['show']) {
+  const { shown } = useOpened();
+  return { ...(show === 'unread' && { show }), ...(shown > 1 && { shown }) };
+}
+
 function ToCome() {
   return (
     <Card>
@@ -86,6 +100,7 @@ function ToCome() {
 
 function ConversationList({ side, show, dealId }: Shown) {
   const list = usePagedList(trpc.conversations.list, { limit: PAGE_SIZES.conversations, show }, useOpened());
+  const listed = useListed(show);
   if (!list.rows) return <ToCome />;
   if (list.rows.length === 0) return <Nothing side={side} show={show} />;
   return (
@@ -100,7 +115,7 @@ function ConversationList({ side, show, dealId }: Shown) {
             <li key={row.dealId}>
               <AppLink
                 to={PATHS[side]}
-                search={{ dealId: row.dealId, ...(show === 'unread' && { show }) }}
+                search={{ ...listed, dealId: row.dealId }}
                 aria-current={row.dealId === dealId ? 'true' : undefined}
                 className={cx(
                   'hover:bg-base-content/4 flex gap-3 px-4 py-3 outline-offset-[-2px]',

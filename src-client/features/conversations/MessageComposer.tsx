@@ -1,6 +1,7 @@
 import { ClipboardList, Link2, Paperclip, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
+import { newId } from '#client/components/base/newId.ts';
 import { late } from '#client/components/core/late.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
@@ -32,6 +33,8 @@ interface ComposerProps {
   contactOpen: boolean;
   /** The names of the deal, which a template leaves open. */
   names: Record<'creator' | 'campaign' | 'brand', string>;
+  /** Told whether something is written that was not sent. */
+  onUnsaved: ((unsaved: boolean) => void) | undefined;
 }
 
 /** Where a message is written. After each that was sent it begins anew; what was not sent stays as it was typed. */
@@ -56,6 +59,7 @@ function Composer({
   attach,
   contactOpen,
   names,
+  onUnsaved,
   focus,
   onSent,
 }: ComposerProps & { focus: boolean; onSent: () => void }) {
@@ -79,11 +83,23 @@ function Composer({
   useEffect(() => {
     if (focus) focusOn('text');
   }, [focus, focusOn]);
+  useEffect(() => {
+    onUnsaved?.(form.unsaved);
+    return () => onUnsaved?.(false);
+  }, [onUnsaved, form.unsaved]);
   const others = fileIds.length + (about ? 1 : 0);
-  useEffect(() => set('others', others), [set, others]);
+  useEffect(() => set('others', others, { shouldDirty: true }), [set, others]);
+  // A file on its way is lost with the page as well as one that has arrived.
+  useEffect(() => {
+    set(
+      'fileIds',
+      uploads.map(({ key }) => key),
+      { shouldDirty: true },
+    );
+  }, [set, uploads]);
   return (
     <>
-      <Form form={form} guard className="border-base-300 space-y-3 border-t pt-3">
+      <Form form={form} guard={onUnsaved === undefined} className="border-base-300 space-y-3 border-t pt-3">
         <TextArea
           label={texts.field}
           hideLabel
@@ -154,7 +170,7 @@ function useRequestKey(): (message: object) => string {
   const last = useRef({ content: '', key: '' });
   return (message) => {
     const content = JSON.stringify(message);
-    if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
+    if (last.current.content !== content) last.current = { content, key: newId() };
     return last.current.key;
   };
 }

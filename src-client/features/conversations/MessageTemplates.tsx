@@ -123,7 +123,6 @@ function TemplateDialog({
       form={form}
       title={template ? texts.editTitle : texts.newMessage}
       submitLabel={texts.saveTemplate}
-      unsaved={form.unsaved}
       onClose={onClose}
     >
       <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />

@@ -25,7 +25,7 @@ export function StaffConversation({ dealId, name, onClose }: { dealId: string; n
   });
   if (opened) return <ConversationDrawer dealId={dealId} name={name} onClose={onClose} />;
   return (
-    <FormDialog form={form} onClose={onClose} title={texts.title} submitLabel={texts.submit} unsaved={form.unsaved}>
+    <FormDialog form={form} onClose={onClose} title={texts.title} submitLabel={texts.submit}>
       <p className="mb-4">{texts.text}</p>
       <TextArea label={texts.reason} required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
     </FormDialog>

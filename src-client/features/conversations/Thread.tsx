@@ -10,18 +10,34 @@ import { fileSize } from '#shared/format.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
 import type { ConversationData, EntryData, MessageData, StepData } from './types.ts';
 
+/** So near its end a list counts as read to the end. */
+const END_PX = 24;
+
 /** What was written and what the deal did, the newest at the end, where the list stands until somebody looks further up. */
 export function Thread({ conversation, list }: { conversation: ConversationData; list: ShownPages<EntryData> }) {
   const rows = (list.rows ?? []).toReversed();
   const box = useRef<HTMLDivElement>(null);
-  const newest = rows.at(-1)?.id;
+  const last = rows.at(-1);
+  const newest = last?.id;
+  const own = last?.kind === 'message' && last.mine;
+  /** Whether the reader is at the end; whoever looks further up stays there until they write something themselves. */
+  const atEnd = useRef(true);
   useEffect(() => {
-    if (newest !== undefined && box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [newest]);
+    const list = box.current;
+    if (newest !== undefined && list && (atEnd.current || own)) list.scrollTop = list.scrollHeight;
+  }, [newest, own]);
   const lastMine = rows.findLast((row) => row.kind === 'message' && row.mine)?.id;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
-    <section ref={box} aria-label={texts.messages} tabIndex={0} className="max-h-[45dvh] overflow-y-auto pr-1">
+    <section
+      ref={box}
+      aria-label={texts.messages}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
+      tabIndex={0}
+      className="max-h-[45dvh] overflow-y-auto pr-1"
+      onScroll={({ currentTarget: { scrollHeight, clientHeight, scrollTop } }) => {
+        atEnd.current = scrollHeight - clientHeight - scrollTop < END_PX;
+      }}
+    >
       <ShowMore list={list} size="sm" className="mb-3">
         {texts.showOlder}
       </ShowMore>

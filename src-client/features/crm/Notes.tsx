@@ -156,7 +156,7 @@ function Editor({ area, note, onClose }: DialogProps) {
     send: ({ body }) => edit.mutateAsync({ area, noteId: note.id, body }),
   });
   return (
-    <FormDialog form={form} title={texts.editTitle} submitLabel={texts.save} unsaved={form.unsaved} onClose={onClose}>
+    <FormDialog form={form} title={texts.editTitle} submitLabel={texts.save} onClose={onClose}>
       <TextArea label={texts.note} rows={8} maxLength={CRM_NOTE_MAX_CHARS} {...form.field('body')} />
     </FormDialog>
   );

@@ -25,6 +25,7 @@ import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/applications-panel.ts';
 import { applicationMessages, inviteMessages } from '#shared/messages/deals.ts';
 import { APPLICATION_LOOKS, DEAL_LOOKS } from '#shared/status-looks.ts';
+import { OfferFrame } from './OfferFrame.tsx';
 
 const OfferForm = late(async () => (await import('./OfferForm.tsx')).OfferForm);
 const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
@@ -181,7 +182,11 @@ function Application({
           </Button>
         </div>
       )}
-      {offering && <OfferDialog campaignId={campaignId} application={application} onClose={() => setOffering(false)} />}
+      {offering && (
+        <OfferFrame title={texts.makeAnOffer(creator.name)} onClose={() => setOffering(false)}>
+          <ApplicationOffer campaignId={campaignId} application={application} onClose={() => setOffering(false)} />
+        </OfferFrame>
+      )}
     </article>
   );
 }
@@ -195,7 +200,7 @@ function factsOf(creator: BrandApplicationView['creator']): string[] {
   ];
 }
 
-function OfferDialog({
+function ApplicationOffer({
   campaignId,
   application,
   onClose,
@@ -204,7 +209,7 @@ function OfferDialog({
   application: BrandApplicationView;
   onClose: () => void;
 }) {
-  const budget = trpc.deals.budget.useQuery({ campaignId });
+  const [budget] = trpc.deals.budget.useSuspenseQuery({ campaignId });
   const offer = trpc.deals.offer.useMutation({
     onSuccess: ({ mailed }) => {
       notify.success(applicationMessages.offered(application.creator.name));
@@ -212,16 +217,14 @@ function OfferDialog({
       onClose();
     },
   });
-  const known = budget.data;
-  if (!known) return null;
   return (
     <OfferForm
       title={texts.makeAnOffer(application.creator.name)}
       description={texts.itAnswersTheApplication}
       submitLabel={texts.sendOffer}
-      budget={known}
+      budget={budget}
       price={application.price}
-      onSend={(terms) => offer.mutateAsync({ applicationId: application.id, currency: known.currency, ...terms })}
+      onSend={(terms) => offer.mutateAsync({ applicationId: application.id, currency: budget.currency, ...terms })}
       onClose={onClose}
     />
   );

@@ -38,7 +38,6 @@ export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView;
       onClose={onClose}
       title={campaign.name}
       description={texts.by(campaign.brandName)}
-      unsaved={form.unsaved}
       submitLabel={texts.sendApplication}
     >
       {campaign.description && <p className="max-w-[70ch] break-words whitespace-pre-line">{campaign.description}</p>}

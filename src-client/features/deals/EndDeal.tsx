@@ -40,7 +40,6 @@ export function EndDeal({ deal, onClose }: { deal: EndingDeal; onClose: () => vo
       title={texts.title(deal.creator.name)}
       submitLabel={texts.end}
       tone="danger"
-      unsaved={form.unsaved}
     >
       <p>
         {may.withdraw.allowed

@@ -1,18 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { UsageView } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/extend-usage.ts';
+import { OfferFrame } from './OfferFrame.tsx';
 
 const OfferForm = late(async () => (await import('./OfferForm.tsx')).OfferForm);
 
@@ -25,41 +21,18 @@ interface ExtendProps {
 export function ExtendUsage(props: ExtendProps) {
   const [open, setOpen] = useState(false);
   const { name } = props.deal.creator;
+  const close = () => setOpen(false);
   return (
     <>
       <Button size="sm" aria-label={texts.extendFor(name)} onClick={() => setOpen(true)}>
         {texts.extend}
       </Button>
-      {open && <ExtendDialog {...props} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-function ExtendDialog({ campaignId, deal, onClose }: ExtendProps & { onClose: () => void }) {
-  const { name } = deal.creator;
-  const frame = (body: ReactNode) => (
-    <Dialog
-      open
-      onClose={onClose}
-      title={texts.extendFor(name)}
-      footer={<Button onClick={onClose}>{texts.cancel}</Button>}
-    >
-      {body}
-    </Dialog>
-  );
-  return (
-    <Loaded
-      failure={({ error, onRetry, retrying }) =>
-        frame(<ErrorPanel title={texts.notLoaded} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />)
-      }
-      skeleton={frame(
-        <div aria-busy="true">
-          <SkeletonText lines={4} />
-        </div>,
+      {open && (
+        <OfferFrame title={texts.extendFor(name)} onClose={close}>
+          <Extension {...props} onClose={close} />
+        </OfferFrame>
       )}
-    >
-      <Extension campaignId={campaignId} deal={deal} onClose={onClose} />
-    </Loaded>
+    </>
   );
 }
 

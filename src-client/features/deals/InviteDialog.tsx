@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CandidateView, OfferBudget } from '#shared/deals/deals.schema.ts';
 import * as texts from '#shared/messages/deals/invite-dialog.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst } from './CampaignFirst.tsx';
+import { OfferFrame } from './OfferFrame.tsx';
 import { ReviewNote } from './offers.tsx';
 import { useInvite } from './useInvite.ts';
 
@@ -46,33 +41,10 @@ const titleOf = ({ creator, before }: Pick<OfferProps, 'creator' | 'before'>): s
 
 /** Offers a creator an amount on one campaign: the first time, or again. */
 export function Offer(props: OfferProps) {
-  const { picker, onClose } = props;
-  const frame = (body: ReactNode) => (
-    <Dialog open onClose={onClose} title={titleOf(props)} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
-      {picker}
-      <div className="mt-4">{body}</div>
-    </Dialog>
-  );
   return (
-    <Loaded
-      failure={({ error, onRetry, retrying }) =>
-        frame(
-          <ErrorPanel
-            title={texts.theCampaignsBudgetCould}
-            text={errorMessage(error)}
-            onRetry={onRetry}
-            retrying={retrying}
-          />,
-        )
-      }
-      skeleton={frame(
-        <div aria-busy="true">
-          <SkeletonText lines={4} />
-        </div>,
-      )}
-    >
+    <OfferFrame title={titleOf(props)} picker={props.picker} onClose={props.onClose}>
       <Invite {...props} />
-    </Loaded>
+    </OfferFrame>
   );
 }
 

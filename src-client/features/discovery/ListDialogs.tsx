@@ -54,7 +54,6 @@ export function RenameDialog({ list, onClose }: ListProps) {
       size="sm"
       title={texts.renameTitle(list.name)}
       submitLabel={texts.saveName}
-      unsaved={form.unsaved}
       onClose={onClose}
     >
       <TextField label={texts.name} required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
@@ -106,13 +105,7 @@ export function NoteDialog({
     send: ({ note }) => write.mutateAsync({ listId, creatorId: member.id, note }),
   });
   return (
-    <FormDialog
-      form={form}
-      title={texts.noteTitle(member.name)}
-      submitLabel={texts.saveNote}
-      unsaved={form.unsaved}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={texts.noteTitle(member.name)} submitLabel={texts.saveNote} onClose={onClose}>
       <TextArea
         label={texts.note}
         hint={texts.noteHint}

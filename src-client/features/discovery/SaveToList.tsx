@@ -68,7 +68,7 @@ function Save({ creatorIds, title, onSaved, onClose }: SaveProps & { title: stri
   });
   const isNew = useWatch({ control: form.control, name: 'listId' }) === NEW;
   return (
-    <FormDialog form={form} size="sm" title={title} submitLabel={texts.save} unsaved={form.unsaved} onClose={onClose}>
+    <FormDialog form={form} size="sm" title={title} submitLabel={texts.save} onClose={onClose}>
       <Select
         label={texts.list}
         options={[...lists.map(({ id, name }) => ({ value: id, label: name })), { value: NEW, label: texts.aNewList }]}

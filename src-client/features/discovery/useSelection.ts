@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { LinkTarget } from '#client/components/base/address.ts';
+import { tabStorage } from '#client/components/base/storage.ts';
 import { PRESELECTED_CREATORS_MAX } from '#shared/constants.ts';
 
 const KEY = 'accord-selected-creators';
@@ -9,7 +10,7 @@ let selected: readonly string[] | undefined;
 
 function stored(): readonly string[] {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+    const read: unknown = JSON.parse(tabStorage.get(KEY) ?? '[]');
     return Array.isArray(read) ? read.filter((id) => typeof id === 'string') : NONE;
   } catch {
     return NONE;
@@ -22,7 +23,7 @@ function current(): readonly string[] {
 }
 
 function keep(ids: readonly string[]): void {
-  sessionStorage.setItem(KEY, JSON.stringify(ids));
+  tabStorage.set(KEY, JSON.stringify(ids));
   selected = ids;
   for (const listener of listeners) listener();
 }

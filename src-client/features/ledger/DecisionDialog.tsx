@@ -43,7 +43,6 @@ export function DecisionDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      unsaved={form.unsaved}
       title={title}
       description={text}
       size="sm"

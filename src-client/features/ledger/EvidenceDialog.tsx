@@ -26,7 +26,6 @@ export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onCl
     <FormDialog
       form={form}
       onClose={onClose}
-      unsaved={form.unsaved}
       title={texts.title}
       description={texts.about}
       submitLabel={texts.submit}

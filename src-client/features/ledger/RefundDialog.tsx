@@ -39,7 +39,6 @@ export function RefundDialog({ paymentId, currency, mostMinor, onClose }: Refund
     <FormDialog
       form={form}
       onClose={onClose}
-      unsaved={form.unsaved}
       title={texts.title}
       description={texts.about}
       size="sm"

@@ -49,7 +49,6 @@ export function SettleTransferDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      unsaved={form.unsaved}
       title={texts.title}
       description={texts.about}
       size="sm"

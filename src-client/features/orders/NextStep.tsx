@@ -104,6 +104,7 @@ function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName
 
 /** Where a step is done that is not done at the beginning of the stage. */
 const PARTS: Readonly<Partial<Record<NextStepName, OrderPart>>> = {
+  sign: 'signatures',
   signatures: 'signatures',
   deposit: 'payment',
   balance: 'payment',

@@ -1,11 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { leadTo } from '#client/components/core/leadTo.ts';
 import { ORDER_PARTS, type OrderPart } from '#shared/orders/order-parts.ts';
-
-/** Brings a part of the screen to the top of the window, and the focus into it. */
-function goTo(part: HTMLElement | null): void {
-  part?.scrollIntoView({ block: 'start' });
-  part?.focus({ preventScroll: true });
-}
 
 /**
  * Leads to a part of the order's screen. While the part is not there yet, because what it shows is still being read, it leads to the stage
@@ -18,7 +13,7 @@ export function useLead(): (name: OrderPart) => void {
     waiting.current?.disconnect();
     const wanted = () => document.getElementById(ORDER_PARTS[name]);
     const stage = document.getElementById(ORDER_PARTS.stage);
-    goTo(wanted() ?? stage);
+    leadTo(wanted() ?? stage);
     if (wanted() || !stage) return;
     waiting.current = new MutationObserver(() => {
       const { activeElement } = document;
@@ -26,7 +21,7 @@ export function useLead(): (name: OrderPart) => void {
       const part = wanted();
       if (!part && !elsewhere) return;
       waiting.current?.disconnect();
-      if (!elsewhere) goTo(part);
+      if (!elsewhere) leadTo(part);
     });
     waiting.current.observe(stage, { childList: true, subtree: true });
   };

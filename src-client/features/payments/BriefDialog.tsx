@@ -84,7 +84,6 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
       <FormDialog
         form={form}
         onClose={close}
-        unsaved={form.unsaved}
         size="lg"
         title={stored ? texts.editCampaignBrief : texts.createCampaignBrief}
         description={texts.description}

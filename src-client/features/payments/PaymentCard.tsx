@@ -2,6 +2,7 @@ import { Landmark } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { newId } from '#client/components/base/newId.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
@@ -139,7 +140,7 @@ function usePay(campaignId: string, kind: PaymentKind): { pay: (method: PaymentM
   return {
     busy: mutation.isPending || leaving,
     pay: (method) => {
-      if (key.current?.method !== method) key.current = { method, value: crypto.randomUUID() };
+      if (key.current?.method !== method) key.current = { method, value: newId() };
       mutation.mutate({ campaignId, requestKey: key.current.value, method });
     },
   };

@@ -39,7 +39,6 @@ export function PricesDialog({ rates, onClose }: { rates: readonly CreatorRate[]
     <FormDialog
       form={form}
       onClose={onClose}
-      unsaved={form.unsaved}
       title={texts.pricesTitle}
       description={texts.pricesDescription}
       submitLabel={texts.save}

@@ -41,7 +41,6 @@ export function AddFloor({ onClose }: { onClose: () => void }) {
       submitLabel={form.busy ? pricingMessages.creating : texts.create}
       backLabel={texts.cancel}
       disabled={!ready}
-      unsaved={form.unsaved}
     >
       <Select label={texts.tier} placeholder={texts.chooseTier} options={asOptions(TIERS)} {...form.field('tier')} />
       <Select

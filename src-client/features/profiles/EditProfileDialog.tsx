@@ -66,7 +66,6 @@ export function EditProfileDialog({ profile, onClose }: { profile: OwnProfileVie
       onClose={onClose}
       title={texts.editProfile}
       submitLabel={texts.save}
-      unsaved={form.unsaved}
       problemTitle={profileMessages.updateFailed}
     >
       <Controller

@@ -13,6 +13,7 @@ import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { CreatorView } from './CreatorView.tsx';
 import { DecisionCard } from './DecisionCard.tsx';
+import { decisionLooks } from './labels.ts';
 import { ReviewHistory } from './ReviewHistory.tsx';
 
 type Tab = 'creator' | 'r4';
@@ -76,12 +77,21 @@ function Review({ campaignId, onNote, onClose }: ReviewProps) {
   const assess = trpc.review.assess.useMutation();
   const me = trpc.auth.session.useQuery().data;
   const other = me && campaign.reviewer?.id !== me.id ? campaign.reviewer : null;
+  const newest = campaign.history.find(({ kind }) => kind === 'decision');
+  // The dialog closes with a decision of one's own, so one that comes while it is open is somebody else's.
+  const [known] = useState(newest?.id);
+  const decided = newest && newest.id !== known ? newest : null;
   return (
     <Tabs label={reviewMessages.title} items={TABS} value={tab} onChange={setTab}>
       <div className="space-y-4">
         {other && (
           <Callout kind="info" title={texts.reviewing(other.name)}>
             {texts.reviewingText}
+          </Callout>
+        )}
+        {decided?.decision && (
+          <Callout kind="warning" title={texts.decided(decided.reviewer ?? '')}>
+            {texts.decidedText(decisionLooks[decided.decision].label)}
           </Callout>
         )}
         {tab === 'creator' ? (

@@ -1,20 +1,11 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import * as texts from '#shared/messages/review/review-history.ts';
 import { assessmentMessages, reviewMessages } from '#shared/messages/review.ts';
 import type { ReviewEntry } from '#shared/review/review.schema.ts';
 import { recommendationLabels } from '#shared/review/review.ts';
-import type { Tone } from '#shared/status-looks.ts';
 import { AssessmentSource } from './AssessmentSource.tsx';
-import { recommendationTones } from './labels.ts';
-
-const DECISIONS: Record<NonNullable<ReviewEntry['decision']>, { label: string; tone: Tone }> = {
-  approved: { label: texts.approved, tone: 'success' },
-  needs_revision: { label: texts.needsRevision, tone: 'warning' },
-  rejected: { label: texts.rejected, tone: 'error' },
-  reopened: { label: texts.reopened, tone: 'info' },
-};
+import { decisionLooks, recommendationTones } from './labels.ts';
 
 /** Everything said and decided about a campaign, newest first; nothing of it is ever changed. */
 export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) {
@@ -47,7 +38,7 @@ export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) 
 
 function Word({ entry }: { entry: ReviewEntry }) {
   if (entry.decision) {
-    const { label, tone } = DECISIONS[entry.decision];
+    const { label, tone } = decisionLooks[entry.decision];
     return <StatusPill tone={tone}>{label}</StatusPill>;
   }
   if (!entry.recommendation) return null;

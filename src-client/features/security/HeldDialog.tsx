@@ -39,7 +39,6 @@ export function HeldDialog({
       title={releasing ? texts.releaseTitle : texts.removeTitle}
       submitLabel={releasing ? texts.release : texts.remove}
       tone={releasing ? 'primary' : 'danger'}
-      unsaved={form.unsaved}
     >
       <p>{releasing ? texts.releaseText : texts.removeText}</p>
       <TextArea

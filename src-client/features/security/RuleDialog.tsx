@@ -71,7 +71,6 @@ export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => 
       title={ruleId ? texts.editTitle : texts.createTitle}
       submitLabel={ruleId ? texts.save : texts.create}
       onClose={onClose}
-      unsaved={form.unsaved}
     >
       <TextField label={texts.name} {...form.field('name')} />
       <TextArea label={texts.description} rows={3} {...form.field('description')} />

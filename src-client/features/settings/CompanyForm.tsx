@@ -18,7 +18,7 @@ const SOCIAL = [
 
 /** Who the brand is and where it is found (BR-SET-02); saves itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
-  const { values, errors, state, isSaved, edit, retry } = useCompany(company);
+  const { values, errors, state, isSaved, edit, retry, question } = useCompany(company);
   const field = (name: keyof CompanyView) => ({
     value: values[name] ?? '',
     error: errors[name],
@@ -64,6 +64,7 @@ export function CompanyForm({ company }: { company: CompanyView }) {
           </div>
         </fieldset>
       </div>
+      {question}
     </Card>
   );
 }

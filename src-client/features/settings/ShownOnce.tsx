@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { copyText } from '#client/components/base/copy.ts';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import * as texts from '#shared/messages/settings/shown-once.ts';
@@ -15,14 +15,7 @@ interface Words {
 
 /** A key or a secret, this one time. */
 export function ShownOnce({ value, words, onClose }: { value: string; words: Words; onClose: () => void }) {
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(value);
-      notify.success(words.copied);
-    } catch {
-      notify.error(words.copyFailed);
-    }
-  };
+  const copy = () => copyText(value, { copied: words.copied, failed: words.copyFailed });
   return (
     <Dialog
       open

@@ -65,5 +65,6 @@ export function useCompany(saved: CompanyView) {
       autosave.edit(name);
     },
     retry: autosave.flush,
+    question: autosave.question,
   };
 }

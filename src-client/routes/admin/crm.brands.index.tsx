@@ -15,7 +15,9 @@ function Brands() {
     <crm.BrandsPage
       area="admin"
       search={Route.useSearch()}
-      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false })}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, ...change }), replace: 'search' in change, resetScroll: false })
+      }
     />
   );
 }

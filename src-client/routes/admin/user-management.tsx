@@ -16,7 +16,9 @@ function UserManagement() {
     <UsersPage
       search={Route.useSearch()}
       session={session}
-      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), resetScroll: false })}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, ...change }), replace: 'search' in change, resetScroll: false })
+      }
     />
   );
 }

@@ -7,7 +7,7 @@ export const waiting = 'Waiting';
 export const answered = 'Answered';
 export const title = 'Applications could not be loaded';
 export const text =
-  'Creators find the campaign once it is approved, until it starts or its budget is all offered. You are told of every application.';
+  'Creators find the campaign once it is approved, until the day of its start is over or its budget is all offered. You are told of every application.';
 export const whatYouOfferedAnd = 'What you offered and what you declined is kept here.';
 export const showMore = 'Show more';
 export const applicationOf = (name: string) => `Application of ${isolated(name)}`;

@@ -5,7 +5,6 @@ import { isolated } from '../../isolated.ts';
 export const extend = 'Extend usage';
 export const extendFor = (creator: string) => `Extend the usage of ${isolated(creator)}’s content`;
 export const cancel = 'Cancel';
-export const notLoaded = 'The offer could not be prepared';
 export const description = 'They get an offer to accept or decline. Nothing new is made for it.';
 export const until = (day: string) =>
   `You may use it until ${day}. They get an offer to accept or decline; nothing new is made for it.`;

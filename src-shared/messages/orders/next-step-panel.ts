@@ -23,6 +23,7 @@ export const seeApplications = 'See Applications';
 export const reviewContent = 'Review Content';
 export const goThere: Readonly<Partial<Record<NextStepName, string>>> = {
   papers: 'Go to brief and contract',
+  sign: 'Go to the signatures',
   signatures: 'Go to the signatures',
   deposit: 'Go to the payment',
   balance: 'Go to the payment',

@@ -13,7 +13,7 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   resume: { title: 'Our team has paused this campaign', text: 'All deadlines stand still until it goes on.' },
   applications: {
     title: 'Answer the creators who applied',
-    text: 'An application that nobody answers is closed when the campaign starts.',
+    text: 'An application that nobody answers is closed when the day of the start is over.',
   },
   invite: {
     title: 'Invite creators',
@@ -26,6 +26,10 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   papers: {
     title: 'Add the brief and the contract',
     text: 'Creators sign both before work starts.',
+  },
+  sign: {
+    title: 'Sign the contract',
+    text: 'The deposit is paid once you and at least one creator have signed.',
   },
   signatures: {
     title: 'Creators have to sign',

@@ -1,0 +1,51 @@
+import { FormDialog } from '#client/components/forms/FormDialog.tsx';
+import { lateResolver } from '#client/components/forms/lateResolver.ts';
+import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { CodeField } from '#client/components/parts/CodeField.tsx';
+import { PasswordField } from '#client/components/parts/PasswordField.tsx';
+import { trpc } from '#client/trpc.ts';
+import type { SessionView } from '#shared/auth/auth.schema.ts';
+import * as texts from '#shared/messages/auth/sign-in-again.ts';
+import { authMessages } from '#shared/messages/auth.ts';
+
+const rules = lateResolver(async () => (await import('#client/components/parts/proveRules.ts')).proveRules);
+
+/** Signs the same person in over the screen that they are at, so that what they typed there stays. */
+export function SignInAgain({
+  session: { email, secondFactor },
+  onSignedIn,
+  onClose,
+}: {
+  /** The session that has ended. */
+  session: SessionView;
+  onSignedIn: () => void;
+  onClose: () => void;
+}) {
+  const signIn = trpc.auth.signIn.useMutation();
+  const enterCode = trpc.auth.enterCode.useMutation();
+  const form = useAppForm({
+    rules,
+    defaultValues: { password: '', ...(secondFactor && { code: '' }) },
+    send: async ({ password, code = '' }) => {
+      const asked = await signIn.mutateAsync({ email, password });
+      if (asked.secondFactor) await enterCode.mutateAsync({ code });
+      onSignedIn();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      onClose={onClose}
+      // A password is typed again soon.
+      unsaved={false}
+      title={texts.title}
+      description={texts.text(email)}
+      size="sm"
+      submitLabel={authMessages.signIn}
+      backLabel={texts.leave}
+    >
+      <PasswordField {...form.field('password')} />
+      {secondFactor && <CodeField {...form.field('code')} />}
+    </FormDialog>
+  );
+}

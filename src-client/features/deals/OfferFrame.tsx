@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
+import { Loaded } from '#client/components/core/Loaded.tsx';
+import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { errorMessage } from '#client/errors.ts';
+import * as texts from '#shared/messages/deals/invite-dialog.ts';
+
+/** The dialog of an offer, until the budget that it is made from is read, and where it could not be read. */
+export function OfferFrame({
+  title,
+  picker,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** Stands above what is read. */
+  picker?: ReactNode;
+  onClose: () => void;
+  /** Reads with suspense, and shows a dialog of its own. */
+  children: ReactNode;
+}) {
+  const frame = (body: ReactNode) => (
+    <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
+      {picker}
+      <div className="mt-4">{body}</div>
+    </Dialog>
+  );
+  return (
+    <Loaded
+      failure={({ error, onRetry, retrying }) =>
+        frame(
+          <ErrorPanel
+            title={texts.theCampaignsBudgetCould}
+            text={errorMessage(error)}
+            onRetry={onRetry}
+            retrying={retrying}
+          />,
+        )
+      }
+      skeleton={frame(
+        <div aria-busy="true">
+          <SkeletonText lines={4} />
+        </div>,
+      )}
+    >
+      {children}
+    </Loaded>
+  );
+}

@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { expect, failAt, settled, test } from '#tests/support/browser.ts';
+import { signedIn } from '#tests/support/client.ts';
+import { samples } from '#tests/support/sample-files.ts';
+import { pageOf } from '#tests/support/second-person.ts';
+import { approved, cast, funded, submitted } from '#tests/support/stages.ts';
+import { BRAND, CREATOR, offer, submittedCampaign } from '../deals/offer.ts';
+
+// What happens by itself, or at the second press, takes nobody from their place and nothing from what they have begun.
+
+const ADMIN = 'admin@accord.test';
+const STAYS = 'Leave without saving?';
+
+/** No connection, as the browser tells the page. Answers how to end it. */
+async function goOffline(page: Page): Promise<() => Promise<void>> {
+  await page.context().setOffline(true);
+  return () => page.context().setOffline(false);
+}
+
+test.describe('staff', () => {
+  test.use({ as: ADMIN });
+
+  test('what is typed into the search of users takes the place of what was there: the way back leads out of the list', async ({
+    page,
+  }) => {
+    await page.goto('/admin/leads');
+    await page.getByRole('navigation').getByRole('link', { name: 'User Management' }).click();
+    const search = page.getByLabel('Search users');
+    const steps = await page.evaluate(() => history.length);
+    for (const typed of ['ada', 'grace']) {
+      await search.fill(typed);
+      await expect(page).toHaveURL(new RegExp(`search=${typed}`));
+    }
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/leads/);
+  });
+
+  test('a second press at the place where a request for a role was approves no other that comes to stand there', async ({
+    page,
+  }) => {
+    await page.goto('/admin/security?tab=roles&status=pending');
+    await settled(page);
+    const table = page.getByRole('table', { name: 'Role requests' });
+    const approve = table.getByRole('button', { name: /^Approve / });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('security.approveRole')) asked.push(request.url());
+    });
+    const waiting = await approve.count();
+    expect(waiting).toBeGreaterThan(1);
+    const box = await approve.first().boundingBox();
+    if (!box) throw new Error('The button is not shown');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down({ clickCount: 1 });
+    await page.mouse.up({ clickCount: 1 });
+    await expect(approve).toHaveCount(waiting - 1);
+    // The second half of a double press, which finds the next request where the first was.
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    // Another press is for the request that it is made at, and comes after all that the one before has begun.
+    await approve.last().press('Enter');
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('who is about to decide on a campaign is told that somebody else has decided meanwhile', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const { id, name } = await submitted(await cast(baseURL), 'Decided twice');
+    await page.goto(`/admin/campaign-review?campaignId=${id}`);
+    const dialog = page.getByRole('dialog', { name: `Campaign Review: ${name}` });
+    await dialog.getByLabel('Note').fill('The claim about sleep has to go.');
+    const grace = await pageOf(browser, baseURL, 'grace.reviewer@accord.test');
+    await grace.goto(`/admin/campaign-review?campaignId=${id}`);
+    await grace.getByRole('button', { name: 'Approve Campaign' }).click();
+    await expect(grace.getByText('Campaign approved')).toBeVisible();
+    await expect(dialog.getByRole('note').filter({ hasText: 'Grace Reviewer has decided meanwhile' })).toContainText(
+      'Approved',
+    );
+    await expect(dialog.getByLabel('Note')).toHaveValue('The claim about sleep has to go.');
+  });
+
+  test('the rows behind a figure of the revenue open in sight, and the focus goes to them', async ({
+    page,
+    baseURL,
+  }) => {
+    const { api } = await signedIn(baseURL ?? '', ADMIN);
+    const { series } = await api.analytics.revenue.query({});
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await page.goto('/admin');
+    await page.getByText('Show as a table').first().click();
+    await page.getByRole('button', { name: series.at(-1)?.label ?? '', exact: true }).click();
+    const rows = page.getByRole('region', { name: /^Behind the figures/ });
+    await expect(rows.getByRole('heading', { name: /^Behind the figures/ })).toBeInViewport({ ratio: 1 });
+    await expect(rows).toBeFocused();
+  });
+});
+
+test('a message that comes while somebody reads further up leaves them there; after one of their own they are at the end', async ({
+  browser,
+  baseURL,
+}) => {
+  const name = `Long talk ${Date.now()}`;
+  const { dealId } = await offer(baseURL ?? '', { name, approved: true });
+  const { api } = await signedIn(baseURL ?? '', CREATOR.email);
+  const write = (text: string) =>
+    api.conversations.send.mutate({ dealId, text, fileIds: [], about: null, requestKey: crypto.randomUUID() });
+  for (let count = 1; count <= 12; count += 1) await write(`Thought ${count}\nabout\nthe headphones`);
+  const page = await pageOf(browser, baseURL, BRAND.email);
+  await page.goto(`/brand/messages?dealId=${dealId}`);
+  const thread = page.getByRole('region', { name: 'Messages and steps of the deal' });
+  const fromEnd = () => thread.evaluate((box) => box.scrollHeight - box.clientHeight - box.scrollTop);
+  await expect(thread).toContainText('Thought 12');
+  await expect.poll(fromEnd).toBeLessThan(2);
+  await thread.evaluate((box) => box.scrollTo({ top: 40 }));
+  await write('One more thing');
+  await expect(thread).toContainText('One more thing');
+  expect(await thread.evaluate((box) => box.scrollTop)).toBe(40);
+  await page.getByLabel('Message', { exact: true }).fill('Noted.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(thread).toContainText('Noted.');
+  await expect.poll(fromEnd).toBeLessThan(2);
+  await write('And the last');
+  await expect(thread).toContainText('And the last');
+  await expect.poll(fromEnd).toBeLessThan(2);
+});
+
+test.describe('a brand', () => {
+  test.use({ as: BRAND.email });
+
+  test('an offer that cannot be made because the budget could not be read says so, and can be tried again', async ({
+    page,
+    baseURL,
+  }) => {
+    const name = `Open lamp ${Date.now()}`;
+    const { campaignId } = await submittedCampaign(baseURL ?? '', {
+      name,
+      approved: true,
+      participation: 'application',
+    });
+    const { api } = await signedIn(baseURL ?? '', CREATOR.email);
+    await api.deals.sendApplication.mutate({ campaignId, note: 'I repair headphones in my films.' });
+    await page.goto(`/brand/orders?projectId=${campaignId}`);
+    const mend = await failAt(page, 'deals.budget');
+    await page.getByRole('button', { name: `Make ${CREATOR.name} an offer` }).click();
+    const dialog = page.getByRole('dialog', { name: `Make ${CREATOR.name} an offer` });
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await mend();
+    await dialog.getByRole('button', { name: 'Try Again' }).click();
+    await expect(dialog.getByLabel('Amount')).toBeVisible();
+  });
+});
+
+test.describe('a dialog', () => {
+  test.use({ as: BRAND.email });
+
+  test('what was typed into any dialog is asked about before Escape takes it away; what is closed by its own button goes', async ({
+    page,
+  }) => {
+    await page.goto('/brand/settings?tab=api');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New API key' });
+    await dialog.getByLabel('Name').fill('Spreadsheet of the finance team');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Spreadsheet of the finance team');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('what is begun', () => {
+  test.use({ as: 'creator@accord.test' });
+
+  test('files that were chosen and not handed in are asked about before they are lost, also beside words that were there', async ({
+    page,
+    baseURL,
+  }) => {
+    const at = await cast(baseURL);
+    const { id: campaignId } = await funded(at, 'Asked files');
+    const { submissionId } = await at.creator.api.content.save.mutate({
+      campaignId,
+      submissionId: null,
+      title: 'An evening',
+      caption: 'In my own light. #ad',
+      fileIds: [],
+    });
+    await page.goto(`/creator/campaigns/${campaignId}/upload?submission=${submissionId}`);
+    const file = { name: 'evening.png', mimeType: 'image/png', buffer: await samples.png() };
+    await page.setInputFiles('input[type=file]', file);
+    await expect(page.getByText('evening.png')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the campaign' }).click();
+    await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByText('evening.png')).toBeVisible();
+    await page.goto(`/creator/campaigns/${campaignId}`);
+    await page.getByRole('button', { name: /^Message/ }).click();
+    const drawer = page.getByRole('dialog').first();
+    await drawer.getByRole('button', { name: 'Attach files' }).click();
+    await drawer.locator('input[type=file]').setInputFiles(file);
+    await expect(drawer.getByText('evening.png')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog', { name: STAYS }).getByRole('button', { name: 'Keep editing' }).click();
+    await drawer.getByRole('button', { name: /^Remove/ }).click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test.describe('the wizard', () => {
+  test.use({ as: 'brand@accord.test' });
+
+  test('what was typed offline is asked about before it is left, and saved by itself once there is a connection', async ({
+    page,
+    baseURL,
+  }) => {
+    const at = await cast(baseURL);
+    const { id } = await approved(at, 'Another').then(() =>
+      at.brand.api.campaigns.createDraft.mutate({ draft: { name: 'Typed offline' } }),
+    );
+    await page.goto(`/brand/create-campaign?draftId=${id}`);
+    await page.getByLabel('Campaign name').press('End');
+    await page.getByLabel('Campaign name').pressSequentially(' at last');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    const goOnline = await goOffline(page);
+    await page.getByLabel('Campaign name').fill('Typed in a tunnel');
+    await page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: STAYS });
+    await question.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Campaign name')).toHaveValue('Typed in a tunnel');
+    await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
+    await goOnline();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Orders', exact: true }).click();
+    await expect(page).toHaveURL(/\/brand\/orders/);
+    expect((await at.brand.api.campaigns.read.query({ campaignId: id })).draft.name).toBe('Typed in a tunnel');
+  });
+});
