@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES, type Currency, minorPerMajor } from '../currencies.ts';
 import { grouped } from '../format.ts';
+import { digitsOf } from '../numbers.ts';
 import { csvText, id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
 import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from './limits.ts';
 
@@ -20,7 +21,16 @@ export const importConversionsInput = z.strictObject({
   csv: csvText(CONVERSIONS_CSV_MAX_CHARS),
 });
 
-const amount = /^\d{1,12}(\.\d{1,2})?$/;
+/** An amount of whole units with at most two decimals, as `1250.50` whichever way it was written. */
+const amount = z
+  .string({ error: 'value must be an amount such as 49.90, in quotes' })
+  .transform((typed, { addIssue }) => {
+    const digits = digitsOf(typed);
+    if (digits && !digits.negative && digits.whole.length <= 12 && digits.fraction.length <= 2)
+      return digits.fraction ? `${digits.whole}.${digits.fraction}` : digits.whole;
+    addIssue('value must be an amount such as 49.90');
+    return z.NEVER;
+  });
 
 /**
  * A sale or sign-up after a visit through a link, as the brand's shop reports it: by a signed call, by the pixel, or in a line of a CSV file.
@@ -30,9 +40,7 @@ export const conversionReport = z
   .strictObject({
     link: linkCode,
     id: text('id', { max: CONVERSION_ID_MAX_CHARS }),
-    value: z
-      .string({ error: 'value must be an amount such as 49.90, in quotes' })
-      .regex(amount, 'value must be an amount such as 49.90')
+    value: amount
       .refine(
         (value) => Number(value) <= CONVERSION_MAX_MAJOR,
         `value must be at most ${grouped(CONVERSION_MAX_MAJOR)}`,
