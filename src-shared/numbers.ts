@@ -38,10 +38,14 @@ export function digitsOf(typed: string): Digits | null {
   return null;
 }
 
+/** The same digits as programs write them: `1250.50`. */
+export const plainOf = ({ negative, whole, fraction }: Digits): string =>
+  `${negative ? '-' : ''}${whole}${fraction && '.'}${fraction}`;
+
 /** The same as a number with at most so many decimals; null also for one with more, and for one that is not exact any more. */
 export function parseNumber(typed: string, decimals: number): number | null {
   const digits = digitsOf(typed);
   if (!digits || digits.fraction.length > decimals) return null;
-  const value = Number(`${digits.negative ? '-' : ''}${digits.whole}.${digits.fraction || '0'}`);
+  const value = Number(plainOf(digits));
   return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : null;
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { CURRENCIES, type Currency, minorPerMajor } from '../currencies.ts';
 import { grouped } from '../format.ts';
-import { digitsOf } from '../numbers.ts';
 import { csvText, id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
 import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from './limits.ts';
 
@@ -21,16 +20,7 @@ export const importConversionsInput = z.strictObject({
   csv: csvText(CONVERSIONS_CSV_MAX_CHARS),
 });
 
-/** An amount of whole units with at most two decimals, as `1250.50` whichever way it was written. */
-const amount = z
-  .string({ error: 'value must be an amount such as 49.90, in quotes' })
-  .transform((typed, { addIssue }) => {
-    const digits = digitsOf(typed);
-    if (digits && !digits.negative && digits.whole.length <= 12 && digits.fraction.length <= 2)
-      return digits.fraction ? `${digits.whole}.${digits.fraction}` : digits.whole;
-    addIssue('value must be an amount such as 49.90');
-    return z.NEVER;
-  });
+const amount = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**
  * A sale or sign-up after a visit through a link, as the brand's shop reports it: by a signed call, by the pixel, or in a line of a CSV file.
@@ -40,7 +30,9 @@ export const conversionReport = z
   .strictObject({
     link: linkCode,
     id: text('id', { max: CONVERSION_ID_MAX_CHARS }),
-    value: amount
+    value: z
+      .string({ error: 'value must be an amount such as 49.90, in quotes' })
+      .regex(amount, 'value must be an amount such as 49.90')
       .refine(
         (value) => Number(value) <= CONVERSION_MAX_MAJOR,
         `value must be at most ${grouped(CONVERSION_MAX_MAJOR)}`,
@@ -54,6 +46,20 @@ export const conversionReport = z
     path: ['currency'],
   });
 export type ConversionReport = z.infer<typeof conversionReport>;
+
+/** A line of a file that was left out, by its number in the file, and why. */
+export interface WrongLine {
+  line: number;
+  problem: string;
+}
+
+/** What became of a file of conversions: how many were new and known, which lines were left out, and which columns say nothing to us. */
+export interface ConversionImport {
+  added: number;
+  known: number;
+  wrong: WrongLine[];
+  unread: string[];
+}
 
 /** A reported value in minor units; null for a conversion without one. Fractions that the currency lacks are cut off. */
 export function reportedMinor({
