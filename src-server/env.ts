@@ -72,7 +72,10 @@ const fields = z.object({
     .optional(),
   WEBHOOK_TEST_HOSTS: z
     .string()
-    .regex(/^[^\s,]+(,[^\s,]+)*$/, 'must be names of hosts, such as localhost,127.0.0.1')
+    .regex(
+      /^(?:[^\s,:/]+|[\da-f]*(?::[\da-f]*){2,})(?:,(?:[^\s,:/]+|[\da-f]*(?::[\da-f]*){2,}))*$/i,
+      'must be names of hosts without ports, such as localhost,127.0.0.1',
+    )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAIL_BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),

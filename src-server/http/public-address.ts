@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isPublicHttpsUrl } from '#shared/text.ts';
 
 /** Networks of IPv4 that are not the internet (IANA's special-purpose registry). */
 const V4 = [
@@ -48,4 +49,13 @@ export function isWebhookAddress(address: string, testHosts: readonly string[]):
   const host = hostOf(url);
   if (testHosts.includes(host)) return url.protocol === 'https:' || url.protocol === 'http:';
   return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+}
+
+/** Whether a webhook may be made for it: also the name has to be one of the internet. It may have a port. */
+export function isNewWebhookAddress(address: string, testHosts: readonly string[]): boolean {
+  if (!isWebhookAddress(address, testHosts)) return false;
+  const url = new URL(address);
+  if (testHosts.includes(hostOf(url))) return true;
+  url.port = '';
+  return isPublicHttpsUrl(url.href);
 }

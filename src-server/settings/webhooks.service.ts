@@ -16,9 +16,10 @@ import { audit } from '../audit.ts';
 import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound } from '../errors.ts';
+import { badRequest, conflict, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { webhookQueue } from '../ground/webhooks.ts';
+import { isNewWebhookAddress } from '../http/public-address.ts';
 import { addJob } from '../jobs.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
@@ -50,12 +51,14 @@ export async function listDeliveries(
 }
 
 /**
- * Makes a webhook and answers its secret, this one time. Locks the account. @throws CONFLICT where there are {@link WEBHOOKS_MAX} already
+ * Makes a webhook and answers its secret, this one time. Locks the account. @throws BAD_REQUEST for an
+ * address that is not of the internet, CONFLICT where there are {@link WEBHOOKS_MAX} already
  */
 export async function createWebhook(
   ctx: Context,
   { url, events }: z.infer<typeof createWebhookInput>,
 ): Promise<{ id: string; secret: string }> {
+  if (!isNewWebhookAddress(url, ctx.env.webhookTestHosts)) throw badRequest(webhookMessages.urlNotPublic, 'url');
   const { id: userId } = userOf(ctx);
   const secretSalt = randomUUID();
   return inTransaction(ctx.db, async (tx) => {

@@ -335,7 +335,21 @@ describe('addresses', () => {
     );
   });
 
-  test('hosts for tests are refused in production', () => {
+  test('a webhook may lead to a port, and to a host for tests', async () => {
+    const { caller } = await company();
+    for (const address of ['https://receiver.example:8443/hook', url]) {
+      const { id } = await caller.settings.createWebhook({ url: address, events: ['deal.accepted'] });
+      expect((await caller.settings.webhooks()).find((each) => each.id === id)?.url).toBe(address);
+    }
+  });
+
+  test('hosts for tests are named without ports, and are refused in production', () => {
+    const development = { NODE_ENV: 'test', ACCORD_SECRET: 'x'.repeat(32) };
+    expect(loadEnv({ ...development, WEBHOOK_TEST_HOSTS: 'localhost,::1' }).webhookTestHosts).toEqual([
+      'localhost',
+      '::1',
+    ]);
+    expect(() => loadEnv({ ...development, WEBHOOK_TEST_HOSTS: 'localhost:4000' })).toThrow('without ports');
     const source = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', ACCORD_SECRET: 'x'.repeat(32) };
     expect(() => loadEnv({ ...source, WEBHOOK_TEST_HOSTS: 'localhost' })).toThrow('WEBHOOK_TEST_HOSTS');
   });
