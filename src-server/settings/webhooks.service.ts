@@ -132,7 +132,8 @@ export async function testWebhook(ctx: Context, webhookId: string): Promise<{ de
 }
 
 /**
- * Sends a message of one's own webhook once more, under its own id, so that a receiver which has it already knows it. Locks the webhook.
+ * Sends a message of one's own webhook once more, under its own id, so that a receiver which has it already knows it, with all its tries. Locks
+ * the webhook.
  * @throws NOT_FOUND for anyone else's, CONFLICT where the webhook is off, TOO_MANY_REQUESTS beyond the limit
  */
 export async function replayDelivery(ctx: Context, deliveryId: string): Promise<void> {
@@ -144,7 +145,7 @@ export async function replayDelivery(ctx: Context, deliveryId: string): Promise<
     if (!webhook) throw notFound('This delivery');
     if (webhook.disabledAt !== null) throw conflict(webhookMessages.off);
     await takeAsk(ctx);
-    await queries.updateDelivery(tx, deliveryId, { deliveredAt: null }).execute();
+    await queries.updateDelivery(tx, deliveryId, { deliveredAt: null, attempts: 0 }).execute();
     const options = { jobKey: `replay ${deliveryId}`, queue: webhookQueue(userId) };
     await addJob(tx, 'settings.deliver-webhook', { deliveryId }, options);
     await audited(tx, ctx, 'settings.replayWebhook', webhook.id, { after: { deliveryId } });

@@ -118,6 +118,21 @@ describe('messages', () => {
     expect(received).toHaveLength(2);
   });
 
+  test('a message that was given up and is sent again by hand has all its tries once more', async () => {
+    const brand = await company();
+    answer = { status: 500 };
+    await (await offered(brand.id)).accept();
+    const lasts = { attempts: WEBHOOK_ATTEMPTS - 1 };
+    await h.owner.updateTable('webhookDeliveries').set(lasts).where('event', '=', 'deal.accepted').execute();
+    await h.runJobs();
+    const [deliveryId = ''] = (await brand.log()).map(({ id }) => id);
+    await brand.caller.settings.replayWebhook({ deliveryId });
+    await h.runJobs();
+    answer = { status: 204 };
+    await h.runJobs(new Date(Date.now() + DAY_MS));
+    expect(await brand.log()).toMatchObject([{ responseStatus: 204 }]);
+  });
+
   test('a refused message is no error of ours: the log has none, and no job has failed', async () => {
     const error = vi.spyOn(log, 'error');
     const brand = await company();
