@@ -144,7 +144,7 @@ function stateAfter(line: string, delimiter: string, open: boolean): 'whole' | '
   let began = open;
   let quoted = open;
   let at = 0;
-  for (;;) {
+  while (at <= text.length) {
     if (!quoted) {
       while (text[at] === ' ') at += 1;
       if (text[at] !== '"') {
@@ -170,8 +170,8 @@ function stateAfter(line: string, delimiter: string, open: boolean): 'whole' | '
       if (end === -1) return 'whole';
       at = end;
     }
-    if (at >= text.length) return 'whole';
     quoted = false;
     at += 1;
   }
+  return quoted ? 'open' : 'whole';
 }

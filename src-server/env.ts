@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { checkVendors, type Vendors, vendorFields, vendorsOf } from './env-vendors.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/network.ts';
+import { isHost } from './http/public-address.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be true or false' })
@@ -29,7 +29,6 @@ function whole(min: number, max: number, otherwise: number) {
     .default(otherwise);
 }
 
-const isHost = (host: string): boolean => isIP(host) !== 0 || /^(?=.*[a-z])[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/i.test(host);
 /** A mail address, as far as a setting shows it. */
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
@@ -81,7 +80,7 @@ const fields = z.object({
     .string()
     .refine(
       (from) => ADDRESS.test(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from),
-      'must be a mail address, such as Accord <no-reply@accord.example>',
+      'must be a mail address, such as Accord <no-reply@accord.test>',
     )
     .default('Accord <no-reply@accord.test>'),
   BANK_TRANSFER_ACCOUNT: z.string().max(500).optional(),

@@ -38,6 +38,10 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/** Whether a text can name a host: an IP address, or a name with a letter in it. */
+export const isHost = (text: string): boolean =>
+  isIP(text) !== 0 || /^(?=.*[a-z])[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/i.test(text);
+
 /** The host of an address as it is looked up: without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
