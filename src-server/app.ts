@@ -13,7 +13,8 @@ import type { Db } from './data/db.ts';
 import { LAG_MAX_MS, type Replica } from './data/replica.ts';
 import type { Env } from './env.ts';
 import { answerFailure, answerMissing } from './failures.ts';
-import { registerApi } from './http/api.ts';
+import { refuseWrite, registerApi } from './http/api.ts';
+import { API_PREFIX } from './http/api-description.ts';
 import { connectionOptions, registerConnections } from './http/connections.ts';
 import { safeHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
@@ -128,6 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onRequest', (request, reply, done) => {
     const signed = SIGNED_PATHS.some((path) => request.url.startsWith(path));
     if (SAFE_METHODS.has(request.method) || signed || sameOrigin(request, env)) done();
+    else if (request.url.startsWith(`${API_PREFIX}/`)) refuseWrite(reply);
     else reply.code(403).send({ error: 'This request did not come from our own pages' });
   });
 

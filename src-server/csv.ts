@@ -1,9 +1,9 @@
-import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { z } from 'zod';
 import { safeCell } from '#shared/csv.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import { csvMessages } from '#shared/messages/csv.ts';
+import { type CsvLine, readCsv } from './csv-reader.ts';
 import { badRequest } from './errors.ts';
 
 /** A table that a person downloads. */
@@ -23,36 +23,25 @@ export function wholeUnits(minor: number | null, currency: Currency): number | n
   return minor === null ? null : minor / minorPerMajor(currency);
 }
 
-/** What spreadsheets put between cells; the one that the header line has most of counts. */
-const SEPARATORS = [',', ';', '\t'];
-
 /**
- * The records of a CSV file by the lower-cased names of its header line, each with the number of the line in which it ends. Cells that are
- * missing at the end of a line are left out. @throws BAD_REQUEST for what is no CSV, has no records, or more than `rowsMax`
+ * The lines of a CSV file that a person sends, with the names of its head. `needed` are the columns that it must have, each with the names that it
+ * may have. @throws BAD_REQUEST for a file without one of them, without lines, or with more than `rowsMax`
  */
-export function csvRecords(csv: string, rowsMax: number): { line: number; record: Record<string, string> }[] {
-  const records = parsed(csv);
-  if (records.length === 0) throw badRequest(csvMessages.empty, 'csv');
-  if (records.length > rowsMax) throw badRequest(csvMessages.tooLong(rowsMax), 'csv');
-  return records.map(({ record, info }) => ({ record, line: info.lines }));
-}
-
-function parsed(csv: string): { record: Record<string, string>; info: { lines: number } }[] {
-  const [head = ''] = csv.split('\n', 1);
-  const often = (separator: string) => head.split(separator).length;
-  try {
-    return parse(csv, {
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      delimiter: SEPARATORS.toSorted((one, other) => often(other) - often(one))[0],
-      bom: true,
-      trim: true,
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count_less: true,
-    });
-  } catch {
-    throw badRequest(csvMessages.unreadable, 'csv');
+export async function csvFile(
+  csv: string,
+  needed: Readonly<Record<string, (names: readonly string[]) => boolean>>,
+  rowsMax: number,
+): Promise<{ columns: string[]; lines: CsvLine[] }> {
+  const table = await readCsv([csv], (names) => Object.values(needed).every((has) => has(names)));
+  const missing = Object.entries(needed).find(([, has]) => !has(table.columns))?.[0];
+  const lines: CsvLine[] = [];
+  for await (const line of table.lines) {
+    lines.push(line);
+    if (lines.length > rowsMax) throw badRequest(csvMessages.tooLong(rowsMax), 'csv');
   }
+  if (missing) throw badRequest(csvMessages.missingColumn(missing), 'csv');
+  if (lines.length === 0) throw badRequest(csvMessages.empty, 'csv');
+  return { columns: table.columns, lines };
 }
 
 /** What is wrong with a line, in a few words. */

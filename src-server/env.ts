@@ -4,8 +4,11 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { checkVendors, type Vendors, vendorFields, vendorsOf } from './env-vendors.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/network.ts';
+import { isHost } from './http/public-address.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+const flag = z
+  .enum(['0', '1', 'true', 'false'], { error: 'must be true or false' })
+  .transform((value) => value === '1' || value === 'true');
 
 const PROXIES_UNCLEAR =
   'must be the number of proxies in front of Accord, such as 1, or their addresses and networks, such as loopback,10.0.0.0/8';
@@ -16,27 +19,45 @@ const trustedProxies = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
+/** A whole number; an empty text is none, and not 0. */
+function whole(min: number, max: number, otherwise: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  const digits = z.string().regex(/^\d{1,15}$/, error);
+  return digits
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, error)
+    .default(otherwise);
+}
+
+/** A mail address, as far as a setting shows it. */
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 
+const SITE_UNCLEAR = 'must be an address without a path, such as https://accord.example';
 const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:password@host:5432/database',
 });
 
 const fields = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('development'),
   ROLE: z.enum(['web', 'worker', 'all'], { error: 'must be web, worker or all' }).default('all'),
-  PORT: z.coerce.number({ error: 'PORT must be a number' }).int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  DATABASE_URL: z.string().optional(),
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().refine(isHost, 'must be a host or an IP address, such as 0.0.0.0 or ::').default('0.0.0.0'),
+  DATABASE_URL: postgresAddress.optional(),
   DATABASE_REPLICA_URL: postgresAddress.optional(),
   MIGRATION_DATABASE_URL: postgresAddress.optional(),
-  DATA_DIR: z.string().default('.data'),
-  PUBLIC_URL: z.url({ error: 'PUBLIC_URL must be an address such as https://accord.example' }).optional(),
+  DATA_DIR: z.string().min(1, 'must be the path of a folder').default('.data'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: SITE_UNCLEAR })
+    .refine((address) => URL.parse(address)?.pathname === '/', SITE_UNCLEAR)
+    .optional(),
   ACCORD_SECRET: z.string().min(32, 'ACCORD_SECRET must have at least 32 characters').optional(),
   ACCORD_DEMO: flag.optional(),
   ACCORD_SANDBOX: z.literal('allow', { error: 'must be allow, or left out' }).optional(),
-  SUPPORT_EMAIL: z.string().default('support@accord.test'),
+  SUPPORT_EMAIL: z.string().regex(ADDRESS, 'must be a mail address').default('support@accord.test'),
   INVOICE_ISSUER: z.string().max(500).default('Accord'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@smtp.example:465' })
@@ -55,16 +76,22 @@ const fields = z.object({
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:12111' })
     .optional(),
-  MAIL_FROM: z.string().default('Accord <no-reply@accord.test>'),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (from) => ADDRESS.test(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from),
+      'must be a mail address, such as Accord <no-reply@accord.test>',
+    )
+    .default('Accord <no-reply@accord.test>'),
   BANK_TRANSFER_ACCOUNT: z.string().max(500).optional(),
   TRUST_PROXY: trustedProxies.default(false),
   STAFF_SECOND_FACTOR: z
     .enum(['required', 'optional'], { error: 'STAFF_SECOND_FACTOR must be required or optional' })
     .optional(),
-  SESSIONS_KNOWN_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
-  PAGE_WAIT_MS: z.coerce.number().int().min(0).max(60_000).default(500),
-  LIVE_STREAMS: z.coerce.number().int().min(0).default(5_000),
-  SANDBOX_DELAY_MS: z.coerce.number().int().min(0).default(2_000),
+  SESSIONS_KNOWN_MS: whole(0, 60_000, 5_000),
+  PAGE_WAIT_MS: whole(0, 60_000, 500),
+  LIVE_STREAMS: whole(0, 1_000_000, 5_000),
+  SANDBOX_DELAY_MS: whole(0, 3_600_000, 2_000),
   ...vendorFields,
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z
@@ -72,7 +99,10 @@ const fields = z.object({
     .optional(),
   WEBHOOK_TEST_HOSTS: z
     .string()
-    .regex(/^[^\s,]+(,[^\s,]+)*$/, 'must be names of hosts, such as localhost,127.0.0.1')
+    .regex(
+      /^(?:[^\s,:/]+|[\da-f]*(?::[\da-f]*){2,})(?:,(?:[^\s,:/]+|[\da-f]*(?::[\da-f]*){2,}))*$/i,
+      'must be names of hosts without ports, such as localhost,127.0.0.1',
+    )
     .optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAIL_BOUNCE_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),

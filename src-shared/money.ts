@@ -1,5 +1,6 @@
 import { AMOUNT_MAX_MAJOR, CREATOR_POOL_BPS, DEPOSIT_BPS, MILESTONE_BPS, WHOLE_BPS } from './constants.ts';
 import { type Currency, currencyInfo, minorPerMajor } from './currencies.ts';
+import { digitsOf } from './numbers.ts';
 
 /** An amount in the currency's smallest unit (cents, pence, whole yen). Never a float. */
 export interface Money {
@@ -144,22 +145,37 @@ export type ParsedMoney =
 /** Digits before the point up to which an amount in minor units is a safe integer in every currency. */
 const COUNTABLE_DIGITS = 13;
 
+/** Signs and codes that may stand before or behind an amount of a currency. */
+const withoutUnit = (input: string, currency: Currency): string => {
+  const typed = input.trim();
+  for (const unit of [currency, currencyInfo(currency).symbol]) {
+    if (typed.startsWith(unit)) return typed.slice(unit.length);
+    if (typed.endsWith(unit)) return typed.slice(0, -unit.length);
+  }
+  return typed;
+};
+
 /**
- * Reads what someone typed: digits, optional thousands commas, at most the currency's decimals (2, none for yen), above zero and at
- * most 10,000,000 (ruling C40). Works on the digits, so no float is involved.
+ * Reads what someone typed or pasted: a number in any of the notations that {@link digitsOf} knows, with the currency's sign or code or without,
+ * at most the currency's decimals (2, none for yen), above zero and at most 10,000,000 (ruling C40).
  */
 export function parseMoney(input: string, currency: Currency): ParsedMoney {
-  const found = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/.exec(input.trim());
-  if (!found) return { ok: false, problem: 'format' };
+  const digits = digitsOf(withoutUnit(input, currency));
+  if (!digits) return { ok: false, problem: 'format' };
   const { decimals } = currencyInfo(currency);
-  const whole = (found[1] ?? '').replaceAll(',', '');
-  const fraction = found[2] ?? '';
+  const { negative, whole, fraction } = digits;
   if (fraction.length > decimals) return { ok: false, problem: 'decimals' };
   if (whole.length > COUNTABLE_DIGITS) return { ok: false, problem: 'uncountable' };
-  const money = { amountMinor: Number(whole + fraction.padEnd(decimals, '0')), currency };
-  if (money.amountMinor === 0) return { ok: false, problem: 'zero', money };
+  const size = Number(whole + fraction.padEnd(decimals, '0'));
+  const money = { amountMinor: negative && size > 0 ? -size : size, currency };
+  if (money.amountMinor <= 0) return { ok: false, problem: 'zero', money };
   if (money.amountMinor > AMOUNT_MAX_MAJOR * minorPerMajor(currency)) return { ok: false, problem: 'tooLarge', money };
   return { ok: true, money };
+}
+
+/** The same figure in another currency, as a field shows it while the currency is chosen: 100.00 stays 100, not 10,000 yen. */
+export function sameFigure(amountMinor: number, from: Currency, to: Currency): number {
+  return Math.round((amountMinor / minorPerMajor(from)) * minorPerMajor(to));
 }
 
 function share(netMinor: number, feeMinor: number): MilestoneShare {

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './constants.ts';
+import { wholeNumberBetween } from './text.ts';
 
 const PAGE_MAX = 100_000;
 
 /** Which page of a numbered list, from 1 (rulings A39, C49). Spread into a list's input. */
 export const pageFields = {
-  page: z.int({ error: 'Page must be a whole number' }).min(1).max(PAGE_MAX).default(1),
-  pageSize: z.int({ error: 'Page size must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  page: wholeNumberBetween('Page', { min: 1, max: PAGE_MAX }).default(1),
+  pageSize: wholeNumberBetween('Page size', { min: 1, max: PAGE_SIZE_MAX }).default(PAGE_SIZE_DEFAULT),
 };
 
 /** Where a list that is read piece by piece goes on; the cursor is the one that came with the last piece. */
@@ -17,5 +18,5 @@ export const cursorFields = {
     .nullish(),
   /** Sent by the client's infinite queries; these lists only go forward. */
   direction: z.literal('forward').optional(),
-  limit: z.int({ error: 'Limit must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
+  limit: wholeNumberBetween('Limit', { min: 1, max: PAGE_SIZE_MAX }).default(PAGE_SIZE_DEFAULT),
 };

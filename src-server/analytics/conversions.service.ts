@@ -3,19 +3,22 @@ import type { z } from 'zod';
 import type { ConversionSource } from '#shared/analytics/conversions.schema.ts';
 import { CONVERSIONS_CSV_MAX_ROWS } from '#shared/analytics/limits.ts';
 import {
+  type ConversionImport,
   type ConversionReport,
   conversionReport,
   type importConversionsInput,
   reportedMinor,
+  type WrongLine,
 } from '#shared/analytics/tracking.schema.ts';
-import { csvMessages } from '#shared/messages/csv.ts';
+import { trackingMessages } from '#shared/messages/analytics/tracking.ts';
+import { digitsOf, plainOf } from '#shared/numbers.ts';
 import { ownCampaign } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { csvRecords, firstProblem } from '../csv.ts';
+import { csvFile, firstProblem } from '../csv.ts';
+import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import type { Env } from '../env.ts';
-import { badRequest } from '../errors.ts';
 import { insertConversions, type NewConversion } from './conversions.queries.ts';
 import { linkByCode, linksOf } from './tracking.queries.ts';
 
@@ -55,40 +58,52 @@ export function newConversion(report: ConversionReport, source: ConversionSource
 }
 
 /**
- * Stores the conversions of a CSV file with the columns link and id, and optionally value (whole units), currency and at. Returns how many
- * were new and how many were known. A wrong line stores none of them. Locks nothing. @throws NOT_FOUND for another brand's campaign,
- * BAD_REQUEST naming the line
+ * Stores the conversions of a CSV file with the columns link and id, and optionally value (whole units), currency and at; others are not read.
+ * A line that is wrong is left out and named. Locks nothing. @throws NOT_FOUND for another brand's campaign, BAD_REQUEST for a file that is none
  */
 export async function importConversions(
   ctx: Context,
   { campaignId, csv }: z.infer<typeof importConversionsInput>,
-): Promise<{ added: number; known: number }> {
+): Promise<ConversionImport> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId);
-    const lines = readLines(csv);
+    const { columns, lines } = await csvFile(csv, NEEDED, CONVERSIONS_CSV_MAX_ROWS);
     const codes = new Set((await linksOf(tx, campaign.id).execute()).map(({ code }) => code));
-    const foreign = lines.find(({ report }) => !codes.has(report.link));
-    if (foreign) throw badRequest(csvMessages.line(foreign.line, 'link is not one of this campaign'), 'csv');
-    const added = await insertConversions(
-      tx,
-      lines.map(({ report }) => newConversion(report, 'csv', ctx.now)),
-    );
-    const result = { added, known: lines.length - added };
+    const read = lines.map((line) => readLine(line, codes));
+    const reports = read.flatMap((each) => ('report' in each ? each.report : []));
+    const added =
+      reports.length === 0
+        ? 0
+        : await insertConversions(
+            tx,
+            reports.map((report) => newConversion(report, 'csv', ctx.now)),
+          );
+    const wrong = read.flatMap((each) => ('problem' in each ? each : []));
+    const counts = { added, known: reports.length - added };
     await audit(tx, ctx, {
       action: 'tracking.import',
       resourceType: 'campaign',
       resourceId: campaign.id,
-      after: result,
+      after: { ...counts, wrong: wrong.length },
     });
-    return result;
+    return { ...counts, wrong, unread: columns.filter((column) => column !== '' && !isRead(column)) };
   });
 }
 
-function readLines(csv: string): { line: number; report: ConversionReport }[] {
-  return csvRecords(csv, CONVERSIONS_CSV_MAX_ROWS).map(({ record, line }) => {
-    const filled = Object.fromEntries(Object.entries(record).filter(([, value]) => value !== ''));
-    const report = conversionReport.safeParse(filled);
-    if (!report.success) throw badRequest(csvMessages.line(line, firstProblem(report.error)), 'csv');
-    return { line, report: report.data };
-  });
+const NEEDED = {
+  link: (names: readonly string[]) => names.includes('link'),
+  id: (names: readonly string[]) => names.includes('id'),
+};
+const isRead = (column: string): boolean => Object.hasOwn(conversionReport.shape, column);
+
+function readLine(read: CsvLine, codes: ReadonlySet<string>): WrongLine | { report: ConversionReport } {
+  if ('problem' in read) return read;
+  const { line, record } = read;
+  const filled = Object.entries(record).filter(([column, value]) => value !== '' && isRead(column));
+  const cells = Object.fromEntries(filled);
+  // Shops send 49.90; a spreadsheet may have written 49,90.
+  const digits = cells.value === undefined ? null : digitsOf(cells.value);
+  const report = conversionReport.safeParse({ ...cells, ...(digits && { value: plainOf(digits) }) });
+  if (!report.success) return { line, problem: firstProblem(report.error) };
+  return codes.has(report.data.link) ? { report: report.data } : { line, problem: trackingMessages.foreignLink };
 }

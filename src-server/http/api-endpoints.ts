@@ -8,11 +8,19 @@ interface Listed {
   path: string;
   procedure: string;
   summary: string;
+  /** The only values of a parameter, the first where none is sent, for one that the screens use otherwise. */
+  only?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Everything that programs can call. What a procedure needs and answers, and who may call it, is said by the procedure itself. */
 const LISTED: readonly Listed[] = [
-  { path: '/campaigns', procedure: 'campaigns.list', summary: 'List your campaigns, the newest first' },
+  {
+    path: '/campaigns',
+    procedure: 'campaigns.list',
+    summary: 'List the campaigns that you sent in, the newest first',
+    // Drafts have no address of their own.
+    only: { which: ['submitted', 'inviting'] },
+  },
   { path: '/campaigns/{campaignId}', procedure: 'orders.read', summary: 'Read a campaign that was sent in' },
   { path: '/campaigns/{campaignId}/deals', procedure: 'deals.forCampaign', summary: 'List its invitations and deals' },
   { path: '/campaigns/{campaignId}/content', procedure: 'content.forCampaign', summary: 'List the content handed in' },
@@ -40,6 +48,7 @@ export interface Schema {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  enum?: readonly unknown[];
   default?: unknown;
 }
 /** One field of an input: where a request says it, and where the procedure expects it. */
@@ -74,8 +83,8 @@ function endpointOf(listed: Listed): Endpoint {
   const isGroup = (schema: Schema) => schema.type === 'object';
   const parameters = fields.flatMap(([name, schema]) =>
     isGroup(schema)
-      ? parametersOf(Object.entries(schema.properties ?? {}), schema, name, listed.path)
-      : parametersOf([[name, schema]], input, null, listed.path),
+      ? parametersOf(Object.entries(schema.properties ?? {}), schema, name, listed)
+      : parametersOf([[name, schema]], input, null, listed),
   );
   return { ...listed, scope, parameters, groups: fields.flatMap(([name, schema]) => (isGroup(schema) ? [name] : [])) };
 }
@@ -84,7 +93,7 @@ function parametersOf(
   fields: readonly (readonly [string, Schema])[],
   { required = [] }: Schema,
   group: string | null,
-  path: string,
+  { path, only = {} }: Listed,
 ): Parameter[] {
   return fields
     .filter(([name]) => !INTERNAL.has(name))
@@ -92,7 +101,7 @@ function parametersOf(
       name,
       in: path.includes(`{${name}}`) ? 'path' : 'query',
       group,
-      schema: present(schema),
+      schema: only[name] ? { type: 'string', enum: only[name], default: only[name][0] } : present(schema),
       required: required.includes(name),
     }));
 }

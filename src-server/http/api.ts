@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import type { Actor, Context } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { badRequest, UserError } from '../errors.ts';
 import { RETRY_AFTER_S } from '../failures.ts';
 import { callProcedure, errorShape } from '../router.ts';
 import { holderOfKey } from '../settings/api-keys.service.ts';
@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  405: 'Method Not Allowed',
   409: 'Conflict',
   412: 'Precondition Failed',
   429: 'Too Many Requests',
@@ -40,7 +41,7 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
   await app.register(
     async (scope) => {
       scope.setErrorHandler((error, _request, reply) => problem(error, reply));
-      scope.setNotFoundHandler((_request, reply) => problem(notFound(apiMessages.noRoute), reply));
+      scope.setNotFoundHandler((_request, reply) => problem(new UserError('NOT_FOUND', apiMessages.noRoute), reply));
       // Else the pages' route would take what is not listed here.
       for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
       scope.get('/openapi.json', async (request) => describeApi(base(request).env.publicUrl));
@@ -67,17 +68,29 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
   }
 }
 
+/** Answers a request that would change something: the API only reads. */
+export function refuseWrite(reply: FastifyReply): void {
+  reply.header('allow', 'GET, HEAD');
+  problem(new UserError('METHOD_NOT_SUPPORTED', apiMessages.onlyRead), reply);
+}
+
 /** The input of the procedure that a request asks for; what is not a parameter is given to it too, so that it says what it does not know. */
 function inputOf({ parameters, groups }: Endpoint, request: FastifyRequest): unknown {
   const sent = new Map(Object.entries({ ...Object(request.query), ...Object(request.params) }));
   const input: Record<string, unknown> = Object.fromEntries(groups.map((group) => [group, {}]));
   for (const { name, group, schema } of parameters) {
-    if (!sent.has(name)) continue;
     const target = group === null ? input : Object(input[group]);
-    target[name] = readAs(schema, sent.get(name));
+    if (sent.has(name)) target[name] = oneOf(name, schema, readAs(schema, sent.get(name)));
+    else if (schema.enum && schema.default !== undefined) target[name] = schema.default;
     sent.delete(name);
   }
   return { ...Object.fromEntries(sent), ...input };
+}
+
+/** @throws BAD_REQUEST for a value that is none of those that the description lists */
+function oneOf(name: string, schema: Schema, value: unknown): unknown {
+  if (!schema.enum || schema.enum.includes(value)) return value;
+  throw badRequest(apiMessages.notOneOf(name, schema.enum.map(String)), name);
 }
 
 /** A text of an address as the value that the schema expects; what cannot be read as one stays a text, and the procedure says what is wrong. */

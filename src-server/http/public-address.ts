@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isPublicHttpsUrl } from '#shared/text.ts';
 
 /** Networks of IPv4 that are not the internet (IANA's special-purpose registry). */
 const V4 = [
@@ -37,6 +38,10 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
+/** Whether a text can name a host: an IP address, or a name with a letter in it. */
+export const isHost = (text: string): boolean =>
+  isIP(text) !== 0 || /^(?=.*[a-z])[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/i.test(text);
+
 /** The host of an address as it is looked up: without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
@@ -48,4 +53,13 @@ export function isWebhookAddress(address: string, testHosts: readonly string[]):
   const host = hostOf(url);
   if (testHosts.includes(host)) return url.protocol === 'https:' || url.protocol === 'http:';
   return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
+}
+
+/** Whether a webhook may be made for it: also the name has to be one of the internet. It may have a port. */
+export function isNewWebhookAddress(address: string, testHosts: readonly string[]): boolean {
+  if (!isWebhookAddress(address, testHosts)) return false;
+  const url = new URL(address);
+  if (testHosts.includes(hostOf(url))) return true;
+  url.port = '';
+  return isPublicHttpsUrl(url.href);
 }

@@ -2,6 +2,7 @@ import { FIRST_DAY, LAST_DAY } from '#shared/constants.ts';
 import { type Currency, isCurrency } from '#shared/currencies.ts';
 import { importNotes, importProblems as problems } from '#shared/messages/import.ts';
 import { parseMoney } from '#shared/money.ts';
+import { parseNumber } from '#shared/numbers.ts';
 import { email as emailType, isPublicHttpsUrl, isWellFormed } from '#shared/text.ts';
 
 /** A row of the old system, as its file has it: from CSV every column is text, from JSON it is what JSON has. */
@@ -142,24 +143,24 @@ export class Fields {
   count(name: string, max = Number.MAX_SAFE_INTEGER): number | null {
     const text = this.text(name);
     if (text === null) return null;
-    const number = /^\d{1,16}(?:\.0+)?$/.test(text) ? Number(text) : Number.NaN;
-    return Number.isSafeInteger(number) && number <= max ? number : refuseField(name, problems.notWhole(max));
+    const number = parseNumber(text.replace(/[.,]0+$/, ''), 0);
+    return number !== null && number >= 0 && number <= max ? number : refuseField(name, problems.notWhole(max));
   }
 
   /** Any finite number, or null. @throws Refusal */
   number(name: string): number | null {
     const text = this.text(name);
     if (text === null) return null;
-    const number = Number(text);
-    return Number.isFinite(number) && Math.abs(number) < 1e15 ? number : refuseField(name, problems.notNumber);
+    const number = decimalOf(text);
+    return number !== null && Math.abs(number) < 1e15 ? number : refuseField(name, problems.notNumber);
   }
 
   /** A share from 0 to 1: `0.032`, `3.2%`; a number above 1 is one of a hundred (ruling A37). @throws Refusal */
   fraction(name: string): number | null {
     const text = this.text(name);
     if (text === null) return null;
-    const number = Number(text.replace(/\s*%$/, ''));
-    if (!(number >= 0 && number <= 100)) return refuseField(name, problems.notNumber);
+    const number = decimalOf(text.replace(/\s*%$/, ''));
+    if (number === null || number < 0 || number > 100) return refuseField(name, problems.notNumber);
     if (number <= 1 && !text.endsWith('%')) return number;
     if (!text.endsWith('%')) this.note(importNotes.percentRead(name));
     return number / 100;
@@ -203,7 +204,7 @@ export class Fields {
   amount(currency: Currency, ...names: readonly string[]): number | null {
     const { name } = this.value(...names);
     // Postgres writes numeric(12, 4) as 12.5000: zeros after the last decimal say nothing.
-    const text = this.text(...names)?.replace(/(\.\d*?)0+$/, '$1');
+    const text = this.text(...names)?.replace(/^(\d+\.\d*?)0+$/, '$1');
     if (text === undefined) return null;
     const read = parseMoney(text, currency);
     return read.ok ? read.money.amountMinor : refuseField(name, problems.amount[read.problem]);
@@ -243,6 +244,13 @@ export class Fields {
     return new Fields(this.object(name));
   }
 }
+
+/** A number of any precision; databases write very small ones as `5e-07`. */
+const decimalOf = (text: string): number | null =>
+  /^-?\d+(?:\.\d+)?e[+-]?\d{1,2}$/i.test(text) ? Number(text) : parseNumber(text, DECIMALS_MAX);
+
+/** More decimals than any column of the old system has. */
+const DECIMALS_MAX = 30;
 
 function isRealDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);

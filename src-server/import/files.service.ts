@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { pipeline, Readable } from 'node:stream';
-import { parse } from 'csv-parse';
 import { fileSize } from '#shared/format.ts';
+import { csvMessages } from '#shared/messages/csv.ts';
 import { importProblems, importReport } from '#shared/messages/import.ts';
+import { readCsv } from '../csv-reader.ts';
 import type { OldRow } from './fields.rules.ts';
 import { jsonRows } from './json-rows.rules.ts';
-import { LIMITS_TABLE, OLD_TABLES, type OldTable, oldTableOf } from './old-tables.rules.ts';
+import { KEYS, LIMITS_TABLE, OLD_TABLES, type OldTable, oldTableOf } from './old-tables.rules.ts';
 
 /** A file of an export, and the old table that it is of. */
 export interface OldFile {
@@ -52,7 +52,7 @@ export async function* rowsOf(path: string, notice: (text: string) => void): Asy
   if (encoding !== 'utf-8') notice(importReport.encoding(basename(path), encoding));
   const text = textOf(path, encoding);
   const isCsv = ['.csv', '.tsv'].includes(extname(path).toLowerCase());
-  yield* isCsv ? csvRows(path, text, notice) : rowsOfJson(path, text, notice);
+  yield* isCsv ? csvRows(path, text) : rowsOfJson(path, text, notice);
 }
 
 async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
@@ -108,48 +108,17 @@ async function* rowsOfJson(
   if (broken) notice(importReport.broken(basename(path)));
 }
 
-/** What may stand between cells; the one that the first line has most of counts. */
-const SEPARATORS = [',', ';', '\t'];
-
-async function* csvRows(
-  path: string,
-  text: AsyncGenerator<string>,
-  notice: (text: string) => void,
-): AsyncGenerator<Read> {
-  const first = (await text.next()).value ?? '';
-  const [head = ''] = first.split('\n', 1);
-  const often = (separator: string) => head.split(separator).length;
-  async function* whole() {
-    yield first;
-    yield* text;
-  }
-  const parser = parse({
-    bom: true,
-    delimiter: SEPARATORS.toSorted((one, other) => often(other) - often(one))[0],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: ROW_MAX_CHARS,
-  });
-  // What goes wrong with the source ends the parser, too, so it is seen below.
-  pipeline(Readable.from(whole()), parser, () => undefined);
-  let names: string[] | null = null;
+async function* csvRows(path: string, text: AsyncGenerator<string>): AsyncGenerator<Read> {
+  const table = oldTableOf(basename(path, extname(path)));
+  const ways = (table && KEYS[table]) ?? [['id']];
+  const { columns, lines } = await readCsv(text, (names) =>
+    ways.some((key) => key.every((column) => names.includes(column))),
+  );
   let number = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      if (names === null) {
-        names = cells.map((name) => name.trim().toLowerCase());
-        continue;
-      }
-      number += 1;
-      if (cells.length !== names.length) {
-        yield { number, problem: importProblems.columns(cells.length, names.length) };
-        continue;
-      }
-      yield { number, row: Object.fromEntries(names.map((name, index) => [name, cells[index]])) };
-    }
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))) throw error;
-    notice(importReport.broken(basename(path)));
+  for await (const read of lines) {
+    number += 1;
+    if ('problem' in read) yield { number, problem: read.problem };
+    else if (read.cells < columns.length) yield { number, problem: csvMessages.cells(read.cells, columns.length) };
+    else yield { number, row: read.record };
   }
 }

@@ -10,6 +10,7 @@ import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shar
 import { isPlatform, PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { REQUIREMENT_DESCRIPTION_MAX_CHARS, REQUIREMENT_QUANTITY_MAX } from '#shared/constants.ts';
 import { importNotes } from '#shared/messages/import.ts';
+import { parseNumber } from '#shared/numbers.ts';
 import { CREATOR_TYPES, creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import type { Fields } from './fields.rules.ts';
 
@@ -65,15 +66,16 @@ export function requirementsOf(fields: Fields, column: string): Requirements {
   for (const [word, value] of Object.entries(fields.object(column))) {
     const type = REQUIREMENT_TYPES.find((each) => wordsFor(each).some((name) => same(name, word)));
     const { quantity, description } = partsOf(value);
-    const count = Math.trunc(Number(quantity));
-    if (!type || !(count >= 1 && count <= REQUIREMENT_QUANTITY_MAX)) {
+    const count = parseNumber(String(quantity ?? ''), 0) ?? 0;
+    const all = count + ((type && asked[type]?.quantity) ?? 0);
+    if (!type || count < 1 || all > REQUIREMENT_QUANTITY_MAX) {
       fields.note(importNotes.dropped(column, importNotes.unknownWord(word.slice(0, 60))));
       continue;
     }
     const before = asked[type];
     const words = typeof description === 'string' ? description.trim().slice(0, REQUIREMENT_DESCRIPTION_MAX_CHARS) : '';
     asked[type] = {
-      quantity: Math.min(REQUIREMENT_QUANTITY_MAX, count + (before?.quantity ?? 0)),
+      quantity: all,
       description: before?.description ?? (words || null),
     };
   }

@@ -8,14 +8,13 @@ import {
   type importContactsInput,
   type JudgedLine,
 } from '#shared/leads/import.schema.ts';
-import { csvMessages } from '#shared/messages/csv.ts';
 import * as texts from '#shared/messages/leads/contact-import.ts';
 import { withAccount } from '../auth/addresses.service.ts';
 import type { Context } from '../context.ts';
-import { csvRecords, csvTable, firstProblem } from '../csv.ts';
+import { csvFile, csvTable, firstProblem } from '../csv.ts';
+import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
-import { badRequest } from '../errors.ts';
 import { recordAllCreated } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { addressesAmongLeads, lockImport } from './leads.queries.ts';
@@ -24,21 +23,42 @@ type Input = z.infer<typeof importContactsInput>;
 type Contact = z.infer<typeof contactLine>;
 /** A line of the file, with the contact that it names; null where it cannot be read. */
 type Line = JudgedLine & { contact: Contact | null };
-type Field = keyof Contact | 'firstName' | 'lastName';
+type Field = keyof Contact | 'firstName' | 'middleName' | 'lastName';
 
-/** The columns that are read, by the names that spreadsheets and our own export give them. */
+/** The columns that are read, by the names that Outlook, Google, HubSpot, spreadsheets and our own export give them, in letters and digits. */
 const COLUMNS: Record<Field, readonly string[]> = {
-  name: ['name', 'full name'],
-  firstName: ['first name', 'firstname', 'given name'],
-  lastName: ['last name', 'lastname', 'surname', 'family name'],
-  email: ['email', 'email address', 'e-mail'],
-  phoneNumber: ['phone', 'phone number'],
+  name: ['name', 'fullname', 'displayname', 'contactname'],
+  firstName: ['firstname', 'givenname'],
+  middleName: ['middlename', 'additionalname'],
+  lastName: ['lastname', 'surname', 'familyname'],
+  email: ['email', 'emailaddress', 'email1', 'email1value', 'primaryemail', 'workemail', 'mail'],
+  phoneNumber: [
+    'phone',
+    'phonenumber',
+    'mobilephone',
+    'mobilephonenumber',
+    'mobile',
+    'phone1value',
+    'businessphone',
+    'workphone',
+    'primaryphone',
+    'homephone',
+    'telephone',
+  ],
   userType: ['type', 'role'],
 };
+/** Google writes several values of one kind into one cell. */
+const SEVERAL = ' ::: ';
+
+const headOf = (column: string): string => column.replace(/[^\p{L}\p{N}]/gu, '');
+const has =
+  (...fields: Field[]) =>
+  (columns: readonly string[]): boolean =>
+    columns.some((column) => fields.some((field) => COLUMNS[field].includes(headOf(column))));
 
 /** What would become of each line of a file of contacts. Locks and writes nothing. @throws BAD_REQUEST for a file that cannot be read */
 export async function checkContacts(ctx: Context, input: Input): Promise<ContactReport> {
-  const { records, unread } = readFile(input.csv);
+  const { records, unread } = await readFile(input.csv);
   return reportOf(await judged(ctx.db, records, input.userType), unread);
 }
 
@@ -47,7 +67,7 @@ export async function checkContacts(ctx: Context, input: Input): Promise<Contact
  * each line. Locks imports. @throws BAD_REQUEST for a file that cannot be read
  */
 export async function importContacts(ctx: Context, input: Input): Promise<ContactReport> {
-  const { records, unread } = readFile(input.csv);
+  const { records, unread } = await readFile(input.csv);
   return inTransaction(ctx.db, async (tx) => {
     await lockImport(tx);
     const lines = await judged(tx, records, input.userType);
@@ -65,21 +85,16 @@ async function insertLeads(tx: Tx, ctx: Context, contacts: readonly Contact[]): 
   await recordAllCreated(tx, ctx, 'lead', leads, 'leads.import', 'new');
 }
 
-type Records = ReturnType<typeof csvRecords>;
-
 /** @throws BAD_REQUEST for a file without names or addresses */
-function readFile(csv: string): { records: Records; unread: string[] } {
-  const records = csvRecords(csv, LEADS_CSV_MAX_ROWS);
-  const columns = [...new Set(records.flatMap(({ record }) => Object.keys(record)))];
-  const has = (field: Field) => COLUMNS[field].some((name) => columns.includes(name));
-  if (!has('name') && !has('firstName')) throw badRequest(csvMessages.missingColumn('Name'), 'csv');
-  if (!has('email')) throw badRequest(csvMessages.missingColumn('Email'), 'csv');
+async function readFile(csv: string): Promise<{ records: CsvLine[]; unread: string[] }> {
+  const needed = { Name: has('name', 'firstName'), Email: has('email') };
+  const { columns, lines } = await csvFile(csv, needed, LEADS_CSV_MAX_ROWS);
   const read = Object.values(COLUMNS).flat();
-  return { records, unread: columns.filter((column) => column !== '' && !read.includes(column)) };
+  return { records: lines, unread: columns.filter((column) => column !== '' && !read.includes(headOf(column))) };
 }
 
-async function judged(db: Db | Tx, records: Records, typeOfOthers: Contact['userType']): Promise<Line[]> {
-  const lines = records.map(({ line, record }) => readLine(line, record, typeOfOthers));
+async function judged(db: Db | Tx, records: readonly CsvLine[], typeOfOthers: Contact['userType']): Promise<Line[]> {
+  const lines = records.map((read) => readLine(read, typeOfOthers));
   const emails = [...new Set(lines.flatMap(({ contact }) => (contact ? [contact.email] : [])))];
   const accounts = await withAccount(db, emails);
   const leads = new Set((await addressesAmongLeads(db, emails).execute()).map(({ email }) => email.toLowerCase()));
@@ -95,18 +110,24 @@ async function judged(db: Db | Tx, records: Records, typeOfOthers: Contact['user
   });
 }
 
-function readLine(line: number, record: Record<string, string>, typeOfOthers: Contact['userType']): Line {
-  const cell = (field: Field) => plainCell(COLUMNS[field].map((name) => record[name]).find(Boolean) ?? '');
-  const name = cell('name') || [cell('firstName'), cell('lastName')].filter(Boolean).join(' ');
+function readLine(read: CsvLine, typeOfOthers: Contact['userType']): Line {
+  const { line } = read;
+  if ('problem' in read) return { line, name: '', email: '', verdict: 'wrong', problem: read.problem, contact: null };
+  const cells = new Map(Object.entries(read.record).map(([column, cell]) => [headOf(column), cell]));
+  const cell = (field: Field) => {
+    const [first = ''] = (COLUMNS[field].map((name) => cells.get(name)).find(Boolean) ?? '').split(SEVERAL);
+    return plainCell(first);
+  };
+  const name = cell('name') || [cell('firstName'), cell('middleName'), cell('lastName')].filter(Boolean).join(' ');
   const typed = { name, email: cell('email') };
-  const read = contactLine.safeParse({
+  const found = contactLine.safeParse({
     ...typed,
     phoneNumber: cell('phoneNumber'),
     userType: cell('userType').toLowerCase() || typeOfOthers,
   });
-  return read.success
-    ? { line, ...typed, verdict: 'new', problem: null, contact: read.data }
-    : { line, ...typed, verdict: 'wrong', problem: firstProblem(read.error), contact: null };
+  return found.success
+    ? { line, ...typed, verdict: 'new', problem: null, contact: found.data }
+    : { line, ...typed, verdict: 'wrong', problem: firstProblem(found.error), contact: null };
 }
 
 function reportOf(lines: readonly Line[], unread: string[]): ContactReport {

@@ -36,6 +36,6 @@ export async function exportLeads(ctx: Context, filters: LeadFilters): Promise<L
       resourceId: 'all',
       after: { ...filters, ...counts },
     });
-    return { csv: stringify([HEAD, ...lines], { bom: true, record_delimiter: 'windows' }), ...counts };
+    return { csv: stringify([HEAD, ...lines], { record_delimiter: 'windows' }), ...counts };
   });
 }

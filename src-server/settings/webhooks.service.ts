@@ -16,9 +16,10 @@ import { audit } from '../audit.ts';
 import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound } from '../errors.ts';
+import { badRequest, conflict, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { webhookQueue } from '../ground/webhooks.ts';
+import { isNewWebhookAddress } from '../http/public-address.ts';
 import { addJob } from '../jobs.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
@@ -50,12 +51,14 @@ export async function listDeliveries(
 }
 
 /**
- * Makes a webhook and answers its secret, this one time. Locks the account. @throws CONFLICT where there are {@link WEBHOOKS_MAX} already
+ * Makes a webhook and answers its secret, this one time. Locks the account. @throws BAD_REQUEST for an
+ * address that is not of the internet, CONFLICT where there are {@link WEBHOOKS_MAX} already
  */
 export async function createWebhook(
   ctx: Context,
   { url, events }: z.infer<typeof createWebhookInput>,
 ): Promise<{ id: string; secret: string }> {
+  if (!isNewWebhookAddress(url, ctx.env.webhookTestHosts)) throw badRequest(webhookMessages.urlNotPublic, 'url');
   const { id: userId } = userOf(ctx);
   const secretSalt = randomUUID();
   return inTransaction(ctx.db, async (tx) => {
@@ -129,7 +132,8 @@ export async function testWebhook(ctx: Context, webhookId: string): Promise<{ de
 }
 
 /**
- * Sends a message of one's own webhook once more, under its own id, so that a receiver which has it already knows it. Locks the webhook.
+ * Sends a message of one's own webhook once more, under its own id, so that a receiver which has it already knows it, with all its tries. Locks
+ * the webhook.
  * @throws NOT_FOUND for anyone else's, CONFLICT where the webhook is off, TOO_MANY_REQUESTS beyond the limit
  */
 export async function replayDelivery(ctx: Context, deliveryId: string): Promise<void> {
@@ -141,7 +145,7 @@ export async function replayDelivery(ctx: Context, deliveryId: string): Promise<
     if (!webhook) throw notFound('This delivery');
     if (webhook.disabledAt !== null) throw conflict(webhookMessages.off);
     await takeAsk(ctx);
-    await queries.updateDelivery(tx, deliveryId, { deliveredAt: null }).execute();
+    await queries.updateDelivery(tx, deliveryId, { deliveredAt: null, attempts: 0 }).execute();
     const options = { jobKey: `replay ${deliveryId}`, queue: webhookQueue(userId) };
     await addJob(tx, 'settings.deliver-webhook', { deliveryId }, options);
     await audited(tx, ctx, 'settings.replayWebhook', webhook.id, { after: { deliveryId } });

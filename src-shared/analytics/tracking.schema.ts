@@ -47,6 +47,20 @@ export const conversionReport = z
   });
 export type ConversionReport = z.infer<typeof conversionReport>;
 
+/** A line of a file that was left out, by its number in the file, and why. */
+export interface WrongLine {
+  line: number;
+  problem: string;
+}
+
+/** What became of a file of conversions: how many were new and known, which lines were left out, and which columns say nothing to us. */
+export interface ConversionImport {
+  added: number;
+  known: number;
+  wrong: WrongLine[];
+  unread: string[];
+}
+
 /** A reported value in minor units; null for a conversion without one. Fractions that the currency lacks are cut off. */
 export function reportedMinor({
   value,

@@ -10,8 +10,9 @@ import {
   REQUIREMENT_QUANTITY_MIN,
 } from '../constants.ts';
 import { briefMessages } from '../messages/payments.ts';
+import { parseNumber } from '../numbers.ts';
 import { APPROVAL_PROCESSES } from '../payments/papers.ts';
-import { choice, id, isoDate, multiline, optionalMultiline, optionalText } from '../text.ts';
+import { choice, id, isoDate, multiline, optionalMultiline, optionalText, wholeNumberBetween } from '../text.ts';
 
 /** A list of lines in which blank entries are dropped (B5). */
 function lines(label: string) {
@@ -29,17 +30,21 @@ function tags(label: string, sign: '#' | '@') {
   });
 }
 
-/** The typed quantity as a whole number of at least 1; 1 when it is not a number (B5). */
+/** The typed quantity; 1 when it is not a number (B5). */
 export function deliverableQuantity(typed: string | number): number {
-  const quantity = Number.parseInt(String(typed), 10);
-  if (Number.isNaN(quantity)) return DELIVERABLE_QUANTITY_DEFAULT;
-  return Math.min(Math.max(quantity, REQUIREMENT_QUANTITY_MIN), REQUIREMENT_QUANTITY_MAX);
+  return parseNumber(String(typed), DECIMALS_MAX) ?? DELIVERABLE_QUANTITY_DEFAULT;
 }
+
+/** A quantity with more decimals than this is not a number. */
+const DECIMALS_MAX = 20;
 
 const deliverable = z.strictObject({
   platform: choice('Platform', BRAND_PLATFORMS).or(z.literal('')),
   contentType: choice('Content type', REQUIREMENT_TYPES).or(z.literal('')),
-  quantity: z.union([z.string().max(20), z.number()]).transform(deliverableQuantity),
+  quantity: z
+    .union([z.string().max(20), z.number()])
+    .transform(deliverableQuantity)
+    .pipe(wholeNumberBetween('Quantity', { min: REQUIREMENT_QUANTITY_MIN, max: REQUIREMENT_QUANTITY_MAX })),
   specifications: optionalMultiline('Specifications', { max: BRIEF_TEXT_MAX_CHARS }),
 });
 

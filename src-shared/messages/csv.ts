@@ -1,10 +1,14 @@
-import { grouped } from '../format.ts';
+import { grouped, oneOrMany, plural } from '../format.ts';
 
-/** Why a CSV file that is to be imported is refused. */
+/** Which columns of a CSV file say nothing to us. */
+export const columnsNotRead = (columns: readonly string[]) =>
+  `${oneOrMany(columns.length, 'This column is', 'These columns are')} not read: ${columns.join(', ')}.`;
+
+/** Why a CSV file that is to be imported is refused, or one of its lines left out. */
 export const csvMessages = {
-  line: (line: number, problem: string) => `Line ${line}: ${problem}. Nothing was imported.`,
   empty: 'The file has no lines below its header line. Nothing was imported.',
   tooLong: (rowsMax: number) => `The file has more than ${grouped(rowsMax)} lines; split it. Nothing was imported.`,
-  unreadable: 'The file is not a CSV file with a header line. Nothing was imported.',
   missingColumn: (column: string) => `The file has no column ${column}. Nothing was imported.`,
+  quote: 'a quotation mark in it is not closed',
+  cells: (found: number, wanted: number) => `it has ${plural(found, 'cell')}, but the head has ${wanted}`,
 } as const;

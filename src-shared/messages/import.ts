@@ -1,4 +1,4 @@
-import { grouped, plural } from '../format.ts';
+import { grouped } from '../format.ts';
 import { isolated } from '../isolated.ts';
 
 /** What `ops import` says of the rows of the old system, and why it could not take one. */
@@ -33,7 +33,6 @@ export const importProblems = {
   notAnObjectRow: 'the row is no object with columns',
   unreadable: 'the row cannot be read',
   tooLong: (max: string) => `the row is longer than ${max}`,
-  columns: (found: number, wanted: number) => `the row has ${plural(found, 'cell')}, but the head has ${wanted}`,
   noKey: (column: string) => named(column, 'is missing, and without it the row cannot be told from others'),
   repeated: 'an earlier row of this import has the same key',
   changed: (day: string) =>

@@ -16,7 +16,7 @@ import { cursorFields, pageFields } from '../paging.schema.ts';
 import type { Page } from '../paging.ts';
 import { type Role, roles } from '../policy.ts';
 import { PEOPLE_SORTS } from '../sorts.ts';
-import { choice, email, id, multiline, password, searchText, text } from '../text.ts';
+import { choice, email, id, multiline, password, searchText, text, wholeNumberBetween } from '../text.ts';
 
 /** The roles that the super admin has lists of (creator, section 2). */
 export const LISTED_ROLES = ['agency', 'brand', 'creator'] as const;
@@ -144,7 +144,7 @@ export const staffInviteForm = staffInviteInput.extend({ role: z.string().pipe(s
 /** The invites of the staff, the one sent last first. */
 export const listInvitesInput = z.strictObject({
   ...cursorFields,
-  limit: z.int({ error: 'Limit must be a whole number' }).min(1).max(PAGE_SIZE_MAX).default(RECENT_INVITES_SHOWN),
+  limit: wholeNumberBetween('Limit', { min: 1, max: PAGE_SIZE_MAX }).default(RECENT_INVITES_SHOWN),
 });
 /** An invite of the staff. */
 export interface StaffInviteRow {

@@ -11,6 +11,7 @@ import { exportPerson } from '#server/account/export.service.ts';
 import type { SystemContext } from '#server/context.ts';
 import { importing, NOW } from '#tests/import/importing.ts';
 import { harness } from '#tests/support/harness.ts';
+import { samples } from '#tests/support/sample-files.ts';
 
 const h = await harness();
 const actor = { kind: 'system', onBehalfOf: null } as const;
@@ -51,7 +52,7 @@ test('no secret is in it', async () => {
 });
 
 test('the files that they sent are in it, with names that cannot leave the folder', async () => {
-  const { key } = await h.context().providers.files.put(Readable.from([Buffer.from('%PDF-1.7\n%%EOF')]), {
+  const { key } = await h.context().providers.files.put(Readable.from([await samples.pdf()]), {
     maxBytes: 1_000,
     allowed: ['application/pdf'],
     maxPixels: 1,

@@ -117,22 +117,40 @@ test('the picture on a thank-you page counts, from any site, and always answers 
   await expect.poll(read).toMatchObject({ conversions: 1, valueMinor: 2_000 });
 });
 
-test('a CSV file is taken whole or not at all, and the line that is wrong is named', async () => {
+test('of a CSV file each line that is wrong is named with its number and the reason, and the rest is taken', async () => {
   const { code, caller, campaignId, read } = await live();
   const head = 'Link,ID,Value,Currency,At';
   const send = (...lines: string[]) =>
     caller.analytics.importConversions({ campaignId, csv: [head, ...lines].join('\n') });
-  await expect(send(`${code},1,10,USD,`, 'zzzzzzzzzz,2,10,USD,')).rejects.toMatchObject({
-    code: 'BAD_REQUEST',
-    field: 'csv',
-    message: 'Line 3: link is not one of this campaign. Nothing was imported.',
-  });
-  await expect(send(`${code},1,ten,USD,`)).rejects.toThrow(/^Line 2: value must be an amount/);
   await expect(send()).rejects.toThrow('has no lines');
-  await expect(caller.analytics.importConversions({ campaignId, csv: '"' })).rejects.toThrow('not a CSV file');
+  await expect(caller.analytics.importConversions({ campaignId, csv: '"' })).rejects.toThrow('has no column link');
   expect((await read()).conversions).toBe(0);
-  expect(await send(`${code},1,10,USD,2026-06-01T08:00:00Z`, `${code},2,,,`)).toEqual({ added: 2, known: 0 });
-  expect(await send(`${code},1,10,USD,`, `${code},3,5.5,USD,`)).toEqual({ added: 1, known: 1 });
+  const first = await send(
+    `${code},1,10,USD,2026-06-01T08:00:00Z`,
+    'zzzzzzzzzz,2,10,USD,',
+    `${code},4,ten,USD,`,
+    `${code},5,10,CHF,`,
+    `${code},"6,10,USD,`,
+    `${code},2,,,`,
+  );
+  expect(first).toEqual({
+    added: 2,
+    known: 0,
+    wrong: [
+      { line: 3, problem: 'link is not one of this campaign' },
+      { line: 4, problem: 'value must be an amount such as 49.90' },
+      { line: 5, problem: 'currency is not one that Accord knows' },
+      { line: 6, problem: 'a quotation mark in it is not closed' },
+    ],
+    unread: [],
+  });
+  const csv = `sep=;\nOrders of June;;;;\nlink;id;value;currency;customer\n${code};1;10;USD;Ana\n${code};3;5,5;USD;Bo`;
+  expect(await caller.analytics.importConversions({ campaignId, csv })).toEqual({
+    added: 1,
+    known: 1,
+    wrong: [],
+    unread: ['customer'],
+  });
   expect(await read()).toMatchObject({ conversions: 3, valueMinor: 1_550 });
 });
 

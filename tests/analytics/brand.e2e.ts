@@ -54,7 +54,7 @@ test('a brand moves the links of a campaign, imports and exports, and strikes ou
     const followed = await page.request.get(`/r/${code}`, { maxRedirects: 0 });
     expect(followed.headers().location).toBe(`https://lumen.example/lamp?accord=${code}`);
   });
-  await test.step('a file of conversions is imported whole, or not at all', async () => {
+  await test.step('a file of conversions is imported, and each line that is wrong is named', async () => {
     const csv = (line: string) => ({
       name: 'orders.csv',
       mimeType: 'text/csv',
@@ -62,9 +62,11 @@ test('a brand moves the links of a campaign, imports and exports, and strikes ou
     });
     const file = page.getByLabel('Import a CSV file');
     await file.setInputFiles(csv('2222222222,1'));
-    await expect(page.getByRole('alert')).toHaveText('Line 2: link is not one of this campaign. Nothing was imported.');
-    await file.setInputFiles(csv(`${code},${order}`));
+    await expect(page.getByText('0 conversions imported')).toBeVisible();
+    await file.setInputFiles(csv(`${code},${order}\n2222222222,1`));
     await expect(page.getByText('1 conversion imported')).toBeVisible();
+    await expect(page.getByText('1 line was left out')).toBeVisible();
+    await expect(page.getByText('Line 3: link is not one of this campaign.')).toBeVisible();
   });
   await test.step('the campaign is saved as a file', async () => {
     const download = page.waitForEvent('download');

@@ -3,7 +3,7 @@ import { createDeal, createUser } from '#db/factories.ts';
 
 import type { FilePurpose } from '#shared/files.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
-import { refused, samples, zip } from '#tests/support/sample-files.ts';
+import { lockedPdf, refused, samples, zip } from '#tests/support/sample-files.ts';
 import { fileServer } from './file-server.ts';
 
 const { h, brand, creator, campaign, announce, begin, patch, head, get, upload } = await fileServer();
@@ -39,11 +39,28 @@ const SPOOFS: readonly Spoof[] = [
     data: async () => Buffer.concat([await samples.pdf(), archive]),
     told: 'terms.pdf: The file cannot be accepted: an archive is hidden in it.',
   },
+  ...(
+    [
+      ['locked.pdf', refused.lockedPdf, 'The PDF cannot be accepted: it is locked with a password.'],
+      ['cut.pdf', refused.cutPdf, 'The PDF cannot be accepted: it is not whole.'],
+      ['blank.pdf', refused.pdfWithoutPages, 'The PDF cannot be accepted: it has no pages.'],
+      ['locked.docx', refused.lockedDocx, 'The document cannot be accepted: it is locked with a password.'],
+      ['locked.ppt', refused.lockedPpt, 'The document cannot be accepted: it is locked with a password.'],
+      ['cut.docx', refused.brokenDocx, 'The document cannot be accepted: it is not whole.'],
+    ] as const
+  ).map(
+    ([name, data, told]): Spoof => ({
+      name,
+      purpose: name.endsWith('ppt') ? 'brief' : 'contract',
+      data,
+      told: `${name}: ${told}`,
+    }),
+  ),
 ];
 
 describe('[S12] a file that is not what its name says', () => {
   test.each(SPOOFS)('$name is refused by its content, in one sentence', async ({ name, purpose, data, told }) => {
-    const person = purpose === 'contract' ? brand : creator;
+    const person = ['contract', 'brief'].includes(purpose) ? brand : creator;
     const bytes = await data();
     const url = await begin(person, name, bytes.length, purpose);
     const answer = await patch(person, url, 0, bytes);
@@ -51,6 +68,10 @@ describe('[S12] a file that is not what its name says', () => {
     expect((await head(person, url)).statusCode).toBe(404);
     const kept = h.owner.selectFrom('files').select('id').where('name', '=', name);
     expect(await kept.execute()).toEqual([]);
+  });
+
+  test('a PDF that only its owner may change is taken, because everyone can open it', async () => {
+    expect((await upload(brand, 'terms.pdf', await lockedPdf(''), 'contract')).name).toBe('terms.pdf');
   });
 
   test.each(['png', 'jpg', 'gif'] as const)(

@@ -181,7 +181,7 @@ test('the brief asks for objective and audience, keeps every part, and is signed
   await dialog.getByLabel('Brand guidelines').fill('Lower-case name');
   await dialog.getByLabel('Platform', { exact: true }).selectOption('Instagram');
   await dialog.getByLabel('Content type').selectOption('Reel');
-  await dialog.getByLabel('Quantity').fill('0');
+  await dialog.getByLabel('Quantity').fill('');
   await dialog.getByLabel('Specifications').fill('30 seconds');
   await dialog.getByLabel('Content due').fill('2027-01-20');
   await dialog.getByLabel('Publish date').fill('2027-01-30');

@@ -46,16 +46,28 @@ test('CSV is read in the encodings and with the separators that spreadsheets use
 test('a CSV row with too many or too few cells is reported, and the next one is read', async () => {
   const { rows } = await read('profiles.csv', 'id,name\n1,a,b\n2\n3,"a ""quoted"",\nname"\n');
   expect(rows).toEqual([
-    { number: 1, problem: 'the row has 3 cells, but the head has 2' },
-    { number: 2, problem: 'the row has 1 cell, but the head has 2' },
+    { number: 1, problem: 'it has 3 cells, but the head has 2' },
+    { number: 2, problem: 'it has 1 cell, but the head has 2' },
     { number: 3, row: { id: '3', name: 'a "quoted",\nname' } },
   ]);
 });
 
-test('a CSV file whose quotes do not close is read as far as it goes', async () => {
-  const { rows, notices } = await read('profiles.csv', 'id,name\n1,a\n2,"never closed\n3,c\n');
-  expect(rows[0]).toEqual({ number: 1, row: { id: '1', name: 'a' } });
-  expect(notices).toEqual([expect.stringContaining('profiles.csv ends in the middle of a row')]);
+test('a quote that is never closed spoils its own row only', async () => {
+  for (const after of ['3,c', '3,"c"', '3,"c\nd"']) {
+    const { rows } = await read('profiles.csv', `id,name\n1,a\n2,"never closed\n${after}\n`);
+    expect(rows).toEqual([
+      { number: 1, row: { id: '1', name: 'a' } },
+      { number: 2, problem: 'a quotation mark in it is not closed' },
+      { number: 3, row: { id: '3', name: after.slice(2).replaceAll('"', '') } },
+    ]);
+  }
+});
+
+test('a CSV file may have sep= or a title above its head, and blank lines', async () => {
+  for (const above of ['sep=;\r\n', 'Export of 5 May\r\n\r\n', '"Profiles; all";\r\n']) {
+    const { rows } = await read('profiles.csv', `\ufeff${above}id;name\r\n1;"a ""b"";\r\nc"\r\n;\r\n`);
+    expect(rows).toEqual([{ number: 1, row: { id: '1', name: 'a "b";\r\nc' } }]);
+  }
 });
 
 test('JSON is read as one array or as lines; a row that is no object spoils no other', async () => {
@@ -139,7 +151,7 @@ test('amounts become minor units of their currency to the last penny, and no flo
   expect([amount('1234.5'), amount(0.29), amount('12.5000'), amount('1,000'), amount(500, 'JPY')]).toEqual([
     123_450, 29, 1_250, 100_000, 500,
   ]);
-  for (const wrong of [0, -1, '1.005', '1e3', 1e21, 'NaN', 'Infinity', '99999999', '1.5 USD', [1]]) {
+  for (const wrong of [0, -1, '1.005', '1e3', 1e21, 'NaN', 'Infinity', '99999999', '1.5 EUR', [1]]) {
     expect(() => amount(wrong), String(wrong)).toThrow(Refusal);
   }
   expect(() => amount('1.5', 'JPY')).toThrow('amount: has more decimals than its currency');

@@ -154,11 +154,53 @@ describe('a file of contacts', () => {
     ]);
   });
 
+  test('names each bad line with its number and the reason, and the rest is taken', async () => {
+    const file =
+      'name,email\n"Ana,ana@rest.test\nBo,bo@rest.test\nCy,cy@rest.test,too,many\n"Di ""D""",di@rest.test,\n';
+    const { lines } = await admin.leads.importContacts(contacts(file));
+    expect(lines.map(({ line, verdict, problem }) => [line, verdict, problem])).toEqual([
+      [2, 'wrong', 'a quotation mark in it is not closed'],
+      [3, 'imported', null],
+      [4, 'wrong', 'it has 4 cells, but the head has 2'],
+      [5, 'imported', null],
+    ]);
+    expect((await leadsLike('@rest.test')).map(({ name }) => name)).toEqual(['Bo', 'Di "D"']);
+  });
+
+  test.each([
+    [
+      'Outlook',
+      'First Name,Middle Name,Last Name,Company,E-mail Address,E-mail 2 Address,Business Phone,Mobile Phone\nAna,M,Quill,Q,a@heads.test,,+1,+2',
+    ],
+    [
+      'Google',
+      'First Name,Middle Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value\nAna,M,Quill,* myContacts,* Work,a@heads.test ::: b@heads.test,Mobile,+2 ::: +3',
+    ],
+    [
+      'the old Google',
+      'Name,Given Name,Family Name,E-mail 1 - Type,E-mail 1 - Value,Phone 1 - Value\nAna M Quill,Ana,Quill,*,a@heads.test,+2',
+    ],
+    [
+      'HubSpot',
+      'Record ID - Contact,First Name,Last Name,Email,Phone Number,Lead Status\n1,Ana M,Quill,a@heads.test,+2,New',
+    ],
+    ['Excel, with sep=', 'sep=;\r\nFull Name;E-Mail;Phone\r\nAna M Quill;a@heads.test;+2\r\n'],
+    [
+      'Excel, with a title',
+      '"Contacts, spring 2026";;\r\n;;\r\nfull_name;email_address;Phone\r\nAna M Quill;a@heads.test;+2\r\n;;\r\n',
+    ],
+    ['an old Mac', 'Name,Email,Phone\rAna M Quill,a@heads.test,+2\r'],
+  ])('is read with the head of %s', async (_, file) => {
+    const { lines } = await admin.leads.importContacts(contacts(file));
+    expect(lines).toMatchObject([{ name: 'Ana M Quill', email: 'a@heads.test', verdict: 'imported' }]);
+    expect(await leadsLike('@heads.test')).toMatchObject([{ phoneNumber: '+2' }]);
+    await h.owner.deleteFrom('leads').where('email', '=', 'a@heads.test').execute();
+  });
+
   test.each([
     ['name,email', 'The file has no lines below its header line. Nothing was imported.'],
     ['email,phone\na@b.test,1', 'The file has no column Name. Nothing was imported.'],
     ['name,phone\nAna,1', 'The file has no column Email. Nothing was imported.'],
-    ['name,email\n"Ana,a@b.test', 'The file is not a CSV file with a header line. Nothing was imported.'],
     ['name,email\nAna\0,a@b.test', 'The file is not a text file'],
     [
       `name,email\n${'Ana,a@b.test\n'.repeat(LEADS_CSV_MAX_ROWS + 1)}`,

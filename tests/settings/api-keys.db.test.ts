@@ -227,7 +227,16 @@ describe('requests', () => {
     const read = await app.inject({ method: 'GET', url: '/trpc/campaigns.dashboard', headers: { authorization } });
     expect(read.statusCode).toBe(401);
     const written = await app.inject({ method: 'POST', url: '/api/v1/campaigns', headers: { authorization } });
-    expect(written.statusCode).toBe(403);
+    expect(written.statusCode).toBe(405);
+    expect([written.headers.allow, written.headers['content-type']]).toEqual([
+      'GET, HEAD',
+      expect.stringContaining('application/problem+json'),
+    ]);
+    expect(written.json()).toMatchObject({
+      title: 'Method Not Allowed',
+      status: 405,
+      detail: 'The API only reads: send GET.',
+    });
   });
 
   test('lists go on by their cursor, and what is wrong with a parameter is said', async () => {
@@ -252,7 +261,24 @@ describe('requests', () => {
     }
     expect((await ask(key, '/campaigns?colour=red')).statusCode).toBe(400);
     expect((await ask(key, '/campaigns/nobody')).json()).toMatchObject({ detail: 'Campaign is not a valid id' });
-    expect((await ask(key, '/nowhere')).json()).toMatchObject({ status: 404 });
+    expect((await ask(key, '/campaigns?limit=1000')).json()).toMatchObject({
+      detail: 'Limit must be a whole number from 1 to 100',
+    });
+    expect((await ask(key, '/nowhere')).json()).toMatchObject({
+      status: 404,
+      detail: 'There is no such address. /api/docs lists all of them.',
+    });
+  });
+
+  test('each campaign that is listed has an address: drafts are not', async () => {
+    const { id, make } = await company();
+    const { campaignId } = await agreed(id);
+    await createCampaign(h.owner, { brandId: id, status: 'draft' });
+    const { key } = await make();
+    const { rows } = (await ask(key, '/campaigns')).json();
+    expect(rows.map((row: { id: string }) => row.id)).toEqual([campaignId]);
+    expect((await ask(key, `/campaigns/${campaignId}`)).statusCode).toBe(200);
+    expect((await ask(key, '/campaigns?which=drafts')).json()).toMatchObject({ status: 400, field: 'which' });
   });
 
   test('creators are searched with filters as plain parameters', async () => {

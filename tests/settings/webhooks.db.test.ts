@@ -118,6 +118,21 @@ describe('messages', () => {
     expect(received).toHaveLength(2);
   });
 
+  test('a message that was given up and is sent again by hand has all its tries once more', async () => {
+    const brand = await company();
+    answer = { status: 500 };
+    await (await offered(brand.id)).accept();
+    const lasts = { attempts: WEBHOOK_ATTEMPTS - 1 };
+    await h.owner.updateTable('webhookDeliveries').set(lasts).where('event', '=', 'deal.accepted').execute();
+    await h.runJobs();
+    const [deliveryId = ''] = (await brand.log()).map(({ id }) => id);
+    await brand.caller.settings.replayWebhook({ deliveryId });
+    await h.runJobs();
+    answer = { status: 204 };
+    await h.runJobs(new Date(Date.now() + DAY_MS));
+    expect(await brand.log()).toMatchObject([{ responseStatus: 204 }]);
+  });
+
   test('a refused message is no error of ours: the log has none, and no job has failed', async () => {
     const error = vi.spyOn(log, 'error');
     const brand = await company();
@@ -335,7 +350,21 @@ describe('addresses', () => {
     );
   });
 
-  test('hosts for tests are refused in production', () => {
+  test('a webhook may lead to a port, and to a host for tests', async () => {
+    const { caller } = await company();
+    for (const address of ['https://receiver.example:8443/hook', url]) {
+      const { id } = await caller.settings.createWebhook({ url: address, events: ['deal.accepted'] });
+      expect((await caller.settings.webhooks()).find((each) => each.id === id)?.url).toBe(address);
+    }
+  });
+
+  test('hosts for tests are named without ports, and are refused in production', () => {
+    const development = { NODE_ENV: 'test', ACCORD_SECRET: 'x'.repeat(32) };
+    expect(loadEnv({ ...development, WEBHOOK_TEST_HOSTS: 'localhost,::1' }).webhookTestHosts).toEqual([
+      'localhost',
+      '::1',
+    ]);
+    expect(() => loadEnv({ ...development, WEBHOOK_TEST_HOSTS: 'localhost:4000' })).toThrow('without ports');
     const source = { NODE_ENV: 'production', PUBLIC_URL: 'https://a.example', ACCORD_SECRET: 'x'.repeat(32) };
     expect(() => loadEnv({ ...source, WEBHOOK_TEST_HOSTS: 'localhost' })).toThrow('WEBHOOK_TEST_HOSTS');
   });

@@ -161,3 +161,52 @@ test.describe('a brand', () => {
     }
   });
 });
+
+test.describe('amounts', () => {
+  test.use({ as: 'brand@accord.test' });
+  test('are read with a decimal comma, changed by typing alone, and kept with a sentence where they are none', async ({
+    page,
+    baseURL,
+  }) => {
+    const { id } = await draft(await cast(baseURL), 'Decimal comma');
+    await page.goto(`/brand/create-campaign?draftId=${id}`);
+    await settled(page);
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await next.click();
+    const budget = page.getByLabel('Budget', { exact: true });
+    await test.step('nothing but typing changes them', async () => {
+      await budget.focus();
+      for (const key of ['ArrowUp', 'ArrowDown', 'PageUp']) await budget.press(key);
+      await page.mouse.wheel(0, 120);
+      await expect(budget).toHaveValue('10,000.00');
+    });
+    await budget.fill('1.250,5');
+    await budget.blur();
+    await expect(budget).toHaveValue('1,250.50');
+    await test.step('another currency leaves the figure as it stands', async () => {
+      await page.getByLabel('Currency').selectOption('JPY');
+      await expect(budget).toHaveValue('1,251');
+      await page.getByLabel('Currency').selectOption('EUR');
+      await expect(budget).toHaveValue('1,251.00');
+    });
+    await budget.fill('about 4');
+    await next.click();
+    await expect(budget).toBeFocused();
+    await expect(budget).toHaveValue('about 4');
+    await expect(budget).toHaveAccessibleDescription(/^Budget must be an amount, such as 1250\.00/);
+    await budget.fill('4000');
+    await next.click();
+    await page.getByRole('checkbox', { name: 'Reel', exact: true }).check();
+    const reels = page.getByLabel('Quantity of reel');
+    await reels.fill('4,5');
+    await reels.blur();
+    await expect(reels).toHaveValue('4,5');
+    await expect(reels).toHaveAccessibleDescription('Quantity of reel must be a whole number, such as 12');
+    await next.click();
+    await expect(reels).toBeFocused();
+    await reels.fill('120');
+    await next.click();
+    await expect(page.getByText('Quantity must be a whole number from 1 to 100')).toBeVisible();
+    await expect(reels).toHaveValue('120');
+  });
+});

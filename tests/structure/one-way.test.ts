@@ -11,6 +11,10 @@ test('a file is handed to the browser by saveFile alone', () => {
   expect(occurrences(others, /\bcreateObjectURL\b|\.download\s*=/)).toEqual([]);
 });
 
+test('numbers are typed into NumberField and MoneyField, which nothing but typing changes, and are read by one parser', () => {
+  expect(occurrences(below('src-client'), /type="number"|parseFloat|parseInt/)).toEqual([]);
+});
+
 test('words for one and for several are chosen by plural and oneOrMany alone', () => {
   const others = allBut('src-shared/format.ts');
   expect(others.flatMap(({ path, text }) => lines(path, text, /[!=]== 1 \? ['"`]/))).toEqual([]);

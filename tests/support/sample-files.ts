@@ -76,6 +76,15 @@ const movie = (brand: string, data: Buffer = Buffer.alloc(4096, 7)): Buffer =>
 /** A video with random content, of a little more than that many bytes. */
 export const movieOf = (bytes: number): Buffer => movie('isom', randomBytes(bytes));
 
+/** A PDF of one page that only its owner may change, and that is opened with this password, or by everyone where it is empty. */
+export async function lockedPdf(userPassword: string): Promise<Buffer> {
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.encrypt({ userPassword, ownerPassword: 'owner' });
+  return Buffer.from(await document.save());
+}
+
 export const samples = {
   jpg: () => picture().jpeg().toBuffer(),
   png: () => picture().png().toBuffer(),
@@ -83,7 +92,10 @@ export const samples = {
   mp4: async () => movie('isom'),
   mov: async () => movie('qt  '),
   avi: async () => Buffer.concat([Buffer.from('RIFF\x08\x10\x00\x00AVI LIST', 'latin1'), Buffer.alloc(4096, 3)]),
-  pdf: async () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  pdf: async () =>
+    Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+    ),
   docx: async () => officeFile('wordprocessingml.document', [body('Contract')]),
   pptx: async () => officeFile('presentationml.presentation', [body('Brief')]),
   ppt: async () => compoundFile('Root Entry', 'PowerPoint Document'),
@@ -106,5 +118,10 @@ export const refused = {
     officeFile('wordprocessingml.document', [body('x'), { name: 'word/media/a.bin', data: Buffer.alloc(40_000_000) }]),
   lyingBombDocx: async () =>
     officeFile('wordprocessingml.document', [body('x'), { name: 'a.bin', data: Buffer.alloc(9), claimedSize: 4e9 }]),
+  cutPdf: async () => (await lockedPdf('')).subarray(0, -200),
+  pdfWithoutPages: async () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  lockedPdf: () => lockedPdf('secret'),
+  lockedDocx: async () => compoundFile('Root Entry', 'EncryptedPackage'),
+  lockedPpt: async () => compoundFile('Root Entry', 'PowerPoint Document', 'EncryptedSummary'),
   brokenDocx: async () => (await samples.docx()).subarray(0, -30),
 };

@@ -28,10 +28,22 @@ function sendByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
   if (button instanceof HTMLButtonElement) button.click();
 }
 
-/** The element itself: messages stand by the fields, so the browser's own bubbles are off. `problem` is what concerns the whole form. */
+/** The first field with a text that it cannot read, such as a number that is none; it says so itself. */
+function unreadIn({ elements }: HTMLFormElement): HTMLInputElement | undefined {
+  for (const each of elements) {
+    if (each instanceof HTMLInputElement && each.validity.customError) return each;
+  }
+  return undefined;
+}
+
+/**
+ * The element itself: messages stand by the fields, so the browser's own bubbles are off. `problem` is what concerns the whole form. It is not
+ * sent while a field holds what cannot be read.
+ */
 export function FormFrame({
   problem,
   problemTitle,
+  onSubmit,
   children,
   ...rest
 }: FormHTMLAttributes<HTMLFormElement> & {
@@ -42,7 +54,19 @@ export function FormFrame({
   ref?: Ref<HTMLFormElement>;
 }) {
   return (
-    <form noValidate onKeyDown={sendByKeyboard} {...rest}>
+    <form
+      noValidate
+      onKeyDown={sendByKeyboard}
+      {...rest}
+      onSubmit={(event) => {
+        const unread = unreadIn(event.currentTarget);
+        if (!unread) return onSubmit?.(event);
+        event.preventDefault();
+        // React hands the event of a form in a dialog up to the form that the dialog was opened from.
+        event.stopPropagation();
+        unread.focus();
+      }}
+    >
       {problem && (
         <Callout kind="error" title={problemTitle} className="mb-5">
           {problem}

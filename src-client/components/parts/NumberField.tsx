@@ -1,58 +1,76 @@
-import { useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Currency, currencyInfo } from '#shared/currencies.ts';
 import { decimalNumber, formatMoney } from '#shared/format.ts';
-import { parseMoney } from '#shared/money.ts';
+import * as texts from '#shared/messages/components/amount.ts';
+import { moneyToInput, parseMoney } from '#shared/money.ts';
+import { parseNumber } from '#shared/numbers.ts';
 import { cx } from '../base/cx.ts';
 import { useTyping } from '../base/typing.ts';
 import { Field, type FieldFrame } from '../fields/Field.tsx';
 
 interface ValueProps extends FieldFrame {
+  /** Null for an empty field, and for a text that cannot be read. */
   value: number | null;
   onChange: (value: number | null) => void;
   onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
   disabled?: boolean;
   placeholder?: string;
   id?: string;
   name?: string;
+  ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** Reads what a person types: `1,250.50` and `1250.5` alike. Null where it is not a number. */
-function parseAmount(text: string): number | null {
-  const cleaned = text.replace(/[\s,_']/g, '');
-  if (!/^-?\d+(\.\d*)?$|^-?\.\d+$/.test(cleaned)) return null;
-  const value = Number(cleaned);
-  return Number.isFinite(value) ? value : null;
+interface Notation {
+  /** The value as it is shown while nobody types. */
+  shown: string;
+  /** The value of a text; null for what is none, undefined for one that cannot be typed at all. */
+  read: (text: string) => number | null | undefined;
+  /** What is wrong with a text that has no value. */
+  unread: string;
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+  look?: string;
 }
 
-function useDraft(shown: string) {
-  const [draft, setDraft] = useState(shown);
-  const [editing, setEditing] = useState(false);
-  return { text: editing ? draft : shown, setDraft, setEditing };
-}
-
-/** A number, shown with thousands apart; empty is null. `prefix` and `suffix` are units such as `$` and `%`. */
-export function NumberField({
+/**
+ * The input of every number and amount. It is text, so that only typing changes it, not a wheel or an arrow key. A text that cannot be read
+ * stays in the field with a sentence, and keeps the form from being sent (`FormFrame`).
+ */
+function NumberInput({
   value,
   onChange,
   onBlur,
-  prefix,
-  suffix,
+  onKeyDown,
   disabled,
   placeholder,
   id,
   name,
+  ref,
+  shown,
+  read,
+  unread,
+  prefix,
+  suffix,
+  look,
   ...frame
-}: ValueProps & { prefix?: string; suffix?: string }) {
+}: ValueProps & Notation) {
   const typing = useTyping();
-  const draft = useDraft(value === null ? '' : decimalNumber(value));
+  const own = useRef<HTMLInputElement>(null);
+  const input = ref ?? own;
+  /** What is being typed, or was typed and cannot be read; `beside` is the value that the form had meanwhile. */
+  const [typed, setTyped] = useState<{ text: string; beside?: number | null } | null>(null);
+  const current = typed && (typed.beside === undefined || typed.beside === value) ? typed : null;
+  const wrong = current !== null && current.text.trim() !== '' && read(current.text) == null;
+  useEffect(() => input.current?.setCustomValidity(wrong ? unread : ''), [input, wrong, unread]);
   return (
-    <Field {...frame} id={id}>
+    <Field {...frame} error={wrong ? unread : frame.error} id={id}>
       {(wiring) => (
         <div className="relative">
           {prefix && (
             <span
               aria-hidden
-              className="text-muted pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm"
+              className="text-muted pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm font-medium"
             >
               {prefix}
             </span>
@@ -60,24 +78,26 @@ export function NumberField({
           <input
             {...wiring}
             {...typing}
+            ref={input}
             type="text"
             inputMode="decimal"
             autoComplete="off"
             name={name}
             disabled={disabled}
             placeholder={placeholder}
-            value={draft.text}
-            className={cx('control', prefix && 'pl-7', suffix && 'pr-9')}
-            onFocus={() => {
-              draft.setDraft(value === null ? '' : String(value));
-              draft.setEditing(true);
+            value={current?.text ?? shown}
+            className={cx('control', look, suffix && 'pr-9')}
+            // The same text as before: another one would drop the selection that tabbing into the field makes.
+            onFocus={() => setTyped({ text: current?.text ?? shown })}
+            onChange={({ target }) => {
+              const found = read(target.value);
+              if (found === undefined) return;
+              setTyped({ text: target.value });
+              onChange(found);
             }}
-            onChange={(event) => {
-              draft.setDraft(event.target.value);
-              onChange(parseAmount(event.target.value));
-            }}
+            onKeyDown={onKeyDown}
             onBlur={() => {
-              draft.setEditing(false);
+              setTyped(wrong ? { text: current.text, beside: value } : null);
               onBlur?.();
             }}
           />
@@ -96,62 +116,53 @@ export function NumberField({
 }
 
 /**
- * An amount of money. The value is in minor units (cents) of `currency`, whether it may be or not; empty, and what is no amount, is null.
- * More decimals than the currency has, and more digits than can be counted, cannot be typed.
+ * A number with at most so many decimals, shown with thousands apart. `prefix` and `suffix` are units such as `$` and `%`; `limits` are for a
+ * value that takes effect while it is typed, so that no rules of a form are asked.
  */
-export function MoneyField({
-  value,
-  onChange,
-  onBlur,
-  currency,
-  disabled,
-  placeholder,
-  id,
-  name,
-  ...frame
-}: ValueProps & { currency: Currency }) {
-  const money = value === null ? null : { amountMinor: value, currency };
-  const typing = useTyping();
-  const draft = useDraft(money ? formatMoney(money).replace(/[^\d.,-]/g, '') : '');
+export function NumberField({
+  decimals = 0,
+  limits,
+  prefix,
+  ...rest
+}: ValueProps & {
+  decimals?: number;
+  limits?: { min: number; max: number };
+  prefix?: string;
+  suffix?: string;
+}) {
+  const unread = decimals === 0 ? texts.notWhole(rest.label) : texts.notANumber(rest.label);
   return (
-    <Field {...frame} id={id}>
-      {(wiring) => (
-        <div className="relative">
-          <span
-            aria-hidden
-            className="text-muted pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-sm font-medium"
-          >
-            {currencyInfo(currency).symbol}
-          </span>
-          <input
-            {...wiring}
-            {...typing}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            name={name}
-            disabled={disabled}
-            placeholder={placeholder}
-            value={draft.text}
-            className="control pl-11 text-right"
-            onFocus={() => {
-              // The same text as before: another one would drop the selection that tabbing into the field makes.
-              draft.setDraft(draft.text);
-              draft.setEditing(true);
-            }}
-            onChange={(event) => {
-              const parsed = parseMoney(event.target.value, currency);
-              if (!parsed.ok && (parsed.problem === 'decimals' || parsed.problem === 'uncountable')) return;
-              draft.setDraft(event.target.value);
-              onChange('money' in parsed ? parsed.money.amountMinor : null);
-            }}
-            onBlur={() => {
-              draft.setEditing(false);
-              onBlur?.();
-            }}
-          />
-        </div>
-      )}
-    </Field>
+    <NumberInput
+      {...rest}
+      shown={rest.value === null ? '' : decimalNumber(rest.value)}
+      read={(text) => {
+        const value = parseNumber(text, decimals);
+        return value !== null && limits && (value < limits.min || value > limits.max) ? null : value;
+      }}
+      unread={limits ? texts.notWithin(rest.label, limits.min, limits.max) : unread}
+      prefix={prefix}
+      {...(prefix && { look: 'pl-7' })}
+    />
+  );
+}
+
+/**
+ * An amount of money, in minor units (cents) of `currency`, whether it may be or not. More digits than can be counted cannot be typed.
+ */
+export function MoneyField({ currency, ...rest }: ValueProps & { currency: Currency }) {
+  const written = (amountMinor: number) => formatMoney({ amountMinor, currency }).replace(/[^\d.,-]/g, '');
+  return (
+    <NumberInput
+      {...rest}
+      shown={rest.value === null ? '' : written(rest.value)}
+      read={(text) => {
+        const parsed = parseMoney(text, currency);
+        if ('money' in parsed) return parsed.money.amountMinor;
+        return parsed.problem === 'uncountable' ? undefined : null;
+      }}
+      unread={texts.notAnAmount(rest.label, moneyToInput({ amountMinor: 125_000, currency }))}
+      prefix={currencyInfo(currency).symbol}
+      look="pl-11 text-right"
+    />
   );
 }

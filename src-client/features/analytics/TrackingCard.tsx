@@ -2,14 +2,17 @@ import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
+import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
 import { readText } from '#client/components/parts/readText.ts';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CONVERSIONS_CSV_MAX_CHARS } from '#shared/analytics/limits.ts';
+import type { ConversionImport } from '#shared/analytics/tracking.schema.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/tracking-card.ts';
+import { columnsNotRead } from '#shared/messages/csv.ts';
 import { analyticsFreshness } from './freshness.ts';
 
 const TargetForm = late(
@@ -57,11 +60,11 @@ export function TrackingCard({ campaignId }: { campaignId: string }) {
   );
 }
 
-/** A CSV file from a shop: all of it is taken, or none with the line that is wrong. */
+/** A CSV file from a shop: what can be read of it is taken, and the other lines are named. */
 function Import({ campaignId }: { campaignId: string }) {
   const send = trpc.analytics.importConversions.useMutation({
-    onSuccess: ({ added, known }) =>
-      notify.success(
+    onSuccess: ({ added, known, wrong }) =>
+      (added + known === 0 && wrong.length > 0 ? notify.error : notify.success)(
         texts.imported(plural(added, 'conversion')),
         known > 0 ? texts.knownAlready(plural(known, 'line')) : undefined,
       ),
@@ -75,14 +78,36 @@ function Import({ campaignId }: { campaignId: string }) {
     }
   };
   return (
-    <FileDrop
-      label={texts.importACsvFile}
-      hint={texts.hint}
-      accept={['.csv', 'text/csv']}
-      maxBytes={CONVERSIONS_CSV_MAX_CHARS}
-      busy={send.isPending}
-      error={send.error ? errorMessage(send.error) : undefined}
-      onFiles={(files) => void choose(files)}
-    />
+    <div className="space-y-3">
+      <FileDrop
+        label={texts.importACsvFile}
+        hint={texts.hint}
+        accept={['.csv', 'text/csv']}
+        maxBytes={CONVERSIONS_CSV_MAX_CHARS}
+        busy={send.isPending}
+        error={send.error ? errorMessage(send.error) : undefined}
+        onFiles={(files) => void choose(files)}
+      />
+      {send.data && <LeftOut {...send.data} />}
+    </div>
+  );
+}
+
+const LINES_NAMED = 10;
+
+/** What of the file was not taken; nothing where all of it was. */
+function LeftOut({ wrong, unread }: Pick<ConversionImport, 'wrong' | 'unread'>) {
+  if (wrong.length === 0 && unread.length === 0) return null;
+  const more = wrong.length - LINES_NAMED;
+  return (
+    <Callout kind="warning" title={wrong.length > 0 ? texts.leftOut(wrong.length) : undefined}>
+      <ul>
+        {wrong.slice(0, LINES_NAMED).map(({ line, problem }) => (
+          <li key={line}>{texts.wrongLine(line, problem)}</li>
+        ))}
+        {more > 0 && <li>{texts.moreLines(more)}</li>}
+        {unread.length > 0 && <li>{columnsNotRead(unread)}</li>}
+      </ul>
+    </Callout>
   );
 }

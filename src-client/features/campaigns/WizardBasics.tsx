@@ -6,7 +6,7 @@ import { CAMPAIGN_DESCRIPTION_MAX_CHARS, CAMPAIGN_NAME_MAX_CHARS } from '#shared
 import { CURRENCIES, currencyInfo, currencyOf } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/wizard-basics.ts';
-import { creatorPoolMinor } from '#shared/money.ts';
+import { creatorPoolMinor, sameFigure } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
 const PARTICIPATION_HINTS = {
@@ -100,7 +100,14 @@ export function BudgetStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
           options={CURRENCIES.map((code) => ({ value: code, label: `${code} · ${currencyInfo(code).label}` }))}
           value={currency}
           error={problemOf('currency')}
-          onChange={(event) => set('currency', currencyOf(event.target.value))}
+          onChange={(event) => {
+            const chosen = currencyOf(event.target.value);
+            for (const field of ['budgetMinor', 'totalCreatorBudgetMinor'] as const) {
+              const amountMinor = values[field];
+              if (amountMinor != null) set(field, sameFigure(amountMinor, currency, chosen));
+            }
+            set('currency', chosen);
+          }}
         />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">

@@ -80,8 +80,8 @@ function Requirement({ type, wizard: { values, set } }: { type: RequirementType;
           <NumberField
             label={texts.quantityOf(label.toLowerCase())}
             hideLabel
-            value={wanted.quantity}
-            onChange={(quantity) => change({ quantity: Math.min(100, Math.max(1, Math.trunc(quantity ?? 1))) })}
+            value={wanted.quantity || null}
+            onChange={(quantity) => change({ quantity: quantity ?? 0 })}
           />
           <TextField
             label={texts.descriptionOf(label.toLowerCase())}

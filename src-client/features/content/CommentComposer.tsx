@@ -5,6 +5,7 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
+import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { COMMENT_MAX_CHARS, VIDEO_TIME_MAX_MS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/content/comment-composer.ts';
@@ -100,14 +101,13 @@ export function CommentComposer({
 
 function Percent({ label, value, onChange }: { label: string; value: number; onChange: (fraction: number) => void }) {
   return (
-    <TextField
+    <NumberField
       label={label}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={100}
+      limits={{ min: 0, max: 100 }}
       value={percent(value)}
-      onChange={(event) => onChange(Number(event.target.value) / 100)}
+      onChange={(typed) => {
+        if (typed !== null) onChange(typed / 100);
+      }}
     />
   );
 }

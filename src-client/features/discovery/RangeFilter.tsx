@@ -49,6 +49,7 @@ export function RangeFilter({
             key={end}
             label={nameOf(end)}
             hideLabel
+            decimals={2}
             value={range[end]}
             onChange={(value) => set(clampRange({ ...range, [end]: value ?? bounds[end] }, bounds, end))}
             {...(prefix && { prefix })}

@@ -2,6 +2,7 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import type { ContactReport, ContactVerdict, JudgedLine } from '#shared/leads/import.schema.ts';
+import { columnsNotRead } from '#shared/messages/csv.ts';
 import * as texts from '#shared/messages/leads/contact-import.ts';
 import type { Tone } from '#shared/status-looks.ts';
 
@@ -41,7 +42,7 @@ export function ContactLines({ report: { lines, counts, unread } }: { report: Co
     <div className="space-y-4">
       <Callout kind={counts.new + counts.imported > 0 ? 'success' : 'warning'}>
         {summary(counts, lines.length)}
-        {unread.length > 0 && ` ${texts.unread(unread)}`}
+        {unread.length > 0 && ` ${columnsNotRead(unread)}`}
       </Callout>
       <DataTable
         label={texts.tableLabel}

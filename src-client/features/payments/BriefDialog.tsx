@@ -11,6 +11,7 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { ChipsInput } from '#client/components/parts/ChipsInput.tsx';
+import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
 import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
@@ -18,6 +19,7 @@ import type { Brief, BriefForm } from '#shared/contracts/brief.schema.ts';
 import * as texts from '#shared/messages/payments/brief-dialog.ts';
 import { briefMessages } from '#shared/messages/payments.ts';
 import { templates } from '#shared/messages/settings/templates.ts';
+import { parseNumber } from '#shared/numbers.ts';
 import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/papers.ts';
 import { useKeptBrief } from './useKeptBrief.ts';
 
@@ -121,12 +123,18 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
                     options={REQUIREMENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) }))}
                     {...form.field(`deliverables.${index}.contentType`)}
                   />
-                  <TextField
-                    label={texts.quantity}
-                    type="number"
-                    min={1}
-                    inputMode="numeric"
-                    {...form.field(`deliverables.${index}.quantity`)}
+                  <Controller
+                    control={form.control}
+                    name={`deliverables.${index}.quantity`}
+                    render={({ field: { value, onChange, onBlur } }) => (
+                      <NumberField
+                        label={texts.quantity}
+                        value={typeof value === 'number' ? value : parseNumber(value, 0)}
+                        onChange={(quantity) => onChange(quantity ?? '')}
+                        onBlur={onBlur}
+                        error={form.problemOf(`deliverables.${index}.quantity`)}
+                      />
+                    )}
                   />
                   <IconButton
                     icon={Trash2}

@@ -9,6 +9,7 @@ import { trpc } from '#client/trpc.ts';
 import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
 import { CURRENCIES, type Currency, currencyInfo } from '#shared/currencies.ts';
 import * as texts from '#shared/messages/portfolio/public-page-card.ts';
+import { sameFigure } from '#shared/money.ts';
 import type { CreatorRate } from '#shared/portfolio/portfolio.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).pricesRules);
@@ -46,7 +47,15 @@ export function PricesDialog({ rates, onClose }: { rates: readonly CreatorRate[]
       <Select
         label={texts.currency}
         options={CURRENCIES.map((value) => ({ value, label: currencyInfo(value).label }))}
-        {...form.field('currency')}
+        {...form.field('currency', {
+          onChange: () => {
+            const next = form.values().currency;
+            for (const type of REQUIREMENT_TYPES) {
+              const amountMinor = form.values().amounts[type];
+              if (amountMinor != null) form.set(`amounts.${type}`, sameFigure(amountMinor, chosen, next));
+            }
+          },
+        })}
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {REQUIREMENT_TYPES.map((type) => (

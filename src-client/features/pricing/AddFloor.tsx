@@ -1,9 +1,10 @@
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { Select, TextField } from '#client/components/fields/Field.tsx';
+import { Select } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
@@ -49,12 +50,18 @@ export function AddFloor({ onClose }: { onClose: () => void }) {
         options={asOptions(CAMPAIGN_TYPES)}
         {...form.field('campaignType')}
       />
-      <TextField
-        label={texts.minPrice}
-        type="number"
-        min={0}
-        step={1}
-        {...form.field('minPriceMajor', { valueAsNumber: true })}
+      <Controller
+        control={form.control}
+        name="minPriceMajor"
+        render={({ field: { value, onChange, onBlur } }) => (
+          <NumberField
+            label={texts.minPrice}
+            value={value ?? null}
+            onChange={(price) => onChange(price ?? undefined)}
+            onBlur={onBlur}
+            error={form.problemOf('minPriceMajor')}
+          />
+        )}
       />
     </FormDialog>
   );

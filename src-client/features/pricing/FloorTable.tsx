@@ -2,9 +2,9 @@ import { Check, History, Pencil, Trash2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '#client/components/base/Button.tsx';
 import { Money } from '#client/components/base/Money.tsx';
-import { TextField } from '#client/components/fields/Field.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { FLOOR_MAX_MAJOR } from '#shared/constants.ts';
 import * as texts from '#shared/messages/pricing/floor-table.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
@@ -43,18 +43,15 @@ function PriceField({ floor, editing }: { floor: FloorRow; editing: FloorEditing
   // The button that was pressed is gone, and the field stands in its row.
   useEffect(() => field.current?.select(), []);
   return (
-    <TextField
+    <NumberField
       label={texts.priceOf(floorName(floor))}
       hideLabel
-      type="number"
-      min={0}
-      max={FLOOR_MAX_MAJOR}
-      step={1}
+      limits={{ min: 0, max: FLOOR_MAX_MAJOR }}
       ref={field}
       className="ml-auto w-44 text-right whitespace-normal"
-      value={current?.text ?? ''}
+      value={current?.priceMajor ?? null}
       error={current?.problem ?? undefined}
-      onChange={({ target }) => editing.type(target.value)}
+      onChange={editing.type}
       onKeyDown={(event) => {
         if (event.key === 'Enter') editing.save();
         if (event.key === 'Escape') editing.cancel();

@@ -12,8 +12,8 @@ import { priceLabel } from './floorWords.ts';
 
 interface Editing {
   floorId: string;
-  /** What stands in the field. */
-  text: string;
+  /** What stands in the field, in whole pounds; null for what is no number. */
+  priceMajor: number | null;
   /** What the person knows the floor to hold: what it held when the editing began, or what a refusal said. */
   seen: Money;
   problem: string | null;
@@ -24,16 +24,14 @@ export interface FloorEditing {
   current: Editing | null;
   busy: boolean;
   start: (floor: FloorRow) => void;
-  type: (text: string) => void;
+  type: (priceMajor: number | null) => void;
   cancel: () => void;
   save: () => void;
 }
 
-/** A price as it was typed; null where it is none that can be saved. */
-function typedPrice(text: string): number | null {
-  const price = text.trim() === '' ? Number.NaN : Number(text);
-  return Number.isInteger(price) && price >= 0 && price <= FLOOR_MAX_MAJOR ? price : null;
-}
+/** Whether a price can be saved: imported floors may hold parts of a pound. */
+const isPrice = (price: number | null): price is number =>
+  price !== null && Number.isInteger(price) && price >= 0 && price <= FLOOR_MAX_MAJOR;
 
 export function useFloorEditing(): FloorEditing {
   const [current, setCurrent] = useState<Editing | null>(null);
@@ -62,16 +60,16 @@ export function useFloorEditing(): FloorEditing {
     start: ({ id, minPrice }) =>
       setCurrent({
         floorId: id,
-        text: String(minPrice.amountMinor / minorPerMajor(FLOORS_CURRENCY)),
+        priceMajor: minPrice.amountMinor / minorPerMajor(FLOORS_CURRENCY),
         seen: minPrice,
         problem: null,
       }),
-    type: (text) => change({ text, problem: null }),
+    type: (priceMajor) => change({ priceMajor, problem: null }),
     cancel: () => setCurrent(null),
     save: () => {
       if (!current || update.isPending) return;
-      const minPriceMajor = typedPrice(current.text);
-      if (minPriceMajor === null) return change({ problem: pricingMessages.priceRange });
+      const { priceMajor: minPriceMajor } = current;
+      if (!isPrice(minPriceMajor)) return change({ problem: pricingMessages.priceRange });
       update.mutate({ floorId: current.floorId, minPriceMajor, seenMinor: current.seen.amountMinor });
     },
   };

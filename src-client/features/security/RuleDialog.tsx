@@ -57,8 +57,9 @@ export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => 
       render={({ field: { value, onChange, onBlur } }) => (
         <NumberField
           label={label}
+          decimals={3}
           value={typeof value === 'number' ? value / unit : null}
-          onChange={(typed) => onChange(typed === null ? null : typed * unit)}
+          onChange={(typed) => onChange(typed === null ? null : unit === 1 ? typed : Math.round(typed * unit))}
           onBlur={onBlur}
           error={form.problemOf(`parameters.${name}`)}
         />

@@ -3,16 +3,19 @@ import { fileTypeFromFile } from 'file-type';
 import { isStoredContentType, type StoredContentType } from './content-type.ts';
 import { FileRefused } from './interface.ts';
 import { MACRO_MARKS } from './macros.ts';
+import { checkPdf } from './pdf.ts';
 import { checkVideo, refuseHiddenArchive } from './whole.ts';
 
 /** The container of the old Office formats; the format itself is named inside. */
 const COMPOUND_FILE = 'application/x-cfb';
 const POWERPOINT = 'application/vnd.ms-powerpoint';
+/** Streams of a document that Office has encrypted; a DOCX or PPTX with a password is such a compound file, too. */
+const LOCKED = ['EncryptedPackage', 'EncryptedSummary'].map((name) => Buffer.from(name, 'utf16le'));
 const SCAN_BYTES = 64 * 1024;
 
 /**
  * The type of a file on disk, read from its content alone; null when Accord does not store that type.
- * @throws FileRefused `unsafe_content` for zip bombs, macros, truncated videos and files that are an archive as well
+ * @throws FileRefused `unsafe_content` for zip bombs, macros, files that are an archive as well, and what nobody could open: cut off or locked with a password
  */
 export async function inspect(path: string, bytes: number): Promise<StoredContentType | null> {
   const found = (await fileTypeFromFile(path))?.mime;
@@ -30,6 +33,7 @@ export async function inspect(path: string, bytes: number): Promise<StoredConten
       const { checkOffice } = await import('./zip.ts');
       await checkOffice(path, found);
     } else if (!found.startsWith('image/')) await refuseHiddenArchive(file, bytes);
+    if (found === 'application/pdf') await checkPdf(path);
     return found;
   } finally {
     await file.close();
@@ -46,6 +50,9 @@ async function inspectCompoundFile(file: FileHandle, bytes: number): Promise<Sto
     const { bytesRead } = await file.read(window, 0, window.length, position);
     const part = window.subarray(0, bytesRead);
     if (part.includes(presentation)) isPresentation = true;
+    if (LOCKED.some((stream) => part.includes(stream))) {
+      throw new FileRefused('unsafe_content', 'The document cannot be accepted: it is locked with a password.');
+    }
     if (MACRO_MARKS.some((macro) => part.includes(macro))) {
       throw new FileRefused('unsafe_content', 'The document cannot be accepted: it holds macros.');
     }

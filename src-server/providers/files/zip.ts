@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js';
+import { BlobReader, configure, ERR_EOCDR_NOT_FOUND, type FileEntry, ZipReader } from '@zip.js/zip.js';
 import type { StoredContentType } from './content-type.ts';
 import { FileRefused } from './interface.ts';
 import { MACRO_MARKS, MARK_BYTES } from './macros.ts';
@@ -148,7 +148,9 @@ const isZip = (start: Buffer): boolean => start.toString('latin1').startsWith('P
 
 /** An archive that the reader refuses is ambiguous or broken, so it is refused as unsafe. */
 function ambiguous(error: unknown): never {
-  throw error instanceof FileRefused ? error : unsafe('its list of contents does not say what it holds');
+  if (error instanceof FileRefused) throw error;
+  const cut = error instanceof Error && error.message === ERR_EOCDR_NOT_FOUND;
+  throw unsafe(cut ? 'it is not whole' : 'its list of contents does not say what it holds');
 }
 
 function unsafe(why: string): FileRefused {

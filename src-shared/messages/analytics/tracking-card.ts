@@ -1,3 +1,5 @@
+import { oneOrMany, plural } from '../../format.ts';
+
 export const tracking = 'Tracking';
 export const description = 'Each creator posts a link of their own, so that you see who brought what.';
 export const conversions = 'Conversions';
@@ -13,5 +15,8 @@ export const onYourThankYou =
 export const orWithAPicture = 'Or with a picture';
 export const imported = (added: string | number) => `${added} imported`;
 export const knownAlready = (known: string | number) => `${known} known already`;
+export const leftOut = (lines: number) => `${plural(lines, 'line')} ${oneOrMany(lines, 'was', 'were')} left out`;
+export const wrongLine = (line: number, problem: string) => `Line ${line}: ${problem}.`;
+export const moreLines = (lines: number) => `And ${plural(lines, 'more line')}.`;
 export const importACsvFile = 'Import a CSV file';
 export const hint = 'A head line with link, id, value, currency and at; then a line each.';

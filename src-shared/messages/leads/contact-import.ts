@@ -1,4 +1,4 @@
-import { oneOrMany, plural } from '../../format.ts';
+import { plural } from '../../format.ts';
 import type { ContactVerdict } from '../../leads/import.schema.ts';
 
 export const importContacts = 'Import contacts';
@@ -19,8 +19,6 @@ export const line = 'Line';
 export const name = 'Name';
 export const email = 'Email';
 export const result = 'Result';
-export const unread = (columns: readonly string[]) =>
-  `${oneOrMany(columns.length, 'This column is', 'These columns are')} not read: ${columns.join(', ')}.`;
 export const more = (count: number) => `And ${plural(count, 'more line')}, which the report has.`;
 export const nothingNew = 'No contact in this file is new.';
 export const willImport = (count: number, all: number) => `${count} of ${plural(all, 'contact')} will be imported.`;

@@ -58,5 +58,7 @@ export const apiMessages = {
   keyRefused: 'This API key is unknown, revoked or expired',
   notInScope: 'This API key does not have the scope for this',
   tooMany: 'Too many requests with this API key. Please wait a minute.',
+  onlyRead: 'The API only reads: send GET.',
+  notOneOf: (name: string, words: readonly string[]) => `${name} must be one of ${words.join(', ')}`,
   noRoute: 'There is no such address. /api/docs lists all of them.',
 } as const;

@@ -2,6 +2,7 @@ import { WEBHOOK_TIMEOUT_MS, WEBHOOKS_MAX } from '../../settings/limits.ts';
 
 export const webhookMessages = {
   urlRequired: 'Address is required',
+  urlNotPublic: 'Address must be a public web address that starts with https://',
   eventsRequired: 'Choose at least one event',
   eventUnknown: 'Events must be some of those offered',
   full: `You have ${WEBHOOKS_MAX} webhooks. Delete one that is not used any more.`,

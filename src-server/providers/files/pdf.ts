@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { FileRefused } from './interface.ts';
+
+/** Programs look for the end of a PDF in so many bytes. */
+const END_BYTES = 1024;
+const ENCRYPTION = /\/Encrypt\s+(\d+)\s+(\d+)\s+R\b/g;
+const FILE_ID = /\/ID\s*\[[^\]]*\]/g;
+
+/**
+ * Refuses a PDF that nobody could open: cut off, without pages, or locked with a password that must be typed. One that is only protected from
+ * changes is opened by everyone. Pages are not drawn, and nothing is unpacked.
+ * @throws FileRefused `unsafe_content`
+ */
+export async function checkPdf(path: string): Promise<void> {
+  const text = (await readFile(path)).toString('latin1');
+  if (!text.trimEnd().slice(-END_BYTES).includes('%%EOF')) throw refused('it is not whole');
+  // Pages may also stand in a packed part, which is not looked into.
+  if (!/\/Type\s*\/(?:Page\b|ObjStm\b)/.test(text)) throw refused('it has no pages');
+  if (await isLocked(text)) throw refused('it is locked with a password');
+}
+
+/** Whether opening asks for a password: tried with none on a document of nothing but the encryption of this one. */
+async function isLocked(text: string): Promise<boolean> {
+  const [, number, generation] = [...text.matchAll(ENCRYPTION)].at(-1) ?? [];
+  if (number === undefined) return false;
+  const start = text.search(new RegExp(`\\b${number}\\s+${generation}\\s+obj\\b`));
+  const end = text.indexOf('endobj', start);
+  if (start === -1 || end === -1) return false;
+  const encryption = text.slice(start, end);
+  if (!/\/Filter\s*\/Standard\b/.test(encryption)) return true;
+  const [root, pages] = [Number(number) + 1, Number(number) + 2];
+  const bare = `%PDF-1.7
+${encryption}endobj
+${root} 0 obj <</Type/Catalog/Pages ${pages} 0 R>> endobj
+${pages} 0 obj <</Type/Pages/Kids[]/Count 0>> endobj
+trailer <</Root ${root} 0 R/Encrypt ${number} ${generation} R ${[...text.matchAll(FILE_ID)].at(-1)?.[0] ?? ''}>>
+startxref
+0
+%%EOF
+`;
+  const { PDFDocument } = await import('@cantoo/pdf-lib');
+  try {
+    await PDFDocument.load(Buffer.from(bare, 'latin1'), { password: '', updateMetadata: false });
+    return false;
+  } catch (error) {
+    return error instanceof Error && /password/i.test(error.message);
+  }
+}
+
+const refused = (why: string) => new FileRefused('unsafe_content', `The PDF cannot be accepted: ${why}.`);
