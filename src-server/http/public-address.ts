@@ -60,6 +60,5 @@ export function isNewWebhookAddress(address: string, testHosts: readonly string[
   if (!isWebhookAddress(address, testHosts)) return false;
   const url = new URL(address);
   if (testHosts.includes(hostOf(url))) return true;
-  url.port = '';
-  return isPublicHttpsUrl(url.href);
+  return isPublicHttpsUrl(url.port === '' ? address : address.replace(`:${url.port}`, ''));
 }

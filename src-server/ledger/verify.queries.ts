@@ -350,7 +350,9 @@ export const refundsNotSent = (tx: Tx, sendableBefore: Date) =>
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .select('refunds.id')
     .where('payments.method', '=', 'card')
-    .where('refunds.status', 'in', ['created', 'processing'])
+    .where('refunds.status', 'in', OPEN_REFUNDS)
+    // What the bank has refused waits for staff.
+    .where('refunds.status', '<>', 'failed')
     .where('refunds.providerId', 'is', null)
     .where('refunds.updatedAt', '<', sendableBefore)
     .limit(EXAMPLES);

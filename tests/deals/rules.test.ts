@@ -37,10 +37,10 @@ test('a campaign takes invitations to the end of its deadline’s day, and no st
   expect(inviteObstacle({ ...campaign(null), status: 'live' }, NOW, null)).toBe(offerRefusals.campaignClosed);
 });
 
-test('creators apply to the day before a campaign starts', () => {
+test('creators apply until the end of the day on which a campaign starts', () => {
   const open = (startDate: string | null) => ({ ...running, participation: 'application' as const, startDate });
-  expect(applicationObstacle(open('2026-03-06'), NOW)).toBeNull();
-  expect(applicationObstacle(open('2026-03-05'), NOW)).toBe('closed');
+  expect(applicationObstacle(open('2026-03-05'), NOW)).toBeNull();
+  expect(applicationObstacle(open('2026-03-04'), NOW)).toBe('closed');
   expect(applicationObstacle(open(null), NOW)).toBe('closed');
   expect(applicationObstacle({ ...open('2026-03-06'), participation: 'invite' }, NOW)).toBe('unknown');
   expect(applicationObstacle({ ...open('2026-03-06'), reviewStatus: 'needs_revision' }, NOW)).toBe('unknown');

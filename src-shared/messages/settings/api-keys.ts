@@ -59,6 +59,6 @@ export const apiMessages = {
   notInScope: 'This API key does not have the scope for this',
   tooMany: 'Too many requests with this API key. Please wait a minute.',
   onlyRead: 'The API only reads: send GET.',
-  notOneOf: (name: string, words: readonly string[]) => `${name} must be one of ${words.join(', ')}`,
+  notOneOf: (field: string, words: readonly string[]) => `${field} must be one of ${words.join(', ')}`,
   noRoute: 'There is no such address. /api/docs lists all of them.',
 } as const;
