@@ -15,6 +15,7 @@ test.each([
   ['x@münchen-bücher.example', 'x@münchen-bücher.example'],
   ['x@mail.bücher.ελ', 'x@mail.bücher.ελ'],
   ['x@مثال.إختبار', 'x@مثال.إختبار'],
+  ['x@xn--7.de', 'x@xn--7.de'],
   ['x@example.com\u200b', 'x@example.com'],
   ['\ufeffx@example.com\u00a0\u200e', 'x@example.com'],
 ])('%s is taken and stored as %s', (typed, stored) => {
