@@ -123,3 +123,15 @@ export async function checkSchemaAsApp(appUrl: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Whether a database has none of our tables yet. */
+export async function isBare(url: string): Promise<boolean> {
+  const client = newClient(url);
+  await client.connect();
+  try {
+    const { rows } = await client.query("select to_regclass('public.users') is null as bare");
+    return rows[0].bare;
+  } finally {
+    await client.end();
+  }
+}

@@ -25,6 +25,7 @@ const HINT = '--help tells what there is';
 const COMMON_FLAGS = `
 Flags of every procedure:
   --as <email>            act as this account, through the same policy as the web
+  --user-id <email>       an account may be named by its address, also with --creator-id, --brand-id and --agency-id
   --output <table|json>   how the answer is written; without it a table in a terminal, and JSON for a program
 `;
 

@@ -7,7 +7,7 @@ import { backUp, type Storage } from '#db/backup.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { type Opened, openDatabase, ownerOf } from '#db/open.ts';
 import { restore } from '#db/restore.ts';
-import { checkSchema, checkSchemaAsApp } from '#db/schema-state.ts';
+import { checkSchema, checkSchemaAsApp, isBare } from '#db/schema-state.ts';
 import { plural } from '#shared/format.ts';
 import { exportPerson } from './account/export.service.ts';
 import { resetSecondFactor } from './account/second-factor.service.ts';
@@ -36,8 +36,8 @@ const SYSTEM: SystemActor = { kind: 'system', onBehalfOf: null };
 const USAGE = `Accord on the command line
 
   npm run ops -- help                                   every procedure with its input
-  npm run ops -- deals mine --page 2 --as <email>       any procedure, through the same policy as the web; --help tells its flags
-  npm run ops -- deals.mine '{"page":2}' --as <email>   the same with its input as JSON
+  npm run ops -- deals mine --limit 5 --as <email>      any procedure, through the same policy as the web; --help tells its flags
+  npm run ops -- deals.mine '{"limit":5}' --as <email>  the same with its input as JSON
   npm run ops -- completion                             a script for bash and zsh that completes commands, procedures and flags
   npm run ops -- migrate                                bring the database to the newest schema, as its owner
   npm run ops -- demo                                   load demo data into an empty database
@@ -96,6 +96,25 @@ async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
     secondFactor: secondFactorAt !== null,
     agent: null,
   } satisfies UserActor;
+}
+
+/** A flag that names an account. */
+const ACCOUNT = /^(--(?:user|creator|brand|agency)-id)(?:=(.+))?$/;
+
+/** The words with ids in place of the addresses by which they name accounts: `--user-id name@example.com`. @throws OpsError where there is none */
+async function withIds(db: Db, words: readonly string[]): Promise<string[]> {
+  const named: string[] = [];
+  for (const word of words) {
+    const [, flag, value] = ACCOUNT.exec(word) ?? [];
+    const email = value ?? (ACCOUNT.test(named.at(-1) ?? '') ? word : '');
+    if (!email.includes('@')) named.push(word);
+    else {
+      const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+      if (!row) throw new OpsError(`There is no account for ${email}`);
+      named.push(flag ? `${flag}=${row.id}` : row.id);
+    }
+  }
+  return named;
 }
 
 async function call(ctx: Context, path: string, json: string | undefined): Promise<unknown> {
@@ -247,7 +266,9 @@ async function procedureByFlags(args: readonly string[]): Promise<number> {
   const env = loadEnv();
   return withDatabase(env, true, async (database) => {
     await checkSchemaOf(database);
-    return withContext(env, await database.appUrl(), as, (ctx) => runProcedure(words, output, ctx));
+    return withContext(env, await database.appUrl(), as, async (ctx) =>
+      runProcedure(await withIds(ctx.db, words), output, ctx),
+    );
   });
 }
 
@@ -289,6 +310,9 @@ async function main(): Promise<void> {
     }
     if (command === 'demo') return demo(env, ownerOf(database));
     if (command === 'bench-data') return benchData(env, ownerOf(database), values.creators);
+    if (command === 'import' && database.ownerUrl !== null && (await isBare(database.ownerUrl))) {
+      await migrateToLatest(database.ownerUrl);
+    }
     await checkSchemaOf(database);
     if (command === 'backup') {
       if (!first) throw new OpsError('Name a new folder: npm run ops -- backup <folder>');

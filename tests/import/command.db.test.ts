@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { harness } from '#tests/support/harness.ts';
+import { databaseUrl, runSql } from '#tests/support/sql.ts';
 import { FIXTURE, folderOf } from './importing.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
@@ -9,8 +10,10 @@ const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 
-function ops(...args: string[]): Promise<{ code: number; out: string; said: string }> {
-  const env = { ...process.env, DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl, DATA_DIR: h.env.dataDir };
+const ops = (...args: string[]) => opsOn({ DATABASE_URL: h.url, MIGRATION_DATABASE_URL: h.ownerUrl }, ...args);
+
+function opsOn(at: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number; out: string; said: string }> {
+  const env = { ...process.env, ...at, DATA_DIR: h.env.dataDir };
   return new Promise((done) => {
     execFile(process.execPath, [OPS, ...args], { env, maxBuffer: 10_000_000 }, (error, out, said) =>
       done({ code: error ? Number(error.code) : 0, out, said }),
@@ -39,6 +42,17 @@ test('other programs get a line of JSON for each row; an import without refusals
     .map((line) => JSON.parse(line));
   expect(first).toMatchObject({ table: 'profiles', number: 1, oldId: row.id, verdict: 'taken', problem: null });
   expect(last).toEqual({ dryRun: false, counts: [{ table: 'profiles', taken: 1, unchanged: 0, refused: 0 }] });
+});
+
+test('a database that is empty is made first, as for a restore', async () => {
+  const name = `bare_${process.pid}`;
+  await runSql(h.ownerUrl, `create database ${name}`);
+  const row = { id: '00000000-0000-4000-8000-000000000002', email: 'two@people.example' };
+  const folder = folderOf({ 'profiles.json': JSON.stringify([row]) });
+  const DATABASE_URL = databaseUrl(h.ownerUrl, name);
+  const { code, out } = await opsOn({ DATABASE_URL }, 'import', folder);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^profiles +1 +0 +0$/m)]);
+  await runSql(h.ownerUrl, `drop database ${name} with (force)`);
 });
 
 test('a folder that is missing, or has no file of an old table, is told in one sentence', async () => {

@@ -33,6 +33,37 @@ test('help lists every procedure with its input', async () => {
   expect(text).toMatch(/deals\.accept \(mutation\): Accept an invitation\n {4}\{.*"dealId"/);
 });
 
+test('the procedures that help gives as examples run as they stand there', async () => {
+  const { email } = await createUser(h.owner, 'creator');
+  const { text } = await ops('help');
+  const examples = [...text.matchAll(/^ {2}npm run ops -- (deals.+?) {2,}/gm)].map(([, typed = '']) =>
+    typed
+      .replace('<email>', email)
+      .split(' ')
+      .map((word) => word.replace(/^'(.*)'$/, '$1')),
+  );
+  expect(examples).toHaveLength(2);
+  for (const example of examples) expect(await ops(...example), example.join(' ')).toMatchObject({ code: 0 });
+});
+
+test('an account is named by its address as well as by its id', async () => {
+  const [admin, creator] = [await createUser(h.owner, 'admin'), await createUser(h.owner, 'creator')];
+  const suspend = (named: string[]) =>
+    ops('users', 'suspend', ...named, '--reason', 'Looked into', '--as', admin.email);
+  expect(await suspend(['--user-id', 'nobody@people.test'])).toEqual({
+    code: 1,
+    text: 'There is no account for nobody@people.test',
+  });
+  expect(await suspend(['--user-id', creator.email])).toMatchObject({ code: 0 });
+  const { status } = await h.owner
+    .selectFrom('users')
+    .select('status')
+    .where('id', '=', creator.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('suspended');
+  expect(await suspend([`--user-id=${creator.email}`])).toMatchObject({ code: 1 });
+});
+
 test('a procedure is called through the same policy as on the web', async () => {
   const creator = await createUser(h.owner, 'creator');
   const admin = await createUser(h.owner, 'admin');
