@@ -34,7 +34,7 @@ async function rewrite(db: Kysely<unknown>, where: string, domainOf: (domain: st
   }
 }
 
-/** International domains of addresses are stored as people read them, `müller.de`; browsers used to send them as `xn--mller-kva.de`. There are few. */
+/** International domains of addresses are kept as people read them, `müller.de`; browsers used to send them as `xn--mller-kva.de`. There are few. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await rewrite(db, `@::text like '%xn--%'`, (domain) => domain.split('.').map(readable).join('.'));
 }
