@@ -47,7 +47,8 @@ export function Root() {
 
 /**
  * When the server asks to sign in although we took someone as signed in, the session is read anew and the guards run again. Where it has ended and
- * something on the screen is not saved, the same person signs in again over the screen first: answers the dialog for it.
+ * something on the screen is not saved, the same person signs in again over the screen first: answers the dialog for it. The screens of the set-up
+ * lead to the sign-in (AUTH-23, AUTH-25).
  */
 function useLostSession(): ReactNode {
   const recheck = useRecheckSession();
@@ -60,7 +61,7 @@ function useLostSession(): ReactNode {
       if (!session || ended) return;
       const look = async () => {
         // Not by the cache, from which the screen takes who is signed in.
-        if (holdsUnsaved() && (await api.auth.session.query()) === null) setEnded(session);
+        if (session.setup === null && holdsUnsaved() && (await api.auth.session.query()) === null) setEnded(session);
         else await recheck();
       };
       // Without an answer nothing is known to have changed; whatever is asked for next says so itself.

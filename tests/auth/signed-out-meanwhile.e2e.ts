@@ -7,6 +7,23 @@ const EMAIL = 'brand@accord.test';
 const endSessions = (url: string) =>
   runSql(url, `delete from sessions where user_id = (select id from users where email = '${EMAIL}')`);
 
+test('what saves itself stays as well, and is saved after the sign-in', async ({ page }) => {
+  await signIn(page, EMAIL);
+  await page.goto('/brand/settings');
+  const name = page.getByLabel('Company name');
+  await page.context().clearCookies();
+  await name.fill('Northwind Typed');
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await expect(page).toHaveURL(/\/brand\/settings/);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/brand\/campaigns/);
+  await page.goto('/brand/settings');
+  await expect(name).toHaveValue('Northwind Typed');
+});
+
 test('who types while their session ends signs in again in place, and sends what they typed', async ({
   page,
   baseURL,

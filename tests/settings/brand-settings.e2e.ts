@@ -205,7 +205,7 @@ test.describe('a new brand', () => {
       await page.context().clearCookies();
       await save.click();
       await expect(page.getByText('You must be logged in to update your profile', { exact: true })).toBeVisible();
-      await expect(page).toHaveURL(/\/auth/);
+      await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
     });
   });
 });

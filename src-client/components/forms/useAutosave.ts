@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
 import { AUTOSAVE_DELAY_MS } from '#shared/constants.ts';
-import { useCloseGuard, useLeaveQuestion } from './leaveGuard.tsx';
+import { useCloseGuard, useEntered, useLeaveQuestion } from './leaveGuard.tsx';
 import { useLatest } from './useLatest.ts';
 
 export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; message: string };
@@ -96,6 +96,8 @@ export function useAutosave<Name extends string, Body>(
     const save = latest().pack(new Set([...changed.current, ...underway.current]));
     return save && new Blob([JSON.stringify(save.body)]).size <= LAST_WORD_MAX_BYTES ? save : null;
   }, [latest]);
+  // Also what is on its way, which the end of a session refuses.
+  useEntered(waiting);
   useCloseGuard(useCallback(() => failed.current || (waiting() && lastSave() === null), [waiting, lastSave]));
   const question = useLeaveQuestion(
     useCallback(async () => {
