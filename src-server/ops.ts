@@ -98,6 +98,7 @@ async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
   } satisfies UserActor;
 }
 
+const IS_ADDRESS = /@/;
 /** A flag that names an account. */
 const ACCOUNT = /^(--(?:user|creator|brand|agency)-id)(?:=(.+))?$/;
 
@@ -107,7 +108,7 @@ async function withIds(db: Db, words: readonly string[]): Promise<string[]> {
   for (const word of words) {
     const [, flag, value] = ACCOUNT.exec(word) ?? [];
     const email = value ?? (ACCOUNT.test(named.at(-1) ?? '') ? word : '');
-    if (!email.includes('@')) named.push(word);
+    if (!IS_ADDRESS.test(email)) named.push(word);
     else {
       const row = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
       if (!row) throw new OpsError(`There is no account for ${email}`);
