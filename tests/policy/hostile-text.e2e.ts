@@ -196,10 +196,7 @@ async function watched(page: Page, url: string): Promise<string[]> {
     wrong.push(`${page.url()} opened a ${dialog.type()}`);
     void dialog.dismiss();
   });
-  page.on('pageerror', ({ message, stack }) => {
-    // One without a place in the pages comes from the browser's driver, such as a clock that a test before has left behind.
-    if (stack?.includes(url)) wrong.push(`${page.url()} ${message}`);
-  });
+  page.on('pageerror', (error) => wrong.push(`${page.url()} ${error.message}`));
   page.on('request', (request) => {
     if (request.url().startsWith('http') && !request.url().startsWith(url))
       wrong.push(`${page.url()} asked ${request.url()}`);

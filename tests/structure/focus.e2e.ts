@@ -207,6 +207,7 @@ test.describe('a brand', () => {
         `after ${frames} frames`,
       ).toHaveCount(1);
     }
+    await page.clock.resume();
   });
 
   test('a filter that is taken away leaves the focus at the next one', async ({ page }) => {

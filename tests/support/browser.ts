@@ -70,6 +70,9 @@ export const test = base.extend<Fixtures, WorkerOptions>({
     scripted = javaScriptEnabled !== false;
     await use(page);
     scripted = true;
+    // Playwright lets a clock that stands go on only while it already empties the page for the next test, and a part of it may stay for good.
+    if (stopped && !page.isClosed()) await page.clock.resume();
+    stopped = false;
   },
 });
 
@@ -82,6 +85,8 @@ export const readersDay = (at: Date | string): string => momentLabel(at, test.in
 export const BY_A_JOB = { timeout: 60_000 };
 
 let scripted = true;
+/** Whether the running test has stopped the clock of its page. */
+let stopped = false;
 
 /**
  * Waits for the script of a page that a press has loaded, as where the bank leads back: it can be seen before, but what is pressed before is
@@ -185,6 +190,7 @@ export async function closingAsks(page: Page): Promise<boolean> {
 export async function stopClock(page: Page): Promise<void> {
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   // A slow machine gets there after that second, which is refused. The clock stands by then, so the next second is not missed.
+  stopped = true;
   await stop().catch(stop);
 }
 
