@@ -1,12 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
-import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
 import type { CandidateView, OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
@@ -16,6 +12,7 @@ import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst, type ChosenCampaign } from './CampaignFirst.tsx';
 import { Candidate } from './CandidateList.tsx';
 import { floorAboveBudget } from './OfferForm.tsx';
+import { OfferFrame } from './OfferFrame.tsx';
 import { OffersTotal, OffersUsage, OffersWarnings, useOffers } from './offers.tsx';
 import { type Selection, selecting } from './selection.ts';
 
@@ -41,31 +38,10 @@ const titleOf = ({ creatorIds }: InviteSelectedProps): string => texts.invite(pl
 
 function Offers(props: OffersProps) {
   const { picker, onClose } = props;
-  const frame = (body: ReactNode) => (
-    <Dialog
-      open
-      size="lg"
-      onClose={onClose}
-      title={titleOf(props)}
-      footer={<Button onClick={onClose}>{texts.cancel}</Button>}
-    >
-      {picker}
-      <div className="mt-4">{body}</div>
-    </Dialog>
-  );
   return (
-    <Loaded
-      failure={({ error, onRetry, retrying }) =>
-        frame(<ErrorPanel title={texts.notLoaded} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />)
-      }
-      skeleton={frame(
-        <div aria-busy="true">
-          <SkeletonText lines={6} />
-        </div>,
-      )}
-    >
+    <OfferFrame title={titleOf(props)} size="lg" problem={texts.notLoaded} picker={picker} onClose={onClose}>
       <Read {...props} />
-    </Loaded>
+    </OfferFrame>
   );
 }
 

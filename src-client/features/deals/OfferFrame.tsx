@@ -10,11 +10,16 @@ import * as texts from '#shared/messages/deals/invite-dialog.ts';
 /** The dialog of an offer, until the budget that it is made from is read, and where it could not be read. */
 export function OfferFrame({
   title,
+  size,
+  problem = texts.theCampaignsBudgetCould,
   picker,
   onClose,
   children,
 }: {
   title: string;
+  size?: 'lg';
+  /** What could not be read. */
+  problem?: string;
   /** Stands above what is read. */
   picker?: ReactNode;
   onClose: () => void;
@@ -22,7 +27,13 @@ export function OfferFrame({
   children: ReactNode;
 }) {
   const frame = (body: ReactNode) => (
-    <Dialog open onClose={onClose} title={title} footer={<Button onClick={onClose}>{texts.cancel}</Button>}>
+    <Dialog
+      open
+      {...(size && { size })}
+      onClose={onClose}
+      title={title}
+      footer={<Button onClick={onClose}>{texts.cancel}</Button>}
+    >
       {picker}
       <div className="mt-4">{body}</div>
     </Dialog>
@@ -30,14 +41,7 @@ export function OfferFrame({
   return (
     <Loaded
       failure={({ error, onRetry, retrying }) =>
-        frame(
-          <ErrorPanel
-            title={texts.theCampaignsBudgetCould}
-            text={errorMessage(error)}
-            onRetry={onRetry}
-            retrying={retrying}
-          />,
-        )
+        frame(<ErrorPanel title={problem} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />)
       }
       skeleton={frame(
         <div aria-busy="true">
