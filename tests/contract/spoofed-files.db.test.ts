@@ -42,6 +42,7 @@ const SPOOFS: readonly Spoof[] = [
   ...(
     [
       ['locked.pdf', refused.lockedPdf, 'The PDF cannot be accepted: it is locked with a password.'],
+      ['long.pdf', refused.longEncryptionPdf, 'The PDF cannot be accepted: it is locked with a password.'],
       ['cut.pdf', refused.cutPdf, 'The PDF cannot be accepted: it is not whole.'],
       ['blank.pdf', refused.pdfWithoutPages, 'The PDF cannot be accepted: it has no pages.'],
       ['locked.docx', refused.lockedDocx, 'The document cannot be accepted: it is locked with a password.'],

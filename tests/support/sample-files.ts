@@ -121,6 +121,14 @@ export const refused = {
   cutPdf: async () => (await lockedPdf('')).subarray(0, -200),
   pdfWithoutPages: async () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   lockedPdf: () => lockedPdf('secret'),
+  /** What everyone may open, but for an encryption that would be parsed for long. */
+  longEncryptionPdf: async () =>
+    Buffer.from(
+      (await lockedPdf(''))
+        .toString('latin1')
+        .replace(/\/Filter\s*\/Standard/, (filter) => `${filter}${' '.repeat(20_000)}`),
+      'latin1',
+    ),
   lockedDocx: async () => compoundFile('Root Entry', 'EncryptedPackage'),
   lockedPpt: async () => compoundFile('Root Entry', 'PowerPoint Document', 'EncryptedSummary'),
   brokenDocx: async () => (await samples.docx()).subarray(0, -30),

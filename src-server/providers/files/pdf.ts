@@ -4,7 +4,11 @@ import { FileRefused } from './interface.ts';
 /** Programs look for the end of a PDF in so many bytes. */
 const END_BYTES = 1024;
 const ENCRYPTION = /\/Encrypt\s+(\d+)\s+(\d+)\s+R\b/g;
-const FILE_ID = /\/ID\s*\[[^\]]*\]/g;
+const FILE_ID = /\/ID\s*\[[^\]]*\]/;
+/** The id of a file stands in the dictionary that names its encryption, so near to it. */
+const DICTIONARY_CHARS = 4_096;
+/** No encryption is described at greater length; a longer one would be parsed for long. */
+const ENCRYPTION_MAX_CHARS = 16_384;
 
 /**
  * Refuses a PDF that nobody could open: cut off, without pages, or locked with a password that must be typed. One that is only protected from
@@ -21,11 +25,14 @@ export async function checkPdf(path: string): Promise<void> {
 
 /** Whether opening asks for a password: tried with none on a document of nothing but the encryption of this one. */
 async function isLocked(text: string): Promise<boolean> {
-  const [, number, generation] = [...text.matchAll(ENCRYPTION)].at(-1) ?? [];
-  if (number === undefined) return false;
+  const named = [...text.matchAll(ENCRYPTION)].at(-1);
+  if (!named) return false;
+  const [, number, generation] = named;
+  const dictionary = text.slice(Math.max(named.index - DICTIONARY_CHARS, 0), named.index + DICTIONARY_CHARS);
   const start = text.search(new RegExp(`\\b${number}\\s+${generation}\\s+obj\\b`));
   const end = text.indexOf('endobj', start);
   if (start === -1 || end === -1) return false;
+  if (end - start > ENCRYPTION_MAX_CHARS) return true;
   const encryption = text.slice(start, end);
   if (!/\/Filter\s*\/Standard\b/.test(encryption)) return true;
   const [root, pages] = [Number(number) + 1, Number(number) + 2];
@@ -33,7 +40,7 @@ async function isLocked(text: string): Promise<boolean> {
 ${encryption}endobj
 ${root} 0 obj <</Type/Catalog/Pages ${pages} 0 R>> endobj
 ${pages} 0 obj <</Type/Pages/Kids[]/Count 0>> endobj
-trailer <</Root ${root} 0 R/Encrypt ${number} ${generation} R ${[...text.matchAll(FILE_ID)].at(-1)?.[0] ?? ''}>>
+trailer <</Root ${root} 0 R/Encrypt ${number} ${generation} R ${FILE_ID.exec(dictionary)?.[0] ?? ''}>>
 startxref
 0
 %%EOF

@@ -42,7 +42,7 @@ const MONTH_SECONDS = 30 * 86_400;
  * The bytes of files. `/uploads` takes them by the tus protocol (https://tus.io/protocols/resumable-upload); `GET /files/<token>` serves a
  * file, or a range of it, to the person for whom the signed link was made; `GET /images/<id>` serves a picture of a profile or a campaign to
  * everyone who is signed in, and to visitors while a public page shows it. With `?w=<pixels>` both serve a picture as WebP in one of the widths that are made (src-shared/pictures.ts). No
- * file is held in memory whole.
+ * file is held in memory whole, but for a document while it is checked.
  */
 export async function registerFiles(app: FastifyInstance, { contextOf, isPublicPicture }: FileRoutes): Promise<void> {
   await app.register(async (scope) => {
