@@ -1,9 +1,8 @@
-import { CompiledQuery, Kysely, type Transaction } from 'kysely';
+import { CamelCasePlugin, CompiledQuery, Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { newPool } from '#db/clients.ts';
 import type { Database } from '#db/schema.ts';
 import { allowing, answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLAN } from '../speed/kept-plans.ts';
-import { readMoments, writeMoments } from '../speed/moments.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -16,11 +15,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
 });
 // A calendar day is text, so that no time zone can move it.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
-pg.types.setTypeParser(
-  pg.types.builtins.TIMESTAMPTZ,
-  readMoments(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)),
-);
-Date.prototype.toJSON = writeMoments(Date.prototype.toJSON);
+
+/** The database writes names in snake_case and the code in camelCase; what is inside of a column stays as it is. */
+export const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 export interface DbOptions {
   /** Connections in the pool. */
@@ -69,6 +66,7 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   const { onQuery, onError } = options;
   return new Kysely<Database>({
     dialect: new KeptPlansDialect({ pool: namedStatements(newPool(url, poolOptions(options)), answerMs(options)) }),
+    plugins: [names],
     ...((onQuery || onError) && {
       log(event) {
         if (event.level === 'query') onQuery?.(event.query.sql, event.query.parameters);

@@ -17,8 +17,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type Facts, traced } from '../tracing.ts';
-import { AnswerTimeout, answerOf, rowsOf } from './answers.ts';
-import { names } from './names.ts';
+import { AnswerTimeout, answerOf } from './answers.ts';
 
 /** Lists of values make a text for each length; a connection keeps no more texts than this. */
 const NAMES_MAX = 1_000;
@@ -60,15 +59,8 @@ export function allowing(statementTimeoutMs: number, query: CompiledQuery): Comp
   return query;
 }
 
-/**
- * Compiles queries with the database's names, and so that the connection, which is given only text and parameters, still knows which were
- * marked.
- */
-export class MarkingCompiler extends PostgresQueryCompiler {
-  protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(names.inDatabase(name));
-  }
-
+/** Compiles queries so that the connection, which is given only text and parameters, still knows which were marked. */
+class MarkingCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
     const query = super.compileQuery(node, queryId);
     if (marked.has(node)) parametersOfMarked.add(query.parameters);
@@ -145,15 +137,14 @@ function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans, a
   async function send<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const kept = nameOf(text, parameters);
     const name = kept && { name: `${kept}.${plans.round}` };
-    const answer = await traced(
+    const { command, rowCount, rows } = await traced(
       'statement',
       () => spanOf(text, kept),
-      () => answerOf(client, { text, values: [...parameters], ...name }, waitMs),
+      () => answerOf<R>(client, { text, values: [...parameters], ...name }, waitMs),
     );
     const allowed = allowedMs.get(parameters);
     if (allowed !== undefined) waitMs = answerTimeoutMs(allowed);
-    const command = KINDS.find((kind) => kind === answer.command) ?? 'SELECT';
-    return { command, rowCount: answer.rowCount ?? 0, rows: rowsOf<R>(answer) };
+    return { command: KINDS.find((kind) => kind === command) ?? 'SELECT', rowCount: rowCount ?? 0, rows };
   }
   async function run<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const { round } = plans;

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#db/schema.ts';
-import { createPool, type Db } from '#server/data/db.ts';
+import { createPool, type Db, names } from '#server/data/db.ts';
 import { KeptPlansDialect, namedStatements } from '#server/speed/kept-plans.ts';
 
 /** Thrown by the statement at which the process crashes, and by every later one. */
@@ -87,6 +87,7 @@ export function crashingDb(url: string, moment: Moment): CrashingDb {
   }
   const db = new Kysely<Database>({
     dialect: new CrashingDialect({ pool: namedStatements(pool, 5_000) }),
+    plugins: [names],
   });
   pool.on('release', (_error, client) => open.delete(client));
   return { db, survived: () => !crashed, close: () => db.destroy() };

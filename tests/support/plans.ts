@@ -1,7 +1,14 @@
-import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, sql } from 'kysely';
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { Db } from '#server/data/db.ts';
-import { MarkingCompiler } from '#server/speed/kept-plans.ts';
+import { type Db, names } from '#server/data/db.ts';
 
 /** Compiles queries, but has no database to run them. */
 export const compiler: Db = new Kysely<Database>({
@@ -9,8 +16,9 @@ export const compiler: Db = new Kysely<Database>({
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new MarkingCompiler(),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
   },
+  plugins: [names],
 });
 
 /** The SQL of a query with one clause on each line, for readable snapshots. */
