@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { brokenSeals, sealAudit } from '#server/audit-seal.ts';
 import { harness } from '#tests/support/harness.ts';
+import { sealAll } from '#tests/support/sealed.ts';
 import { verify } from '../payments/scene.ts';
 
 const h = await harness();
@@ -31,7 +32,7 @@ test('every settled row is sealed once, in the order of its transaction, and a r
   const early = (await seals()).length;
   release();
   await slow;
-  await Promise.all([sealAudit(h.db, now), sealAudit(h.db, now), sealAudit(h.db, now)]);
+  await Promise.all([sealAll(h.db, now), sealAll(h.db, now), sealAll(h.db, now)]);
   const { all } = await h.owner
     .selectFrom('auditLog')
     .select((eb) => eb.fn.countAll<number>().as('all'))
@@ -44,7 +45,7 @@ test('every settled row is sealed once, in the order of its transaction, and a r
 });
 
 test('the app cannot touch a row, and a row that its owner changed shows', async () => {
-  await sealAudit(h.db, now);
+  await sealAll(h.db, now);
   await expect(sql`update audit_log set action = 'x'`.execute(h.db)).rejects.toThrow();
   await expect(sql`delete from ledger_entries`.execute(h.db)).rejects.toThrow();
   await sql`alter table audit_log disable trigger all`.execute(h.owner);

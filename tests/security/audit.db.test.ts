@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { sealAudit } from '#server/audit-seal.ts';
 import { AUDIT_EXPORT_MAX_ROWS, AUDIT_PAGE_ROWS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
+import { sealAll } from '#tests/support/sealed.ts';
 
 const h = await harness();
 const NOW = new Date('2026-06-05T10:00:00.000Z');
@@ -104,7 +104,7 @@ test('no other role has the log, its export or its check', async () => {
 test('[ADM-SEC-32] the chain is checked by a job, which says how many rows, since when, and that it is whole', async () => {
   const { security } = await h.as(admin.id, NOW);
   expect(await security.auditCheck()).toBeNull();
-  await sealAudit(h.db, NOW);
+  await sealAll(h.db, NOW);
   await Promise.all([security.checkAudit(), security.checkAudit()]);
   const asked = await security.auditCheck();
   expect(asked).toMatchObject({ checked: 0, finishedAt: null, finding: null });
@@ -124,7 +124,7 @@ test('[ADM-SEC-32] the chain is checked by a job, which says how many rows, sinc
 
 test('a check that was stopped goes on where it was', async () => {
   const { security } = await h.as(admin.id, minutesLater(1));
-  await sealAudit(h.db, NOW);
+  await sealAll(h.db, NOW);
   await security.checkAudit();
   const hash = await h.owner.selectFrom('auditSeals').select('hash').where('seq', '=', 7_000).executeTakeFirstOrThrow();
   await h.owner
