@@ -218,15 +218,19 @@ test.each([
   expect(text.split('\n').length).toBeLessThanOrEqual(3);
 });
 
+const completion = ops('completion').then(({ text }) => {
+  const script = join(h.env.dataDir, 'completion.sh');
+  writeFileSync(script, text);
+  return script;
+});
+
 test.each([
   [['accord', 'de'], 'deals demo'],
   [['accord', 'crm', 'bra'], 'brands brand'],
   [['accord', 'users', 'gr'], 'grant'],
   [['accord', 'crm', 'brands', '--pa'], '--page --page-size'],
 ])('a shell completes %j', async (typed, completed) => {
-  const { text } = await ops('completion');
-  const script = join(h.env.dataDir, 'completion.sh');
-  writeFileSync(script, text);
+  const script = await completion;
   const line = `source ${script}; COMP_WORDS=(${typed.join(' ')}); COMP_CWORD=${typed.length - 1}; _accord; echo "\${COMPREPLY[*]}"`;
   const { stdout } = await promisify(execFile)('bash', ['-c', line]);
   expect(stdout.trim().split(' ').toSorted()).toEqual(completed.split(' ').toSorted());
