@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { scopeLabels } from '#shared/messages/settings/api-keys.ts';
 import { eventLabels } from '#shared/messages/settings/webhooks-card.ts';
 import { API_REQUESTS_PER_MINUTE } from '#shared/settings/limits.ts';
@@ -62,8 +63,7 @@ const REFUSALS = {
   TooMany: [429, 'Too many requests; Retry-After says when to try again'],
 } as const;
 
-function operation({ procedure, scope, summary, parameters, path }: Endpoint) {
-  const oneOf = path.endsWith('}');
+function operation({ procedure, scope, summary, parameters, answer }: Endpoint) {
   return {
     operationId: procedure.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
     summary,
@@ -72,8 +72,8 @@ function operation({ procedure, scope, summary, parameters, path }: Endpoint) {
     parameters: parameters.map(described),
     responses: {
       200: {
-        description: oneOf ? 'What was asked for' : 'The rows, or the figures',
-        content: { 'application/json': { schema: { type: 'object' } } },
+        description: 'What was asked for',
+        content: { 'application/json': { schema: z.toJSONSchema(answer) } },
       },
       ...Object.fromEntries(
         Object.entries(REFUSALS).map(([name, [status]]) => [status, { $ref: `#/components/responses/${name}` }]),

@@ -1,44 +1,72 @@
+import type { inferRouterOutputs } from '@trpc/server';
 import { z } from 'zod';
 import { isAction } from '#shared/policy.ts';
 import { type ApiScope, scopeOfAction } from '#shared/settings/api-scopes.ts';
-import { procedureByName } from '../router.ts';
+import { type AppRouter, procedureByName } from '../router.ts';
+import * as agencyAnswers from './api-agency-answers.ts';
+import * as answers from './api-answers.ts';
 
 interface Listed {
   /** Below `/api/v1`; `{…}` is a field of the procedure's input. */
   path: string;
   procedure: string;
   summary: string;
+  /** What of the procedure's answer programs are given. */
+  answer: z.ZodType;
   /** The only values of a parameter, the first where none is sent, for one that the screens use otherwise. */
   only?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Everything that programs can call. What a procedure needs and answers, and who may call it, is said by the procedure itself. */
+type Outputs = inferRouterOutputs<AppRouter>;
+type OutputOf<P extends string> = P extends `${infer Group extends keyof Outputs}.${infer Name}`
+  ? Name extends keyof Outputs[Group]
+    ? Outputs[Group][Name]
+    : never
+  : never;
+
+/** An address whose answer the procedure has: one that it lacks does not compile. */
+const address = <P extends string, S extends z.ZodType>(
+  path: string,
+  procedure: P,
+  summary: string,
+  answer: OutputOf<P> extends z.input<S> ? S : never,
+  only?: Listed['only'],
+): Listed => ({ path, procedure, summary, answer, ...(only && { only }) });
+
+/** Everything that programs can call. What a procedure needs, and who may call it, is said by the procedure itself. */
 const LISTED: readonly Listed[] = [
-  {
-    path: '/campaigns',
-    procedure: 'campaigns.list',
-    summary: 'List the campaigns that you sent in, the newest first',
+  address(
+    '/campaigns',
+    'campaigns.list',
+    'List the campaigns that you sent in, the newest first',
+    answers.campaigns,
     // Drafts have no address of their own.
-    only: { which: ['submitted', 'inviting'] },
-  },
-  { path: '/campaigns/{campaignId}', procedure: 'orders.read', summary: 'Read a campaign that was sent in' },
-  { path: '/campaigns/{campaignId}/deals', procedure: 'deals.forCampaign', summary: 'List its invitations and deals' },
-  { path: '/campaigns/{campaignId}/content', procedure: 'content.forCampaign', summary: 'List the content handed in' },
-  { path: '/campaigns/{campaignId}/results', procedure: 'analytics.campaign', summary: 'Read what it brought' },
-  {
-    path: '/campaigns/{campaignId}/conversions',
-    procedure: 'analytics.conversions',
-    summary: 'List the conversions of its tracking links',
-  },
-  { path: '/results', procedure: 'analytics.brand', summary: 'Read what all your campaigns brought' },
-  { path: '/invoices', procedure: 'payments.invoices', summary: 'List your invoices' },
-  { path: '/creators', procedure: 'discovery.creators', summary: 'Search creators' },
-  { path: '/creators/{creatorId}', procedure: 'discovery.creator', summary: 'Read the public profile of a creator' },
-  { path: '/agency/people', procedure: 'agency.users', summary: 'List those whom you manage' },
-  { path: '/agency/brands', procedure: 'crm.brands', summary: 'List the brands that you manage' },
-  { path: '/agency/creators', procedure: 'crm.creators', summary: 'List the creators whom you manage' },
-  { path: '/agency/campaigns', procedure: 'agency.orders', summary: 'List the campaigns of those whom you manage' },
-  { path: '/agency/deals', procedure: 'crm.deals', summary: 'List the deals of those whom you manage' },
+    { which: ['submitted', 'inviting'] },
+  ),
+  address('/campaigns/{campaignId}', 'orders.read', 'Read a campaign that was sent in', answers.campaign),
+  address('/campaigns/{campaignId}/deals', 'deals.forCampaign', 'List its invitations and deals', answers.deals),
+  address('/campaigns/{campaignId}/content', 'content.forCampaign', 'List the content handed in', answers.content),
+  address('/campaigns/{campaignId}/results', 'analytics.campaign', 'Read what it brought', answers.results),
+  address(
+    '/campaigns/{campaignId}/conversions',
+    'analytics.conversions',
+    'List the conversions of its tracking links',
+    answers.conversions,
+  ),
+  address('/results', 'analytics.brand', 'Read what all your campaigns brought', answers.allResults),
+  address('/invoices', 'payments.invoices', 'List your invoices', answers.invoices),
+  address('/creators', 'discovery.creators', 'Search creators', answers.creators),
+  address('/creators/{creatorId}', 'discovery.creator', 'Read the public profile of a creator', answers.creator),
+  address('/agency/people', 'agency.users', 'List those whom you manage', agencyAnswers.people),
+  address('/agency/brands', 'crm.brands', 'List the brands that you manage', agencyAnswers.brands),
+  address('/agency/creators', 'crm.creators', 'List the creators whom you manage', agencyAnswers.managedCreators),
+  address(
+    '/agency/campaigns',
+    'agency.orders',
+    'List the campaigns of those whom you manage',
+    agencyAnswers.managedCampaigns,
+  ),
+  address('/agency/deals', 'crm.deals', 'List the deals of those whom you manage', agencyAnswers.managedDeals),
 ];
 
 /** The part of JSON Schema that inputs use. */

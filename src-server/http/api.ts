@@ -48,7 +48,8 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
       for (const endpoint of API_ENDPOINTS) {
         scope.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (request, reply) => {
           const ctx = await contextOf(request, reply);
-          return callProcedure(ctx, endpoint.procedure, () => inputOf(endpoint, request), 'query');
+          const answer = await callProcedure(ctx, endpoint.procedure, () => inputOf(endpoint, request), 'query');
+          return endpoint.answer.parse(answer);
         });
       }
     },

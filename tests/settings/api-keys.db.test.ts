@@ -347,6 +347,34 @@ describe('the description', () => {
     }
   });
 
+  test('names every field of an answer, and none is answered that it does not name', async () => {
+    const { paths } = JSON.parse((await ask(null, '/openapi.json')).body);
+    const { id, make } = await company();
+    const { campaignId, creatorId } = await agreed(id);
+    const { key } = await make(['campaigns', 'deals', 'content', 'results', 'payments', 'creators']);
+    const schemaOf = (path: string) => paths[path].get.responses[200].content['application/json'].schema;
+    for (const { path } of API_ENDPOINTS.filter((endpoint) => !endpoint.path.startsWith('/agency'))) {
+      const address = path.replace('{campaignId}', campaignId).replace('{creatorId}', creatorId);
+      const answer = JSON.parse((await ask(key, address)).body);
+      const schema = schemaOf(path);
+      expect(Object.keys(answer).toSorted(), path).toEqual(Object.keys(schema.properties).toSorted());
+      for (const row of answer.rows ?? []) {
+        const named = Object.keys(schema.properties.rows.items.properties);
+        expect(Object.keys(row).toSorted(), path).toEqual(named.toSorted());
+      }
+    }
+    expect(schemaOf('/invoices').properties.rows.items.properties).toMatchObject({
+      amountMinor: { type: 'integer', description: 'In minor units, such as cents' },
+      currency: { enum: ['USD', 'GBP', 'EUR', 'CAD', 'AUD', 'JPY'] },
+      paidAt: { type: 'string', format: 'date-time' },
+    });
+    const deal = schemaOf('/campaigns/{campaignId}/deals').properties.rows.items;
+    expect(deal.properties.respondedAt).toEqual({
+      anyOf: [expect.objectContaining({ format: 'date-time' }), { type: 'null' }],
+    });
+    expect(deal.required).toContain('respondedAt');
+  });
+
   test('stands on a page that loads nothing from elsewhere', async () => {
     const page = await app.inject({ method: 'GET', url: '/api/docs' });
     expect(page.statusCode).toBe(200);

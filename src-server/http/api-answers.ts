@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { CONVERSION_SOURCES } from '#shared/analytics/conversions.schema.ts';
+import { CONTENT_KINDS } from '#shared/choices/content-types.ts';
+import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
+import { USAGE_CHANNELS } from '#shared/deals/usage-rights.ts';
+import { PAYMENT_KINDS } from '#shared/payments/payments.schema.ts';
+import { stages } from '#shared/stages.ts';
+import {
+  count,
+  countOrNull,
+  currency,
+  day,
+  id,
+  minor,
+  minorOrNull,
+  moment,
+  momentOrNull,
+  money,
+  rows,
+  share,
+  statusOf,
+  text,
+} from './api-fields.ts';
+
+// What programs are answered, field by field: a part of what the procedures answer, without what only screens show, such as which buttons may be
+// pressed. It is checked against the procedures by the compiler, taken out of each answer, and printed in the OpenAPI description.
+
+const campaignHead = {
+  id,
+  name: text,
+  campaignType: text,
+  status: statusOf('campaign'),
+  stage: z.enum(stages),
+  reviewStatus: statusOf('review'),
+  budget: money.nullable().describe('What the brand pays at most, fees included'),
+  platforms: z.array(z.string()),
+  submissionDeadline: day.describe('Until when content is handed in'),
+  createdAt: moment,
+  updatedAt: moment,
+};
+
+const usageRights = z.object({
+  months: count,
+  channels: z.array(z.enum(USAGE_CHANNELS)),
+  exclusivityMonths: count,
+  whitelisting: z.boolean(),
+});
+
+const days = z.array(z.object({ day: z.iso.date(), clicks: count, conversions: count }));
+
+const foundCreator = {
+  id,
+  name: z.string(),
+  username: text,
+  bio: text,
+  avatarUrl: text,
+  platform: text.describe('Where most follow'),
+  platforms: z.array(z.string()),
+  followers: countOrNull,
+  engagement: share,
+  contentTypes: z.array(z.string()),
+  industries: z.array(z.string()),
+  audienceType: z.string(),
+  audience: z.array(z.string()),
+  price: z.object({ minMinor: minor, maxMinor: minor, currency, source: z.enum(['creator', 'default', 'followers']) }),
+  verified: z.boolean(),
+  favourite: z.boolean(),
+};
+
+export const campaigns = rows(z.object({ ...campaignHead, creatorsActive: count, creatorsAll: count }));
+
+export const campaign = z.object({
+  ...campaignHead,
+  description: text,
+  participation: z.enum(PARTICIPATIONS).describe('Whether creators are invited or may apply'),
+  netBudget: money.nullable().describe('What of the budget is there for creators'),
+  startDate: day,
+  endDate: day,
+  launch: statusOf('launch'),
+  reviewNote: text.describe('What staff said in the review'),
+  pauseReason: text,
+  depositPaid: z.boolean(),
+  balanceDue: money.nullable(),
+  creatorCounts: z.object({ invited: count, accepted: count, declined: count, completed: count }),
+  pendingApplications: count,
+  creators: z.array(
+    z.object({
+      dealId: id,
+      creatorId: id,
+      name: z.string(),
+      username: text,
+      status: statusOf('deal'),
+      extension: z.boolean().describe('Whether it extends the usage rights of another deal'),
+      agreed: money,
+      usage: z.object({ rights: usageRights, from: day, until: day }).nullable(),
+      invitedAt: moment,
+      answeredAt: momentOrNull,
+      endReason: text,
+    }),
+  ),
+  content: z.array(
+    z.object({
+      submissionId: id,
+      dealId: id,
+      creatorName: z.string(),
+      title: z.string(),
+      kind: z.enum(CONTENT_KINDS),
+      status: statusOf('submission'),
+      postUrl: text,
+      submittedAt: momentOrNull,
+    }),
+  ),
+});
+
+export const deals = rows(
+  z.object({
+    id,
+    status: statusOf('deal'),
+    amount: money.describe('What the creator gets'),
+    extension: z.boolean(),
+    notes: text,
+    invitedAt: moment,
+    respondedAt: momentOrNull,
+    expiresAt: moment,
+    creator: z.object({
+      id,
+      name: z.string(),
+      username: text,
+      platform: text,
+      followers: countOrNull,
+      email: text.describe('From the contract on'),
+    }),
+  }),
+);
+
+export const content = z.object({
+  pieces: count.describe('How many pieces were agreed'),
+  submissions: z.array(
+    z.object({
+      id,
+      dealId: id,
+      creatorId: id,
+      title: z.string(),
+      status: statusOf('submission'),
+      version: count,
+      revisionRounds: count,
+      postUrl: text,
+      createdAt: moment,
+      submittedAt: momentOrNull,
+      reviewedAt: momentOrNull,
+      publishedAt: momentOrNull,
+      versions: z.array(
+        z.object({
+          version: count,
+          caption: z.string(),
+          submittedAt: momentOrNull,
+          files: z.array(
+            z.object({
+              fileId: id,
+              name: z.string(),
+              contentType: z.string(),
+              sizeBytes: count,
+              width: countOrNull,
+              height: countOrNull,
+            }),
+          ),
+        }),
+      ),
+      reviews: z.array(
+        z.object({
+          version: count,
+          action: z.enum(['approve', 'reject', 'request_revision']),
+          feedbackText: text,
+          createdAt: moment,
+          byStaff: z.boolean(),
+        }),
+      ),
+      comments: z.array(
+        z.object({
+          id,
+          version: count,
+          fileId: id.nullable(),
+          author: z.enum(['brand', 'creator']),
+          text: z.string(),
+          atMs: countOrNull.describe('The place in a video'),
+          x: z.number().nullable().describe('The place in a picture, a part of its width'),
+          y: z.number().nullable(),
+          createdAt: moment,
+          resolvedAt: momentOrNull,
+        }),
+      ),
+    }),
+  ),
+});
+
+const brought = {
+  clicks: count,
+  conversions: count,
+  valueMinor: minorOrNull.describe('What the conversions are worth'),
+};
+
+export const results = z.object({
+  ...brought,
+  id,
+  name: z.string(),
+  status: statusOf('campaign'),
+  stage: z.enum(stages),
+  currency,
+  otherCurrency: count.describe('Conversions in other currencies, which no amount counts'),
+  spent: money,
+  committedMinor: minor,
+  creators: count,
+  reach: count,
+  contentApproved: count,
+  contentPosted: count,
+  roi: z.number().nullable().describe('What came back on what was spent'),
+  perCreator: z.array(
+    z.object({
+      ...brought,
+      dealId: id,
+      creatorId: id,
+      name: z.string(),
+      status: statusOf('deal'),
+      agreedMinor: minor,
+      followers: countOrNull,
+      link: text,
+    }),
+  ),
+  perPlatform: z.array(
+    z.object({
+      platform: z.string(),
+      posts: count,
+      views: countOrNull,
+      likes: countOrNull,
+      comments: countOrNull,
+      shares: countOrNull,
+    }),
+  ),
+  timeline: z.array(
+    z.object({
+      at: moment,
+      kind: z.enum(['created', 'launched', 'submitted', 'posted', 'paid', 'completed']),
+      detail: text,
+    }),
+  ),
+  days,
+});
+
+export const conversions = rows(
+  z.object({
+    id,
+    at: moment,
+    link: z.string(),
+    creator: z.string(),
+    source: z.enum(CONVERSION_SOURCES),
+    value: money.nullable(),
+    order: z.string(),
+    network: text,
+    struck: z.object({ by: text, at: moment, reason: z.string() }).nullable().describe('Set where it does not count'),
+  }),
+);
+
+export const allResults = z.object({
+  ...brought,
+  currency: currency.describe('All amounts at the rates of their days'),
+  campaigns: count,
+  spentMinor: minorOrNull,
+  committedMinor: minorOrNull,
+  stages: z.record(z.enum(stages), count).describe('Campaigns by stage'),
+  invitations: z.object({
+    invited: count,
+    accepted: count,
+    declined: count,
+    expired: count,
+    withdrawn: count,
+    cancelled: count,
+  }),
+  acceptanceRate: share,
+  contentApproved: count,
+  contentPosted: count,
+  reach: count,
+  roi: z.number().nullable(),
+  days,
+});
+
+export const invoices = rows(
+  z.object({
+    paymentId: id,
+    number: z.string(),
+    campaignName: z.string(),
+    kind: z.enum(PAYMENT_KINDS),
+    amountMinor: minor,
+    refundedMinor: minor,
+    currency,
+    paidAt: moment,
+  }),
+);
+
+export const creators = rows(
+  z.object({
+    ...foundCreator,
+    openDeal: statusOf('deal').nullable().describe('The status of a deal that you have with them'),
+    completedWithYou: count,
+  }),
+).extend({
+  total: z.object({ count, atLeast: z.boolean().describe('Whether there may be more') }).nullable(),
+});
+
+export const creator = z.object({
+  ...foundCreator,
+  creatorType: text,
+  languages: z.array(z.string()),
+  available: z.boolean(),
+  analytics: z.array(
+    z.object({
+      platform: z.string(),
+      handle: z.string(),
+      profileUrl: text,
+      name: text,
+      verified: z.boolean(),
+      followers: countOrNull,
+      engagement: share,
+      averageViews: z.number().nullable(),
+      averageLikes: z.number().nullable(),
+      averageComments: z.number().nullable(),
+      updatedAt: moment,
+      selfReported: z.boolean(),
+    }),
+  ),
+});
