@@ -15,7 +15,7 @@ export const linesOf = ({ provider, currency }: Statement): RawBuilder<boolean> 
   sql`provider = ${provider} and currency = ${currency}`;
 
 /** The provider's name of the last line that was imported, or null. */
-export async function lastLine(db: Db, statement: Statement): Promise<string | null> {
+export async function lastLine(db: Db | Tx, statement: Statement): Promise<string | null> {
   const last = await db
     .selectFrom('bankStatementLines')
     .select('lineId')
@@ -36,9 +36,20 @@ export const addLines = (tx: Tx, { provider, currency }: Statement, lines: reado
     .onConflict((conflict) => conflict.columns(['provider', 'currency', 'lineId']).doNothing())
     .execute();
 
-/**
- * What all lines come to, and those that are between the bank and us: its fees for anything but a payment, withdrawals and top-ups.
- */
+/** Those of a page's lines that were not imported. */
+export async function notImported(tx: Tx, statement: Statement, page: readonly StatementLine[]) {
+  const ids = page.map(({ providerId }) => providerId);
+  const imported = await tx
+    .selectFrom('bankStatementLines')
+    .select('lineId')
+    .where(linesOf(statement))
+    .where(sql<boolean>`line_id = any(${ids})`)
+    .execute();
+  const known = new Set(imported.map(({ lineId }) => lineId));
+  return page.filter(({ providerId }) => !known.has(providerId));
+}
+
+/** What all lines come to, and those between the bank and us. */
 export async function sums(tx: Tx, statement: Statement): Promise<{ totalMinor: number; ownMinor: number }> {
   const { rows } = await sql<{ totalMinor: number; ownMinor: number }>`select
       coalesce(sum(amount_minor), 0)::bigint as total_minor,

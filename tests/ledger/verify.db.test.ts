@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { slices, within } from '#server/ledger/row-ranges.queries.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { harness } from '#tests/support/harness.ts';
+import { reviewer } from '../payments/agreement.ts';
 import { complete, live, pay, payByCard, scene, settle, sign, systemContext, verify } from '../payments/scene.ts';
 import { findingsOf } from './forging.ts';
 
@@ -85,6 +86,8 @@ test.each(FORGERIES)('verify finds %s that was forged', async (_what, change, un
 test('the proof is the staff’s to ask for, and answers the same through its procedure', async () => {
   const brand = await h.as(at.brand.id);
   await expect(brand.ledger.verify()).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const staff = await h.as((await reviewer(h)).id);
+  expect(await staff.ledger.verify()).toEqual({ findings: [] });
 });
 
 test('what the bank moves between its statement and its balance is no finding', async () => {
