@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { StatementKind } from '#server/providers/payments/interface.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import type { CampaignOrigin } from '#shared/campaigns/campaign-labels.ts';
 import type { ContentRequirements } from '#shared/campaigns/campaigns.schema.ts';
@@ -989,6 +990,20 @@ interface LedgerEntries {
   amountMinor: number;
   currency: Currency;
 }
+/** A movement at the payment provider, as its statement tells it. Rows are only ever added. */
+interface BankStatementLines {
+  /** In the order of the statement, in one currency of one provider. */
+  seq: GeneratedAlways<number>;
+  provider: string;
+  currency: string;
+  /** The provider's name of the line. */
+  lineId: string;
+  kind: StatementKind;
+  amountMinor: number;
+  objectId: string;
+  reference: string | null;
+  occurredAt: Date;
+}
 interface PaymentMethods {
   brandId: string;
   customerRef: string;
@@ -1188,6 +1203,7 @@ export interface Database extends ProviderTables {
   earnings: Earnings;
   ledgerTransactions: LedgerTransactions;
   ledgerEntries: LedgerEntries;
+  bankStatementLines: BankStatementLines;
   paymentMethods: PaymentMethods;
   fxRates: FxRates;
   creatorTotals: CreatorTotals;

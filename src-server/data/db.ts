@@ -105,6 +105,17 @@ export async function allowTime(tx: Tx): Promise<void> {
   await tx.executeQuery(allowing(LONG_MS, given));
 }
 
+/** Reads everything as it stands at one moment. Locks nothing. */
+export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      await allowTime(tx);
+      return work(tx);
+    });
+
 /** The SQLSTATE of a database error, if it is one. */
 function pgCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

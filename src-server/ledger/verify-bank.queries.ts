@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
 import { ARRIVED_PAYMENTS, isOneOf, OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
+import { linesOf, type Statement } from './bank-statement.queries.ts';
+import { type Slice, slices, within } from './row-ranges.queries.ts';
+import { check, inSlices } from './verify.queries.ts';
 
 /** What our books say about one thing at the bank. */
 export interface Expected {
@@ -32,7 +35,12 @@ export async function paidCurrencies(tx: Tx): Promise<Currency[]> {
 /** All that our books expect of the bank in one currency, a page at a time: not what the old system took and paid. */
 export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<Expected[]> {
   yield* pages(async (after) => {
-    const rows = await payments(tx, currency, after);
+    const rows = await payments(tx, currency)
+      .select(['id', 'chargeId', 'amountMinor', 'feeMinor'])
+      .where(following(after))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
     return rows.map(({ id, chargeId, amountMinor, feeMinor }) => ({
       id,
       expected: {
@@ -45,7 +53,18 @@ export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<
   });
   for (const table of ['refunds', 'payouts'] as const) {
     yield* pages(async (after) => {
-      const rows = await transfers(tx, table, currency, after);
+      const rows = await transfers(tx, table, currency)
+        .select((eb) => [
+          'id',
+          'providerId',
+          'amountMinor',
+          'status',
+          eb('bankReference', 'is not', null).$castTo<boolean>().as('byHand'),
+        ])
+        .where(following(after))
+        .orderBy('id')
+        .limit(PAGE)
+        .execute();
       return rows.map(({ id, providerId, amountMinor, status, byHand }) => {
         const settled = !byHand && (status === 'succeeded' || status === 'paid');
         const movedMinor = settled ? [-amountMinor] : byHand || status === 'failed' ? [0] : [-amountMinor, 0];
@@ -65,7 +84,12 @@ export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<
     });
   }
   yield* pages(async (after) => {
-    const rows = await disputes(tx, currency, after);
+    const rows = await disputes(tx, currency)
+      .select(['id', 'providerId', 'amountMinor', 'status'])
+      .where(following(after))
+      .orderBy('id')
+      .limit(PAGE)
+      .execute();
     return rows.map(({ id, providerId, amountMinor, status }) => {
       const moved = status === 'won' ? 0 : -amountMinor;
       const open = isOneOf(OPEN_DISPUTES, status);
@@ -87,57 +111,65 @@ async function* pages(read: (after: string | null) => Promise<Page>): AsyncGener
   }
 }
 
-function payments(tx: Tx, currency: Currency, after: string | null) {
-  return tx
+/** Payments by card that the provider has; what the old system took it never had. */
+const payments = (tx: Tx, currency: Currency) =>
+  tx
     .selectFrom('payments')
-    .select(['id', 'chargeId', 'amountMinor', 'feeMinor'])
-    .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
     .where('method', '=', 'card')
     .where('status', 'in', ARRIVED_PAYMENTS)
-    .where('carriedOver', '=', false)
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
-}
+    .where('carriedOver', '=', false);
 
 /**
  * Refunds and payouts that the provider sends; what came by bank transfer is sent back by hand. So is what a card or a payout account did not
  * take (`byHand`): the provider must have kept it, where it was asked.
  */
-function transfers(tx: Tx, table: 'refunds' | 'payouts', currency: Currency, after: string | null) {
-  return tx
+const transfers = (tx: Tx, table: 'refunds' | 'payouts', currency: Currency) =>
+  tx
     .selectFrom(table)
-    .select((eb) => [
-      'id',
-      'providerId',
-      'amountMinor',
-      'status',
-      eb('bankReference', 'is not', null).$castTo<boolean>().as('byHand'),
-    ])
-    .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
     .where('currency', '=', currency)
     .$if(table === 'payouts', (query) => query.where(sql<boolean>`not carried_over`))
     .$if(table === 'refunds', (query) =>
       query.where(
         sql<boolean>`not exists (select from payments p where p.id = payment_id and p.method = 'bank_transfer')`,
       ),
-    )
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
+    );
+
+const disputes = (tx: Tx, currency: Currency) => tx.selectFrom('disputes').where('currency', '=', currency);
+
+/** The rows that follow one, or all. */
+const following = (after: string | null) => sql<boolean>`${within(sql`id`, { after, upTo: null })}`;
+
+/**
+ * What the bank moved that nothing in our books stands for, unless it did so only just, and what two things stand for: each movement is the
+ * proof of one. A range of the bank's names of them at a time.
+ */
+export function unclaimed(tx: Tx, statement: Statement, since: Date): Promise<string[]> {
+  const { currency } = statement;
+  const lines = sql`${linesOf(statement)} and kind <> 'own'`;
+  const claims = (slice: Slice) =>
+    sql.join(
+      [
+        payments(tx, currency).select('chargeId as objectId').where(named('charge_id', slice)),
+        transfers(tx, 'refunds', currency).select('providerId as objectId').where(named('provider_id', slice)),
+        transfers(tx, 'payouts', currency).select('providerId as objectId').where(named('provider_id', slice)),
+        disputes(tx, currency).select('providerId as objectId').where(named('provider_id', slice)),
+      ],
+      sql` union all `,
+    );
+  const all = slices(tx, { from: sql`bank_statement_lines`, where: lines, key: sql`object_id` });
+  return inSlices(tx, all, (slice) =>
+    check(sql`select case when claims > 1 then format('Two things of our books stand for %s at the bank.', object_id)
+        else format('The bank moved %s %s for %s, which our books do not know.', moved, ${currency}::text, object_id) end as finding
+      from (select object_id, sum(amount_minor) as moved, max(occurred_at) as latest from bank_statement_lines
+        where ${lines} and ${within(sql`object_id`, slice)} group by object_id) m
+      full join (select object_id, count(*) as claims from (${claims(slice)}) c group by object_id) c using (object_id)
+      where claims > 1 or (claims is null and moved <> 0 and latest < ${since})`),
+  );
 }
 
-function disputes(tx: Tx, currency: Currency, after: string | null) {
-  return tx
-    .selectFrom('disputes')
-    .select(['id', 'providerId', 'amountMinor', 'status'])
-    .where((eb) => (after === null ? eb.val(true) : eb('id', '>', after)))
-    .where('currency', '=', currency)
-    .orderBy('id')
-    .limit(PAGE)
-    .execute();
-}
+const named = (column: string, slice: Slice) =>
+  sql<boolean>`${sql.ref(column)} is not null and ${within(sql.ref(column), slice)}`;
 
 /** What stands in the clearing account. */
 export async function clearingMinor(tx: Tx, currency: Currency): Promise<number> {

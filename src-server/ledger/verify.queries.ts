@@ -28,7 +28,7 @@ const EXAMPLES = 20;
 export type Check = RawBuilder<{ finding: string }>;
 
 /** Planned for all that it reads: a limit alone would have it look every row up one by one, as if it would find some at once. */
-const check = (body: RawBuilder<unknown>): Check =>
+export const check = (body: RawBuilder<unknown>): Check =>
   sql<{ finding: string }>`with f as materialized (${body}) select finding from f limit ${sql.lit(EXAMPLES)}`;
 
 /** A deal's fee: its cost less the amount (money.ts dealFeeMinor). */
@@ -255,7 +255,7 @@ export function smallCharges(minimumOf: MinimumCharge): Check[] {
 }
 
 /** What a check finds in all slices, as far as examples are wanted. */
-async function inSlices(tx: Tx, all: AsyncGenerator<Slice>, find: (slice: Slice) => Check): Promise<string[]> {
+export async function inSlices(tx: Tx, all: AsyncGenerator<Slice>, find: (slice: Slice) => Check): Promise<string[]> {
   const findings: string[] = [];
   for await (const slice of all) {
     findings.push(...(await find(slice).execute(tx)).rows.map(({ finding }) => finding));

@@ -4,9 +4,10 @@ import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { bankAway } from '#shared/messages/ledger/verify-card.ts';
 import type { Action } from '#shared/policy.ts';
 import { brokenSeals } from '../audit-seal.ts';
-import { allowTime, type Tx } from '../data/db.ts';
+import { snapshot, type Tx } from '../data/db.ts';
 import { UserError } from '../errors.ts';
 import { PaymentsError } from '../providers/payments/interface.ts';
+import { type Books, importStatements } from './bank-statement.service.ts';
 import {
   allMachines,
   brokenHistories,
@@ -18,7 +19,7 @@ import {
   refundsNotSent,
   smallCharges,
 } from './verify.queries.ts';
-import { type Books, compareWithBank } from './verify-bank.service.ts';
+import { compareWithBank } from './verify-bank.service.ts';
 
 /** The action by which a row of the old system is taken over. */
 const TAKEN_OVER: Action = 'import.take';
@@ -30,27 +31,24 @@ const UNSENT_MS = 2 * DAY_MS;
 /**
  * Proves that the books are right (design section 4, Money): every transaction sums to zero, no account that cannot be negative is, payouts
  * equal releases, milestones and earnings add up to the last unit, the bank agrees, every status history is a legal path that ends where
- * the row stands, and the audit log is as it was sealed. Reads one snapshot, so it may run at any time. Answers the findings, one sentence
- * each; an empty list is the proof. Locks nothing.
+ * the row stands, and the audit log is as it was sealed. What the bank has moved is imported before, then one snapshot is read, so it may run at
+ * any time. Answers the findings, one sentence each; an empty list is the proof. Locks nothing. @throws PaymentsError when the bank cannot be
+ * reached
  */
 export async function verifyBooks(books: Books): Promise<string[]> {
-  return books.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await allowTime(tx);
-      const findings: string[] = [];
-      const charges = smallCharges((currency) => books.providers.payments.minimumCharge(currency));
-      for (const check of [...moneyChecks, ...charges])
-        findings.push(...(await check.execute(tx)).rows.map((row) => row.finding));
-      findings.push(...(await histories(tx)));
-      findings.push(...(await stuckEvents(tx, books.now)));
-      findings.push(...(await stuckTransfers(tx, books.now)));
-      findings.push(...(await compareWithBank(tx, books)));
-      findings.push(...(await brokenSeals(tx)));
-      return findings;
-    });
+  await importStatements(books);
+  return snapshot(books.db, async (tx) => {
+    const findings: string[] = [];
+    const charges = smallCharges((currency) => books.providers.payments.minimumCharge(currency));
+    for (const check of [...moneyChecks, ...charges])
+      findings.push(...(await check.execute(tx)).rows.map((row) => row.finding));
+    findings.push(...(await histories(tx)));
+    findings.push(...(await stuckEvents(tx, books.now)));
+    findings.push(...(await stuckTransfers(tx, books.now)));
+    findings.push(...(await compareWithBank(tx, books)));
+    findings.push(...(await brokenSeals(tx)));
+    return findings;
+  });
 }
 
 /** The same for a person who waits for it. Locks nothing. @throws SERVICE_UNAVAILABLE when the bank cannot be reached */

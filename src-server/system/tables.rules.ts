@@ -74,6 +74,7 @@ const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   earningDays: 'payments',
   ledgerTransactions: 'payments',
   ledgerEntries: 'payments',
+  bankStatementLines: 'payments',
   fxRates: 'payments',
   creatorTotals: 'payments',
   brandTotals: 'payments',

@@ -256,7 +256,7 @@ const BEHIND = [
 ];
 /** Calls of vendors that a person waits for, each with the act above that takes the way through it. */
 const BEFORE: Record<string, keyof typeof acts> = {
-  'src-server/ledger/verify-bank.service.ts': 'check the books',
+  'src-server/ledger/bank-statement.service.ts': 'check the books',
   'src-server/payments/checkout.service.ts': 'pay a deposit',
   'src-server/payments/payout-accounts.service.ts': 'set payouts up',
   'src-server/portfolio/card.service.ts': 'see the picture of a public page',

@@ -98,15 +98,15 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
       return { checkout, chargeId: after?.chargeId ?? '' };
     }
     const available = async (currency = 'USD') => (await h.provider.balance(currency)).availableMinor;
-    async function linesSince(since: Date, currency = 'USD') {
-      const lines: StatementLine[] = [];
-      for await (const page of h.provider.statement(currency, since)) lines.push(...page);
-      return lines;
+    async function pagesAfter(after: string | null, currency = 'USD') {
+      const pages: StatementLine[][] = [];
+      for await (const page of h.provider.statement(currency, after)) pages.push(page);
+      return pages;
     }
-    async function statementSince(since: Date) {
-      const lines = await linesSince(since);
-      return lines.map(({ kind, amountMinor }) => [kind, amountMinor]);
-    }
+    const linesAfter = async (...asked: Parameters<typeof pagesAfter>) => (await pagesAfter(...asked)).flat();
+    const lastLine = async () => (await linesAfter(null)).at(-1)?.providerId ?? null;
+    const statementAfter = async (after: string | null) =>
+      (await linesAfter(after)).map(({ kind, amountMinor }) => [kind, amountMinor]);
 
     describe('a checkout', () => {
       test('opens a hosted page for 24 hours', async () => {
@@ -177,8 +177,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
 
     describe('a payment', () => {
       test('that succeeds is told with its fee and stands in the statement', async () => {
-        h.advance(1_000);
-        const [since, before] = [h.now(), await available()];
+        const [after, before] = [await lastLine(), await available()];
         const { checkout, chargeId } = await paid();
         expect(await h.provider.getCheckout(checkout.providerId)).toMatchObject({ status: 'paid', chargeId });
         const events = await eventsOf(checkout.reference);
@@ -194,7 +193,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
         expect(success?.feeMinor).toBe(fee);
         expect(success?.card).toMatchObject({ last4: '4242' });
         expect(await available()).toBe(before + 50_000 - fee);
-        expect(await statementSince(since)).toEqual([
+        expect(await statementAfter(after)).toEqual([
           ['charge', 50_000],
           ['fee', -fee],
         ]);
@@ -260,8 +259,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
     describe('a refund', () => {
       test('sends part, then the rest, and never more', async () => {
         const { checkout, chargeId } = await paid();
-        h.advance(1_000);
-        const since = h.now();
+        const after = await lastLine();
         const refund = (amountMinor: number) =>
           h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor });
         expect(await refund(20_000)).toMatchObject({
@@ -276,7 +274,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
         h.advance(HOUR_MS);
         const told = (await eventsOf(checkout.reference)).filter((event) => event.type === 'refund.succeeded');
         expect(told.map((event) => event.amountMinor).sort()).toEqual([20_000, 30_000]);
-        expect(await statementSince(since)).toEqual([
+        expect(await statementAfter(after)).toEqual([
           ['refund', -20_000],
           ['refund', -30_000],
         ]);
@@ -405,11 +403,27 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
       await paid('succeeds', { currency: 'JPY', amountMinor: 5_000 });
       expect(await available()).toBe(usd);
       for (const currency of ['USD', 'JPY']) {
-        const lines = await linesSince(new Date(0), currency);
+        const lines = await linesAfter(null, currency);
         expect(lines.reduce((sum, line) => sum + line.amountMinor, 0)).toBe(await available(currency));
         expect(lines.every((line) => line.currency === currency)).toBe(true);
         const times = lines.map((line) => line.occurredAt.getTime());
         expect(times).toEqual(times.toSorted((a, b) => a - b));
+      }
+    });
+
+    test('the statement goes on after each of its pages, across others, and gives nothing twice', async () => {
+      const { chargeId } = await paid();
+      const refund = () => h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 1 });
+      const before = await lastLine();
+      for (let count = 0; count < 105; count++) await refund();
+      h.advance(HOUR_MS);
+      await refund();
+      expect(await statementAfter(before)).toEqual(Array.from({ length: 106 }, () => ['refund', -1]));
+      const pages = await pagesAfter(null);
+      const all = pages.flat();
+      expect(new Set(all.map(({ providerId }) => providerId)).size).toBe(all.length);
+      for (const [at, page] of pages.entries()) {
+        expect(await linesAfter(page.at(-1)?.providerId ?? '')).toEqual(pages.slice(at + 1).flat());
       }
     });
 

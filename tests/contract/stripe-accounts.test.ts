@@ -6,6 +6,7 @@ import { createStripePayments } from '#server/providers/payments/stripe/stripe.t
 import { DAY_MS } from '#shared/constants.ts';
 import { change } from '#tests/support/stripe-accounts.ts';
 import { openDispute } from '#tests/support/stripe-disputes.ts';
+import { stripeHarness } from '#tests/support/stripe-harness.ts';
 import { closeSession } from '#tests/support/stripe-payments.ts';
 import {
   available,
@@ -92,13 +93,45 @@ describe('the statement', () => {
     openDispute(h.world, chargeId, 'lost');
     for (let count = 0; count < 60; count++) await paid();
     const lines: StatementLine[] = [];
-    for await (const page of h.provider.statement('USD', new Date(0))) lines.push(...page);
+    for await (const page of h.provider.statement('USD', null)) lines.push(...page);
     expect(lines.length).toBeGreaterThan(100);
     expect(lines.filter(({ kind }) => kind === 'own').map(({ amountMinor }) => amountMinor)).toEqual([-1_500]);
     expect(lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(await available());
     const times = lines.map(({ occurredAt }) => occurredAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
     h.world.disputeFeeMinor = 0;
+  });
+
+  test('begins with all of its oldest second, however much that is, and goes on from any line, a page at a time', async () => {
+    const other = await stripeHarness();
+    const charge = other.world.add({ id: 'ch_1', object: 'charge', metadata: {} });
+    const book = (count: number) => {
+      for (let line = 0; line < count; line++) {
+        other.world.book({ type: 'charge', amount: 100, fee: 3, currency: 'eur', source: charge.id });
+      }
+    };
+    const ids = async (after: string | null) => {
+      const found: string[] = [];
+      for await (const page of other.provider.statement('EUR', after)) {
+        expect(page.length).toBeLessThanOrEqual(500);
+        found.push(...page.map(({ providerId }) => providerId));
+      }
+      return found;
+    };
+    expect(await ids(null)).toEqual([]);
+    book(250);
+    other.advance(DAY_MS);
+    book(250);
+    const all = other.world
+      .movements()
+      .toReversed()
+      .flatMap(({ id }) => [id, `${id}:fee`]);
+    expect(await ids(null)).toEqual(all);
+    other.stub.requests.length = 0;
+    expect(await ids(all[701] ?? '')).toEqual(all.slice(702));
+    expect(other.stub.requests).toHaveLength(3);
+    expect(await ids('txn_of_another')).toEqual(all);
+    await other.stub.close();
   });
 
   test('of a payment that Stripe settles in another currency still has its fee, by the rate that was used', async () => {

@@ -33,7 +33,7 @@ const SCREENS: Record<string, number> = {
   'payments.attention': 5,
   'payments.payoutSetup': 4,
   'system.health': 5,
-  'ledger.verify': 106,
+  'ledger.verify': 126,
   'portfolio.page': 4,
   'search.everything': 4,
   'discovery.creators': 5,

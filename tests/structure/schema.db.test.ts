@@ -26,11 +26,15 @@ const OWNED = `
   select relname as name from pg_class
   where relowner = 'accord_app'::regrole or has_table_privilege('accord_app', oid, 'TRUNCATE')`;
 
-/** The privileges that the app has on the ledger and the audit log, one row each. */
+/** The tables to which rows are only ever added. */
+const APPEND_ONLY = ['audit_log', 'audit_seals', 'bank_statement_lines', 'ledger_entries', 'ledger_transactions'];
+const APPENDED_TO = `c.relname in (${APPEND_ONLY.map((name) => `'${name}'`).join(', ')})`;
+
+/** The privileges that the app has on them, one row each. */
 const APPENDED = `
   select c.relname || ' ' || privilege as may from pg_class c, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) privilege
-  where c.relname in ('audit_log', 'audit_seals', 'ledger_transactions', 'ledger_entries') and has_table_privilege('accord_app', c.oid, privilege)
-    or c.relname in ('audit_log', 'audit_seals', 'ledger_transactions', 'ledger_entries') and privilege = 'UPDATE'
+  where ${APPENDED_TO} and has_table_privilege('accord_app', c.oid, privilege)
+    or ${APPENDED_TO} and privilege = 'UPDATE'
       and has_any_column_privilege('accord_app', c.oid, 'UPDATE')
   order by 1`;
 
@@ -56,9 +60,8 @@ test('[S21] the role of the app owns nothing and may not truncate any table', as
   expect(await testAll(OWNED)).toEqual([]);
 });
 
-test('[S18] the app may add to the ledger and the audit log, but change or delete nothing there', async () => {
-  const tables = ['audit_log', 'audit_seals', 'ledger_entries', 'ledger_transactions'];
+test('[S18] the app may add to the ledger, the imported statement and the audit log, but change or delete nothing there', async () => {
   expect(await testAll(APPENDED)).toEqual(
-    tables.flatMap((name) => [{ may: `${name} INSERT` }, { may: `${name} SELECT` }]),
+    APPEND_ONLY.flatMap((name) => [{ may: `${name} INSERT` }, { may: `${name} SELECT` }]),
   );
 });

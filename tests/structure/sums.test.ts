@@ -14,6 +14,7 @@ const BOUNDED: Record<string, string> = {
   'src-server/payments/refund-room.queries.ts': 'what the books hold for one campaign: money that a bank has',
   'src-server/payments/statements.queries.ts': 'what one creator was given: money that brands have paid',
   'src-server/ledger/verify.queries.ts': 'compared in the database, and read as text',
+  'src-server/ledger/bank-statement.queries.ts': 'what a bank has moved: money that it has',
   'src-server/ledger/verify-bank.queries.ts': 'one account of the books',
   'src-server/orders/orders.queries.ts':
     'milestones of one campaign, which never pass its pool and what extends its usage',

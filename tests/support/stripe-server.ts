@@ -12,7 +12,7 @@ import {
 import { updateDispute } from './stripe-disputes.ts';
 import { createCustomer, createRefund, createSession, expireSession, searchCustomers } from './stripe-payments.ts';
 import { Fault, type Form, flat, inner, missing, need, page, readForm, type Thing, text } from './stripe-wire.ts';
-import { expanded, type StripeWorld, since } from './stripe-world.ts';
+import { expanded, ofTime, type StripeWorld } from './stripe-world.ts';
 
 interface Kept {
   request: string;
@@ -149,7 +149,7 @@ function routes(
 
   serve('POST', '/v1/customers', ({ form }) => createCustomer(world, form));
   list('/v1/customers/search', (form) => searchCustomers(world, form));
-  list('/v1/customers', (form) => since(world.all('customer'), form));
+  list('/v1/customers', (form) => ofTime(world.all('customer'), form));
   one('/v1/customers', 'customer');
   serve('GET', '/v1/customers/:id/payment_methods', ({ form, id }) => {
     const owner = world.get('customer', id).id;
@@ -228,6 +228,6 @@ function routes(
     return { object: 'balance', available: amounts('available'), pending: amounts('pending') };
   });
   list('/v1/balance_transactions', (form) =>
-    since(world.movements(), form).filter(({ currency }) => currency === text(form, 'currency')),
+    ofTime(world.movements(), form).filter(({ currency }) => currency === text(form, 'currency')),
   );
 }

@@ -72,11 +72,23 @@ export function amountOf(form: Form | string | undefined, name: string): number 
 export const flat = (form: Form): Record<string, string> =>
   Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** A page of a list, whose newest comes first. */
+/** A page of a list, whose newest comes first, also where those nearest before one (`ending_before`) are asked for. */
 export function page(url: string, newestFirst: readonly Thing[], form: Form): Record<string, unknown> {
   const limit = Number(text(form, 'limit') ?? 10);
-  const after = text(form, 'starting_after');
-  const start = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
+  const [after, before] = [text(form, 'starting_after'), text(form, 'ending_before')];
+  if (after !== undefined && before !== undefined)
+    throw invalid('Received both starting_after and ending_before parameters. Please pass in only one.');
+  const placeOf = (cursor: string, param: string): number => {
+    const place = newestFirst.findIndex(({ id }) => id === cursor);
+    if (place < 0) throw missing('object', cursor, param, 400);
+    return place;
+  };
+  if (before !== undefined) {
+    const end = placeOf(before, 'ending_before');
+    const start = Math.max(0, end - limit);
+    return { object: 'list', url, has_more: start > 0, data: newestFirst.slice(start, end) };
+  }
+  const start = after === undefined ? 0 : placeOf(after, 'starting_after') + 1;
   const data = newestFirst.slice(start, start + limit);
   return { object: 'list', url, has_more: start + limit < newestFirst.length, data };
 }

@@ -189,9 +189,10 @@ function expand(world: StripeWorld, level: unknown, [step, ...rest]: string[]): 
   expand(world, fields[step], rest);
 }
 
-/** Things of a list since the time that a request names. */
-export function since(things: Thing[], form: Form): Thing[] {
+/** Things of a list of the time that a request names. */
+export function ofTime(things: Thing[], form: Form): Thing[] {
   const created = form.created;
   const gte = Number(text(created, 'gte') ?? 0);
-  return things.filter((thing) => Number(thing.created) >= gte);
+  const lt = Number(text(created, 'lt') ?? Number.POSITIVE_INFINITY);
+  return things.filter((thing) => Number(thing.created) >= gte && Number(thing.created) < lt);
 }

@@ -50,8 +50,11 @@ export interface PaymentsProvider {
 
   /** What the provider holds for us in one currency. */
   balance(currency: string): Promise<Balance>;
-  /** Every movement in one currency from `since` on (inclusive), oldest first, in pages: there may be millions. */
-  statement(currency: string, since: Date): AsyncIterable<StatementLine[]>;
+  /**
+   * Every movement in one currency that follows the page which ended with the line of this name, or from the beginning, oldest first, in pages:
+   * there may be millions. The order is the provider's own, whatever its clock said.
+   */
+  statement(currency: string, after: string | null): AsyncIterable<StatementLine[]>;
 
   /** Opens a hosted page that stores a card for the customer. */
   createSetup(request: HostedPageRequest): Promise<HostedPage>;

@@ -91,7 +91,7 @@ export function createSandboxPayments(bank: Bank): PaymentsProvider {
       return { currency, availableMinor: account?.balanceMinor ?? 0, pendingMinor: 0 };
     },
 
-    statement: (currency, since) => statement(bank.db, currency, since),
+    statement: (currency, after) => statement(bank.db, currency, after),
 
     createSetup: (request) => openPage(bank, 'setup', request),
     createPortal: (request) => openPage(bank, 'portal', request),

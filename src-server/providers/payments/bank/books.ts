@@ -25,7 +25,10 @@ export async function lockBalance(tx: Tx, currency: string): Promise<number> {
   return balanceMinor;
 }
 
-/** Writes movements to the statement and adds them to the balance, so that the balance is always the sum of the statement. */
+/**
+ * Writes movements to the statement and adds them to the balance, so that the balance is always the sum of the statement. Nothing else writes to
+ * it: the lines get their ids under the lock of the balance, so those of one currency are in the order in which they become visible.
+ */
 export async function book(tx: Tx, currency: string, now: Date, lines: readonly Line[]): Promise<void> {
   const balance = await lockBalance(tx, currency);
   const movement = lines.reduce((sum, line) => sum + line.amountMinor, 0);

@@ -1,12 +1,10 @@
+import type Stripe from 'stripe';
 import type { z } from 'zod';
 import type { Balance, StatementKind, StatementLine } from '../interface.ts';
 import { balance as balanceAnswer, listOf, movement } from './answers.ts';
-import { ask, patiently, type StripeSide } from './client.ts';
+import { ask, find, patiently, type StripeSide } from './client.ts';
 
 type Movement = z.infer<typeof movement>;
-
-/** How many lines are answered at once; Stripe gives 100. */
-const PAGE = 20_000;
 
 export async function balance(stripe: StripeSide, currency: string): Promise<Balance> {
   const { available, pending } = await ask(balanceAnswer, () => stripe.api.balance.retrieve());
@@ -16,31 +14,72 @@ export async function balance(stripe: StripeSide, currency: string): Promise<Bal
 }
 
 /**
- * Stripe's balance transactions in one currency. Stripe lists the newest first, so all of them are read, and kept as lines, before the first
- * page is answered.
+ * Stripe's balance transactions in one currency after a line, or from the oldest on. Stripe lists the newest first, also those that are nearest
+ * before another in its list (`ending_before`), so each part is turned round. A line that Stripe does not know is no position, as in a database
+ * of another installation: then everything is given.
  */
-export async function* statement(stripe: StripeSide, currency: string, since: Date): AsyncGenerator<StatementLine[]> {
-  const lines: StatementLine[] = [];
-  const gte = Math.floor(since.getTime() / 1000);
-  for (let after: string | null = null; ; ) {
-    const cursor: { starting_after?: string } = after === null ? {} : { starting_after: after };
-    const asked = ask(listOf(movement), () =>
-      stripe.api.balanceTransactions.list({
-        currency: currency.toLowerCase(),
-        created: { gte },
-        limit: 100,
-        expand: ['data.source'],
-        ...cursor,
-      }),
-    );
-    const part: { data: Movement[]; has_more: boolean } = await patiently(stripe, asked);
-    for (const each of part.data) lines.push(...linesOf(each).toReversed());
-    after = part.data.at(-1)?.id ?? null;
-    if (!part.has_more || after === null) break;
+export async function* statement(
+  stripe: StripeSide,
+  currency: string,
+  after: string | null,
+): AsyncGenerator<StatementLine[]> {
+  const first = after === null ? null : await newerThan(stripe, currency, after.replace(/:fee$/, ''));
+  let movements = (first ?? (await oldest(stripe, currency))).data;
+  for (let [newest] = movements; newest; [newest] = movements) {
+    yield movements.toReversed().flatMap(linesOf);
+    movements = (await newerThan(stripe, currency, newest.id))?.data ?? [];
   }
-  lines.reverse();
-  for (let start = 0; start < lines.length; start += PAGE) yield lines.slice(start, start + PAGE);
 }
+
+type Filter = Omit<Stripe.BalanceTransactionListParams, 'currency' | 'limit' | 'expand'>;
+
+/** A part of the list, the newest first; `has_more` says whether there are more in its direction. */
+const list = (stripe: StripeSide, currency: string, filter: Filter) =>
+  stripe.api.balanceTransactions.list({
+    currency: currency.toLowerCase(),
+    limit: 100,
+    expand: ['data.source'],
+    ...filter,
+  });
+
+const part = listOf(movement);
+type Part = z.infer<typeof part>;
+
+/** The next after a movement, or null when Stripe has none with that id. */
+const newerThan = (stripe: StripeSide, currency: string, id: string): Promise<Part | null> =>
+  patiently(
+    stripe,
+    find(part, () => list(stripe, currency, { ending_before: id })),
+  );
+
+/**
+ * The oldest movements, before which there are no others: looked for by halving the time until a part has all that is older than a moment, or,
+ * where there are many, all of one second.
+ */
+async function oldest(stripe: StripeSide, currency: string): Promise<Part> {
+  const read = (filter: Filter): Promise<Part> =>
+    patiently(
+      stripe,
+      ask(part, () => list(stripe, currency, filter)),
+    );
+  let found = await read({});
+  const [newest] = found.data;
+  let [nothingBefore, before] = [0, newest ? secondsOf(newest) + 1 : 0];
+  while (found.has_more && before - nothingBefore > 1) {
+    const middle = Math.floor((nothingBefore + before) / 2);
+    const older = await read({ created: { lt: middle } });
+    if (older.data.length === 0) nothingBefore = middle;
+    else [before, found] = [middle, older];
+  }
+  while (found.has_more) {
+    const last = found.data.at(-1)?.id ?? '';
+    const { data, has_more } = await read({ created: { lt: before }, starting_after: last });
+    found = { data: [...found.data, ...data], has_more };
+  }
+  return found;
+}
+
+const secondsOf = ({ created }: Movement): number => Math.floor(created.getTime() / 1000);
 
 const KINDS: Readonly<Record<string, StatementKind>> = {
   charge: 'charge',

@@ -46,7 +46,7 @@ export function createStripePayments(settings: StripeSettings, site: Site): Paym
     createPayout: (request) => createPayout(stripe, request),
     getPayout: (providerId) => getPayout(stripe, providerId),
     balance: (currency) => patiently(stripe, balance(stripe, currency)),
-    statement: (currency, since) => statement(stripe, currency, since),
+    statement: (currency, after) => statement(stripe, currency, after),
     createSetup: (request) => patiently(stripe, createSetup(stripe, request)),
     createPortal: (request) => patiently(stripe, createPortal(stripe, request)),
     getPaymentMethod: (customerRef) => patiently(stripe, getPaymentMethod(stripe, customerRef)),

@@ -1,0 +1,83 @@
+import type { Currency } from '#shared/currencies.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, snapshot, type Tx } from '../data/db.ts';
+import type { StatementLine } from '../providers/payments/interface.ts';
+import { addLines, lastLine, notImported, type Statement, sums } from './bank-statement.queries.ts';
+import { paidCurrencies } from './verify-bank.queries.ts';
+
+/** Our books, the bank that they are compared with, and when. A context is one. */
+export type Books = Pick<Context, 'db' | 'providers' | 'now'>;
+
+/** So often the balance is read, with what moved meanwhile, before it counts as wrong. */
+const LOOKS = 4;
+
+/** The bank's statement in one currency. Locks nothing. */
+export const statementOf = ({ providers }: Books, currency: Currency): Statement => ({
+  provider: providers.payments.name,
+  currency,
+});
+
+/**
+ * Imports what the bank has moved since the last import, in every currency in which anything was paid. Each page is kept at once, so an import
+ * that breaks off goes on where it was, and two at the same time do no harm. Where the balance is not the sum of what we then have, the bank has
+ * put something into its past: all of it is read again. Locks nothing. @throws PaymentsError when the bank cannot be reached
+ */
+export async function importStatements(books: Books): Promise<void> {
+  const { db, providers } = books;
+  for (const currency of await snapshot(db, paidCurrencies)) {
+    const statement = statementOf(books, currency);
+    const importAfter = async (after: string | null): Promise<void> => {
+      for await (const page of providers.payments.statement(currency, after)) {
+        if (page.length > 0) await inTransaction(db, (tx) => addLines(tx, statement, page));
+      }
+    };
+    const complete = await isBalance(books, currency, async () => {
+      await importAfter(await lastLine(db, statement));
+      return (await snapshot(db, (tx) => sums(tx, statement))).totalMinor;
+    });
+    if (!complete) await importAfter(null);
+  }
+}
+
+interface SinceImport {
+  /** What the bank has moved that the snapshot does not have: few lines. */
+  lines: StatementLine[];
+  /** Whether with them the bank's balance is the sum of its statement. */
+  balanced: boolean;
+  /** What moved in all between the bank and us: its fees for anything but a payment, withdrawals and top-ups. */
+  ownMinor: number;
+}
+
+/** How the bank stands now, beside what a snapshot has of its statement. Locks nothing. @throws PaymentsError when the bank cannot be reached */
+export async function sinceImport(tx: Tx, books: Books, statement: Statement): Promise<SinceImport> {
+  const { currency } = statement;
+  const after = await lastLine(tx, statement);
+  const { totalMinor, ownMinor } = await sums(tx, statement);
+  let lines: StatementLine[] = [];
+  const balanced = await isBalance(books, currency, async () => {
+    lines = [];
+    for await (const page of books.providers.payments.statement(currency, after)) {
+      lines.push(...(await notImported(tx, statement, page)));
+    }
+    return added(totalMinor, lines);
+  });
+  const own = lines.filter(({ kind }) => kind === 'own');
+  return { lines, balanced, ownMinor: added(ownMinor, own) };
+}
+
+/** A sum to which some lines are added. Locks nothing. */
+export const added = (sumMinor: number, lines: readonly StatementLine[]): number =>
+  lines.reduce((sum, { amountMinor }) => sum + amountMinor, sumMinor);
+
+/**
+ * Whether the bank's balance is the sum of its statement up to now. What the bank moves after the one was read and before the other was is in
+ * only one of them, so where they differ both are looked at again.
+ */
+async function isBalance({ providers }: Books, currency: Currency, sumNow: () => Promise<number>): Promise<boolean> {
+  for (let look = 1; look <= LOOKS; look++) {
+    const totalMinor = await sumNow();
+    const { availableMinor, pendingMinor } = await providers.payments.balance(currency);
+    if (totalMinor === availableMinor + pendingMinor) return true;
+  }
+  return false;
+}
