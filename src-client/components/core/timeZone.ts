@@ -7,7 +7,7 @@ const NEVER = () => () => {};
 let own: string | undefined;
 
 /** The reader's time zone, such as `Europe/Berlin`. */
-function ownTimeZone(): string {
+export function ownTimeZone(): string {
   own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
   return own;
 }

@@ -1,8 +1,10 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { JustSaid } from '#client/components/parts/JustSaid.tsx';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
+import { zoneChoice } from '#shared/format.ts';
 import * as texts from '#shared/messages/settings/company-form.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { CompanyView } from '#shared/settings/settings.schema.ts';
@@ -55,6 +57,12 @@ export function CompanyForm({ company }: { company: CompanyView }) {
           maxLength={BRAND_BIO_MAX_CHARS}
           {...field('brandBio')}
         />
+        <Select
+          label={texts.timeZone}
+          hint={texts.timeZoneHint}
+          options={useTimeZones(values.timeZone)}
+          {...field('timeZone')}
+        />
         <fieldset>
           <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.socialAddresses}</legend>
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -67,6 +75,15 @@ export function CompanyForm({ company }: { company: CompanyView }) {
       {question}
     </Card>
   );
+}
+
+/** The time zones that this browser knows, by their cities, so that typing leads to one. Another browser may know others, and the server has none. */
+function useTimeZones(chosen: string) {
+  const alive = useHydrated();
+  const names = new Set([chosen, ...(alive ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : [])]);
+  return [...names]
+    .map((value) => ({ value, label: zoneChoice(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
 }
 
 /** Says how the saving goes; a failed save is offered again, and nothing typed is lost. */

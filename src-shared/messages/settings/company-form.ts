@@ -12,3 +12,6 @@ export const socialAddresses = 'Social addresses';
 export const saved = 'Saved';
 export const notSaved = 'Not saved';
 export const tryAgain = 'Try again';
+export const timeZone = 'Time zone';
+export const timeZoneHint =
+  'Start, deadline and end of your next campaigns and of your drafts are days of this zone. Campaigns that you have submitted keep theirs.';
