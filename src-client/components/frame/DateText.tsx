@@ -18,7 +18,10 @@ export function ZoneText({ timeZone, day }: { timeZone: string; day?: string | u
   const now = useNow();
   const at = day === undefined ? now : new Date(`${day}T12:00:00Z`);
   return (
-    <span title={zoneTitle(timeZone, at)} className="text-muted text-[0.8125rem] font-normal whitespace-nowrap">
+    <span
+      title={zoneTitle(timeZone, at)}
+      className="text-muted font-sans text-[0.8125rem] font-normal tracking-normal whitespace-nowrap"
+    >
       {zoneLabel(timeZone)}
     </span>
   );

@@ -172,9 +172,7 @@ function Payment({ offer }: { offer: InvitationView }) {
       )}
       {!extension && (
         <p className="mt-4 text-sm">
-          {paidBy
-            ? filled(texts.paidBy, { date: <DateText value={paidBy} zone={offer.campaign.timeZone} /> })
-            : texts.paidOpen}
+          {paidBy ? filled(texts.paidBy, { date: <DateText value={paidBy} /> }) : texts.paidOpen}
         </p>
       )}
       <p className="text-muted mt-2 text-sm">{texts.nothingTaken}</p>

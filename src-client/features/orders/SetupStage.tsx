@@ -81,7 +81,8 @@ function OrderFacts({ order }: { order: OrderData }) {
             label: texts.dueDate,
             value: due ? (
               <span className={daysLeft(due, now, timeZone) <= 0 ? 'text-error' : undefined}>
-                <DateText value={due} zone={timeZone} /> · {daysLeftLabel(due, now, timeZone)}
+                <DateText value={due} zone={timeZone} /> ·{' '}
+                <span className="whitespace-nowrap">{daysLeftLabel(due, now, timeZone)}</span>
               </span>
             ) : (
               '–'
