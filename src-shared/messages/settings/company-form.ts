@@ -14,4 +14,4 @@ export const notSaved = 'Not saved';
 export const tryAgain = 'Try again';
 export const timeZone = 'Time zone';
 export const timeZoneHint =
-  'Start, deadline and end of your next campaigns and of your drafts are days of this zone. Campaigns that you have submitted keep theirs.';
+  'The dates of your drafts and new campaigns are days in this zone. Campaigns that you have submitted keep theirs.';
