@@ -94,12 +94,13 @@ export const LAST_NAMES = [
   'Clarke',
 ];
 
+/** The first and Verve Audio live where it is always the day of UTC: their campaigns are made and read by the days from now. */
 export const BRANDS = [
   {
     name: 'Northwind Outdoor',
     industry: 'travel',
     currency: 'USD',
-    timeZone: 'America/Denver',
+    timeZone: 'Atlantic/Reykjavik',
     about: 'Packs, shells and stoves for long weekends outside.',
   },
   {
@@ -141,7 +142,7 @@ export const BRANDS = [
     name: 'Verve Audio',
     industry: 'tech',
     currency: 'USD',
-    timeZone: 'America/Los_Angeles',
+    timeZone: 'Africa/Accra',
     about: 'Headphones that can be repaired.',
   },
   {

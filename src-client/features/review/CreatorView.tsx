@@ -32,7 +32,7 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
         </Fact>
         <Fact icon={CalendarDays} title={texts.timeline}>
           {dayOf(campaign.startDate)} – {dayOf(campaign.endDate)}{' '}
-          <ZoneText timeZone={campaign.timeZone} day={campaign.startDate ?? undefined} />
+          {campaign.startDate && <ZoneText timeZone={campaign.timeZone} day={campaign.startDate} />}
         </Fact>
         <Fact icon={Radio} title={texts.platforms}>
           {platforms.length > 0 ? platforms.map(platformLabel).join(', ') : reviewMessages.notSpecified}
