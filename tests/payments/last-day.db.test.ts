@@ -60,7 +60,10 @@ test('a campaign without an end date gets one with the money, and brand and crea
   const { title, toBrand, toCreator } = lastDayMessages;
   const name = at.campaign.name ?? '';
   expect(await toldTo(at.brand.id)).toContainEqual({ title, message: toBrand(name, zonedDay(day, 'UTC')) });
-  expect(await toldTo(at.creators[0]?.id ?? '')).toContainEqual({ title, message: toCreator(name, zonedDay(day, 'UTC')) });
+  expect(await toldTo(at.creators[0]?.id ?? '')).toContainEqual({
+    title,
+    message: toCreator(name, zonedDay(day, 'UTC')),
+  });
   const log = h.owner.selectFrom('auditLog').select(['before', 'after']).where('resourceId', '=', at.campaign.id);
   expect(await log.where('action', '=', 'campaign.giveLastDay').execute()).toEqual([
     { before: { endDate: null }, after: { endDate: day } },
