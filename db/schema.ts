@@ -199,6 +199,8 @@ interface BrandProfiles {
   brandGoal: string | null;
   campaignFocus: string | null;
   socialUrls: JsonWithDefault<Partial<Record<'instagram' | 'tiktok' | 'youtube' | 'linkedin' | 'twitter', string>>>;
+  /** IANA name; the days of its next campaigns are those of this zone. */
+  timeZone: Generated<string>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
@@ -379,6 +381,8 @@ interface Campaigns {
   startDate: Day | null;
   endDate: Day | null;
   submissionDeadline: Day | null;
+  /** IANA name of the zone whose days these are: its brand's, when it was made. */
+  timeZone: Generated<string>;
   submittedAt: NullableTimestamp;
   launchedAt: NullableTimestamp;
   completedAt: NullableTimestamp;

@@ -1,7 +1,8 @@
-import { DAY_MS, REVENUE_FIRST_YEAR } from './constants.ts';
+import { DAY_MS, HOUR_MS, REVENUE_FIRST_YEAR } from './constants.ts';
 
 /**
- * Reckoning with dates, in UTC; format.ts writes them. A calendar day is `2026-03-31`, a month `2026-03`, a moment an ISO time or a Date. `now` is always an argument.
+ * Reckoning with dates, in UTC where no time zone is named; format.ts writes them. A calendar day is `2026-03-31`, a month `2026-03`, a moment an
+ * ISO time or a Date, a time zone an IANA name. `now` is always an argument. What day it is for a campaign is only ever asked of {@link dayIn}.
  */
 export type Moment = Date | string;
 
@@ -9,7 +10,7 @@ export type Moment = Date | string;
 export const isCalendarDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The calendar day of a moment. */
+/** The calendar day of a moment in UTC: of what is no campaign's, such as books and rates. */
 export function isoDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
@@ -32,14 +33,86 @@ export function endOfWeek(isoDate: string): string {
   return addDays(isoDate, (7 - weekday) % 7);
 }
 
-/** The last moment of a calendar day in UTC: what ends on a day lasts until then. */
-export function endOfDay(isoDate: string): Date {
-  return new Date(Date.parse(`${isoDate}T00:00:00Z`) + DAY_MS - 1);
+/** How many days it is from one calendar day to another; negative where the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
-/** Whole days left, rounded up; 0 or less is overdue (brand, section 9). */
-export function daysLeft(due: Moment, now: Date): number {
-  return Math.ceil((new Date(due).getTime() - now.getTime()) / DAY_MS) || 0;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+/** More than there are, and fewer than strangers could make up by writing them in other ways. */
+const CLOCKS_MAX = 1_000;
+const CLOCK = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const;
+
+/** The clock of a time zone; null where this computer does not know the zone, and for an offset such as `+05:30`, which is none. */
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  if (!/^[a-z]/i.test(timeZone)) return null;
+  try {
+    const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { ...CLOCK, timeZone });
+    if (clocks.size < CLOCKS_MAX) clocks.set(timeZone, clock);
+    return clock;
+  } catch {
+    return null;
+  }
+}
+
+/** The name of a time zone, or `UTC` for one that this computer does not know. */
+export const knownTimeZone = (name: string): string => (clockOf(name) ? name : 'UTC');
+
+/** What the clocks of a time zone (UTC for one that is not known) show at a moment, in milliseconds as though they stood in UTC: from noon to noon it is always one day. */
+function wallClock(timeZone: string, at: Date): number {
+  const clock = timeZone === 'UTC' ? null : clockOf(timeZone);
+  if (clock === null) return at.getTime();
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock.formatToParts(at)) shown[type] = Number(value);
+  const { year = 0, month = 1, day, hour, minute, second } = shown;
+  return Date.UTC(year, month - 1, day, hour, minute, second, at.getUTCMilliseconds());
+}
+
+/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+export const utcOffset = (timeZone: string, at: Date): number => wallClock(timeZone, at) - at.getTime();
+
+/** The calendar day of a moment in a time zone. */
+export function dayIn(timeZone: string, at: Date): string {
+  return isoDay(new Date(wallClock(timeZone, at)));
+}
+
+/** The calendar day where it is latest at a moment, UTC+14, and where it is earliest, UTC-12: no time zone has another day than from the one to the other. */
+export const latestDay = (at: Date): string => isoDay(new Date(at.getTime() + 14 * HOUR_MS));
+export const earliestDay = (at: Date): string => isoDay(new Date(at.getTime() - 12 * HOUR_MS));
+
+const MINUTE_MS = 60_000;
+
+/** The last moment of a calendar day in a time zone: what ends on a day lasts until then. */
+export function endOfDay(isoDate: string, timeZone: string): Date {
+  const midnight = Date.parse(isoDate) + DAY_MS;
+  if (timeZone === 'UTC') return new Date(midnight - 1);
+  // The next day begins with the first minute that is of it: looked for, because clocks may be changed at midnight.
+  let [before, after] = [midnight - 15 * HOUR_MS, midnight + 13 * HOUR_MS];
+  while (after - before > MINUTE_MS) {
+    const between = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (dayIn(timeZone, new Date(between)) > isoDate) after = between;
+    else before = between;
+  }
+  return new Date(after - 1);
+}
+
+/**
+ * Whole days left by the clocks of a time zone, rounded up, until a moment or the end of a calendar day; 0 or less is overdue (brand, section 9).
+ * The one counter of days left: 1 on the last day itself.
+ */
+export function daysLeft(due: Moment, now: Date, timeZone: string): number {
+  const until = isCalendarDay(due) ? Date.parse(due) + DAY_MS : wallClock(timeZone, new Date(due));
+  return Math.ceil((until - wallClock(timeZone, now)) / DAY_MS) || 0;
 }
 
 /** Whether strictly more than `limitMs` have passed since `at`; true for null, which is something that never happened. */

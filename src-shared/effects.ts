@@ -10,7 +10,7 @@ export const CHANGES = {
   application: ['deals', 'orders', 'campaigns'],
   badges: ['review', 'deals', 'notifications', 'content.overdue'],
   campaign: ['campaigns', 'orders', 'content', 'deals', 'payments', 'analytics', 'review.history', 'conversations'],
-  company: ['settings.company', 'profiles.brand', 'auth.session'],
+  company: ['settings.company', 'profiles.brand', 'auth.session', 'campaigns.read'],
   content: ['content', 'orders', 'campaigns', 'deals', 'payments', 'analytics', 'conversations'],
   comment: ['content', 'conversations'],
   conversation: ['conversations', 'notifications.list', 'notifications.unreadCount'],

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from './constants.ts';
 import { type Currency, currencyInfo, minorPerMajor } from './currencies.ts';
-import { daysLeft, type Moment } from './dates.ts';
+import { daysLeft, type Moment, utcOffset } from './dates.ts';
 
 /**
  * How money, numbers and dates are written for people; money.ts and dates.ts reckon with them. The locale is the last argument. In the app's
@@ -167,6 +167,28 @@ const FORMS: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
   letter: { dateStyle: 'long', timeStyle: 'short' },
 };
 
+/** How a time zone is called in a sentence: `Berlin time`, `Los Angeles time`, `UTC`. */
+export function zoneLabel(timeZone: string): string {
+  return timeZone === 'UTC' ? timeZone : `${placesOf(timeZone)[0]} time`;
+}
+
+/** A time zone in a list that is sorted by its cities: `Los Angeles, America`. */
+export const zoneChoice = (timeZone: string): string => placesOf(timeZone).join(', ');
+
+/** The city that names a time zone, and where it lies. */
+const placesOf = (timeZone: string): string[] => timeZone.replaceAll('_', ' ').split('/').reverse();
+
+/** A time zone in full, with how far its clocks are from UTC at a moment: `Europe/Berlin (UTC+1)`, `Asia/Kolkata (UTC+5:30)`. */
+export function zoneTitle(timeZone: string, at: Date): string {
+  if (timeZone === 'UTC') return timeZone;
+  const minutes = utcOffset(timeZone, at) / 60_000;
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${timeZone} (UTC${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${String(rest).padStart(2, '0')}` : ''})`;
+}
+
+/** A day for a reader who may live elsewhere: `Mar 31, 2026 (Berlin time)`. */
+export const zonedDay = (isoDate: string, timeZone: string): string => `${longDay(isoDate)} (${zoneLabel(timeZone)})`;
+
 /** A moment by the clock of a time zone such as `Europe/Berlin`. What is a calendar day, such as a deadline, has no zone: `longDay`. */
 export function momentLabel(at: Moment, timeZone: string, form: MomentForm = 'day', locale = LOCALE): string {
   return dates(locale, { ...FORMS[form], timeZone }).format(new Date(at));
@@ -191,9 +213,9 @@ export function relativeLabel(at: Moment, now: Date, locale = LOCALE, far = fals
   return relative(DAY_MS, 'day');
 }
 
-/** `5 days left`, `1 day left`, `Overdue`. */
-export function daysLeftLabel(due: Moment, now: Date): string {
-  const days = daysLeft(due, now);
+/** `5 days left`, `1 day left`, `Overdue`, by the clocks of a time zone. */
+export function daysLeftLabel(due: Moment, now: Date, timeZone: string): string {
+  const days = daysLeft(due, now, timeZone);
   if (days <= 0) return 'Overdue';
   return `${plural(days, 'day')} left`;
 }

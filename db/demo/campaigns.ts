@@ -1,6 +1,6 @@
 import { documentHash } from '#server/contracts/documents.rules.ts';
 import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
-import { addMonths, isoDay } from '#shared/dates.ts';
+import { addMonths, dayIn } from '#shared/dates.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';
 import type { DealStatus, EventOf, ReviewStatus, SubmissionStatus } from '#shared/lifecycles.ts';
 import { dealCostMinor, depositMinor } from '#shared/money.ts';
@@ -128,13 +128,17 @@ export function campaign(w: World, people: People, files: DemoFiles, plan: Campa
     participation: plan.participation ?? 'invite',
     budgetMinor,
     currency: brand.currency,
+    timeZone: brand.timeZone,
     status,
     reviewStatus,
     reviewStage: launch,
     reviewPriority:
       phase === 'draft'
         ? null
-        : reviewPriority({ startDate: days.startDate, budgetMinor, currency: brand.currency }, submittedAt),
+        : reviewPriority(
+            { startDate: days.startDate, budgetMinor, currency: brand.currency, timeZone: brand.timeZone },
+            submittedAt,
+          ),
     reviewerId: ['draft', 'pending_review'].includes(reviewStatus) ? null : people.admin.id,
     currentStep: plan.step ?? (phase === 'draft' ? 2 : 5),
     platforms: platformsFor(w, cast),
@@ -268,7 +272,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
         status: wanted.status,
         portfolioUse: documents !== null && BOUND.includes(wanted.status),
         agreedAmountMinor,
-        ...usageOf(platform, index, usedFrom && usedFrom < w.now ? usedFrom : null),
+        ...usageOf(brand, platform, index, usedFrom && usedFrom < w.now ? usedFrom : null),
         notes: index === 0 ? (NOTES[Number.parseInt(id.slice(0, 4), 16) % NOTES.length] ?? null) : null,
         cancelReason: wanted.status === 'cancelled' ? 'The dates no longer fit' : null,
         invitationDate: invited,
@@ -329,7 +333,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
 }
 
 /** The usage rights of a deal, other ones for each creator of a campaign, and when they run out where content is online. */
-function usageOf(platform: string, index: number, since: Date | null) {
+function usageOf({ timeZone }: CampaignPlan['brand'], platform: string, index: number, since: Date | null) {
   const rights = {
     ...defaultUsage([platform]),
     months: [12, 6, 3, 1][index % 4] ?? 12,
@@ -337,7 +341,7 @@ function usageOf(platform: string, index: number, since: Date | null) {
     whitelisting: index % 3 === 0,
   };
   if (index % 2 === 0) rights.channels.push('paid_ads');
-  const from = since && isoDay(since);
+  const from = since && dayIn(timeZone, since);
   return {
     usageRights: JSON.stringify(rights),
     usageFrom: from,

@@ -2,7 +2,7 @@ import type { RequirementType } from '#shared/choices/content-types.ts';
 import { BRAND_PLATFORMS, type BrandPlatform } from '#shared/choices/platforms.ts';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import { PLATFORM_FEE_BPS } from '#shared/constants.ts';
-import { addDays, isoDay } from '#shared/dates.ts';
+import { addDays, dayIn } from '#shared/dates.ts';
 import type { NewRow } from '../factories.ts';
 import type { CampaignPlan, DealPlan, Phase } from './campaigns.ts';
 import { askedDollars, inCurrency } from './market.ts';
@@ -121,8 +121,8 @@ export function platformsFor(w: World, cast: readonly Hired[]): BrandPlatform[] 
 }
 
 /** Its dates. A campaign in review starts soon or late; a draft has all its dates in the future. */
-export function daysOf(w: World, { phase, createdDaysAgo }: CampaignPlan, type: CampaignType, createdAt: Date) {
-  const from = isoDay(phase === 'draft' ? w.now : createdAt);
+export function daysOf(w: World, { brand, phase, createdDaysAgo }: CampaignPlan, type: CampaignType, createdAt: Date) {
+  const from = dayIn(brand.timeZone, phase === 'draft' ? w.now : createdAt);
   const startDate = addDays(
     from,
     phase === 'new' ? w.pick(createdDaysAgo < 2 ? SOON : LATER) : phase === 'draft' ? 30 : 12,

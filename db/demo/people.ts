@@ -53,6 +53,7 @@ export function makePeople(w: World): People {
         brandBio: brand.about,
         budgetRange: '$10,000 - $50,000',
         brandGoal: 'Brand awareness',
+        timeZone: brand.timeZone,
         campaignFocus: 'Stories told by people who use the product',
         socialUrls: JSON.stringify({ instagram: `https://instagram.com/${slug}` }),
       }),

@@ -94,23 +94,85 @@ export const LAST_NAMES = [
   'Clarke',
 ];
 
+/** The first and Verve Audio live where it is always the day of UTC: their campaigns are made and read by the days from now. */
 export const BRANDS = [
   {
     name: 'Northwind Outdoor',
     industry: 'travel',
     currency: 'USD',
+    timeZone: 'Atlantic/Reykjavik',
     about: 'Packs, shells and stoves for long weekends outside.',
   },
-  { name: 'Lumen Skincare', industry: 'beauty', currency: 'USD', about: 'Three-step skincare without fragrance.' },
-  { name: 'Pasta & Grain', industry: 'food', currency: 'EUR', about: 'Slow-dried pasta from old wheats.' },
-  { name: 'Kindred Toys', industry: 'parenting', currency: 'GBP', about: 'Wooden toys that outlast childhood.' },
-  { name: 'Atlas Cycles', industry: 'fitness', currency: 'EUR', about: 'Steel bicycles for cities and gravel.' },
-  { name: 'Halcyon Home', industry: 'home', currency: 'USD', about: 'Linen, lamps and quiet furniture.' },
-  { name: 'Verve Audio', industry: 'tech', currency: 'USD', about: 'Headphones that can be repaired.' },
-  { name: 'Juniper & Co', industry: 'fashion', currency: 'GBP', about: 'Knitwear from undyed wool.' },
-  { name: 'Sona Coffee', industry: 'food', currency: 'CAD', about: 'Light roasts, bought at the farm.' },
-  { name: 'Tidal Swim', industry: 'fashion', currency: 'AUD', about: 'Swimwear made of old fishing nets.' },
-  { name: 'Kumo Stationery', industry: 'home', currency: 'JPY', about: 'Paper and pens for people who plan.' },
+  {
+    name: 'Lumen Skincare',
+    industry: 'beauty',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    about: 'Three-step skincare without fragrance.',
+  },
+  {
+    name: 'Pasta & Grain',
+    industry: 'food',
+    currency: 'EUR',
+    timeZone: 'Europe/Rome',
+    about: 'Slow-dried pasta from old wheats.',
+  },
+  {
+    name: 'Kindred Toys',
+    industry: 'parenting',
+    currency: 'GBP',
+    timeZone: 'Europe/London',
+    about: 'Wooden toys that outlast childhood.',
+  },
+  {
+    name: 'Atlas Cycles',
+    industry: 'fitness',
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+    about: 'Steel bicycles for cities and gravel.',
+  },
+  {
+    name: 'Halcyon Home',
+    industry: 'home',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    about: 'Linen, lamps and quiet furniture.',
+  },
+  {
+    name: 'Verve Audio',
+    industry: 'tech',
+    currency: 'USD',
+    timeZone: 'Africa/Accra',
+    about: 'Headphones that can be repaired.',
+  },
+  {
+    name: 'Juniper & Co',
+    industry: 'fashion',
+    currency: 'GBP',
+    timeZone: 'Europe/London',
+    about: 'Knitwear from undyed wool.',
+  },
+  {
+    name: 'Sona Coffee',
+    industry: 'food',
+    currency: 'CAD',
+    timeZone: 'America/Toronto',
+    about: 'Light roasts, bought at the farm.',
+  },
+  {
+    name: 'Tidal Swim',
+    industry: 'fashion',
+    currency: 'AUD',
+    timeZone: 'Australia/Sydney',
+    about: 'Swimwear made of old fishing nets.',
+  },
+  {
+    name: 'Kumo Stationery',
+    industry: 'home',
+    currency: 'JPY',
+    timeZone: 'Asia/Tokyo',
+    about: 'Paper and pens for people who plan.',
+  },
 ] as const;
 
 export const CAMPAIGNS = [

@@ -208,6 +208,7 @@ export function pseudonymise(tx: Tx, id: string, now: Date) {
         brandGoal: null,
         campaignFocus: null,
         socialUrls: '{}',
+        timeZone: 'UTC',
         updatedAt: now,
       })
       .where('userId', '=', id),

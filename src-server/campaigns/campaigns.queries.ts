@@ -9,6 +9,7 @@ import { inOrder } from '../data/keyset.ts';
 import { campaignContains, contains } from '../data/sql.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import type { Locked } from '../ground/locks.ts';
+import { timeZoneOfBrand } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
@@ -29,6 +30,7 @@ const CARD_COLUMNS = [
   'campaigns.currency',
   'campaigns.coverFileId',
   'campaigns.submissionDeadline',
+  'campaigns.timeZone',
   'campaigns.createdAt',
   'campaigns.updatedAt',
 ] as const;
@@ -213,7 +215,7 @@ const stored = ({ contentRequirements, ...content }: Content) => ({
   ...(contentRequirements && { contentRequirements: JSON.stringify(contentRequirements) }),
 });
 
-/** Starts a draft of a brand. */
+/** Starts a draft of a brand; its days are those of the brand's time zone. */
 export const insertDraft = (tx: Tx, brandId: string, content: Content, now: Date) =>
   tx
     .insertInto('campaigns')
@@ -221,6 +223,7 @@ export const insertDraft = (tx: Tx, brandId: string, content: Content, now: Date
       currency: DEFAULT_CURRENCY,
       ...stored(content),
       brandId,
+      timeZone: timeZoneOfBrand(brandId),
       origin: 'draft',
       status: 'draft',
       reviewStatus: 'draft',

@@ -14,7 +14,7 @@ import {
   DRAFT_STALE_DAYS,
   INVITATION_UNANSWERED_DAYS,
 } from '#shared/constants.ts';
-import { daysLeft, endOfDay, isOlderThan } from '#shared/dates.ts';
+import { daysLeft, isOlderThan } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
@@ -107,7 +107,7 @@ export function saveRefusal(campaign: Pick<CampaignState, 'status' | 'reviewStat
 
 type Refusal = Pick<FieldProblem, 'message'> & Partial<FieldProblem>;
 
-/** Why a draft cannot be submitted, with the field that is wrong; null when it can. `today` is a UTC day. */
+/** Why a draft cannot be submitted, with the field that is wrong; null when it can. `today` is the day where it runs. */
 export function submitRefusal(reviewStatus: ReviewStatus, draft: CampaignDraft, today: string): Refusal | null {
   if (reviewStatus !== 'draft') return { message: editMessages.alreadySubmitted };
   const problem = reviewProblem(draft, today);
@@ -221,6 +221,7 @@ export interface Situation extends CampaignState {
   reviewStage: StatusOf<'launch'>;
   stage: string;
   submissionDeadline: string | null;
+  timeZone: string;
   updatedAt: Date;
   acceptedDeals: number;
   boundDeals: number;
@@ -353,9 +354,9 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   if (answerable && oldestInvitation && isOlderThan(oldestInvitation, INVITATION_UNANSWERED_DAYS * DAY_MS, now)) {
     items.push(item('action', 'medium', `unanswered-${oldestInvitation.getTime()}`, actionItemMessages.unanswered));
   }
-  const { submissionDeadline } = campaign;
+  const { submissionDeadline, timeZone } = campaign;
   if (submissionDeadline && campaign.boundDeals > 0 && campaign.status !== 'live') {
-    const days = daysLeft(endOfDay(submissionDeadline), now);
+    const days = daysLeft(submissionDeadline, now, timeZone);
     if (days > 0 && days <= DEADLINE_NEAR_DAYS) {
       const more = { dueDate: submissionDeadline };
       items.push(item('action', 'high', `deadline-${submissionDeadline}`, actionItemMessages.deadlineNear, more));

@@ -10,7 +10,7 @@ import {
   missingInDraft,
 } from '#shared/campaigns/campaigns.schema.ts';
 import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS, PAGE_SIZE_MAX } from '#shared/constants.ts';
-import { isoDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import { campaignNotices, editMessages } from '#shared/messages/campaigns.ts';
 import { campaignName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -164,14 +164,14 @@ export async function edit(ctx: Context, { campaignId, seen, ...draft }: EditCam
 
 /**
  * Sends a complete draft to the review queue and tells the reviewers, or those who decide on its text where that is held. Its dates are
- * compared with the UTC day. Locks the campaign.
+ * compared with the day where it runs. Locks the campaign.
  * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the first field that is missing or in the past; CONFLICT when it was submitted
  */
 export async function submit(ctx: Context, campaignId: string): Promise<CampaignForm> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
     const draft = submittedDraft(campaign);
-    refuseAt(submitRefusal(campaign.reviewStatus, draft, isoDay(ctx.now)));
+    refuseAt(submitRefusal(campaign.reviewStatus, draft, dayIn(campaign.timeZone, ctx.now)));
     refuseContact(draft);
     const held = await holdBrief(tx, ctx, campaign);
     const submitted = await transition(tx, ctx, 'campaign', campaign, 'submit', {
@@ -200,7 +200,7 @@ export async function resubmit(ctx: Context, campaignId: string): Promise<Campai
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
     const changed = await changedSinceRevision(tx, campaignId).executeTakeFirst();
-    const today = isoDay(ctx.now);
+    const today = dayIn(campaign.timeZone, ctx.now);
     refuseAt(resubmitRefusal(campaign.reviewStatus, draftOf(campaign), changed !== undefined, today));
     const again = await transition(tx, ctx, 'review', campaign, 'resubmit', {
       set: {
@@ -223,8 +223,8 @@ function refuseAt(refusal: { message: string; field?: string } | null): void {
 }
 
 /** The review priority of a campaign that has all it needs. */
-const priorityOf = ({ startDate, budgetMinor, currency }: CampaignRow, now: Date) =>
-  reviewPriority({ startDate, budgetMinor: budgetMinor ?? 0, currency }, now);
+const priorityOf = ({ startDate, budgetMinor, currency, timeZone }: CampaignRow, now: Date) =>
+  reviewPriority({ startDate, budgetMinor: budgetMinor ?? 0, currency, timeZone }, now);
 
 type Content = ReturnType<typeof columnsOf>;
 

@@ -5,7 +5,7 @@ import { INDUSTRY_GROUPS } from '#shared/choices/industries.ts';
 import { BRAND_PLATFORMS } from '#shared/choices/platforms.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { currencyOf } from '#shared/currencies.ts';
-import { isoDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { creatorPoolMinor, type Money } from '#shared/money.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
@@ -38,6 +38,7 @@ export function cardOf(row: CardRow): CampaignCard {
     creatorsActive: row.creatorsActive ?? 0,
     creatorsAll: row.creatorsAll ?? 0,
     submissionDeadline: row.submissionDeadline,
+    timeZone: row.timeZone,
     reviewOpen: running && (planned || stage === 'content_performance'),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -86,7 +87,7 @@ export function formOf(
   now: Date,
 ): CampaignForm {
   const { id, currentStep, status, reviewStatus, updatedAt } = row;
-  const today = isoDay(now);
+  const today = dayIn(row.timeZone, now);
   return {
     id,
     currentStep,
@@ -99,6 +100,7 @@ export function formOf(
     },
     revising: reviewStatus === 'needs_revision',
     draft: draftOf(row),
+    timeZone: row.timeZone,
     revisionNote,
     updatedAt,
   };

@@ -26,7 +26,18 @@ export function projectsQuery(
 ) {
   return db
     .selectFrom('campaigns')
-    .select(['id', 'name', 'status', 'participation', 'startDate', 'endDate', 'budgetMinor', 'currency', 'createdAt'])
+    .select([
+      'id',
+      'name',
+      'status',
+      'participation',
+      'startDate',
+      'endDate',
+      'timeZone',
+      'budgetMinor',
+      'currency',
+      'createdAt',
+    ])
     .where('deletedAt', 'is', null)
     .$if(search !== '', (query) => query.withPlugin(plannedEachTime).where(campaignContains(search)))
     .$if(Boolean(status), (query) => query.where('status', 'in', STATUSES[status ?? 'active']))

@@ -114,7 +114,7 @@ async function tellAll(
 const rowOf = (
   row: Pick<
     CampaignRow,
-    'id' | 'name' | 'status' | 'participation' | 'startDate' | 'endDate' | 'budgetMinor' | 'currency'
+    'id' | 'name' | 'status' | 'participation' | 'startDate' | 'endDate' | 'timeZone' | 'budgetMinor' | 'currency'
   >,
 ): ProjectRow => ({
   id: row.id,
@@ -123,5 +123,6 @@ const rowOf = (
   type: row.participation,
   startDate: row.startDate,
   endDate: row.endDate,
+  timeZone: row.timeZone,
   budget: moneyOf(row.budgetMinor, row.currency),
 });

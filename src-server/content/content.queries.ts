@@ -10,6 +10,7 @@ import {
 } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
+import { campaignDay } from '../data/sql.ts';
 import { lockCampaign, locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -171,10 +172,10 @@ export function runningDealOn(db: Db, campaignId: string, creatorId: string) {
     .limit(1);
 }
 
-/** The tab of a campaign by its dates, like {@link campaignBucket}; today is a UTC day. */
-const bucketOn = (today: string) => sql<CampaignBucket>`case
-  when campaigns.status = 'completed' or campaigns.end_date < ${today} then 'completed'
-  when campaigns.start_date > ${today} then 'upcoming' else 'active' end`;
+/** The tab of a campaign by its dates, like {@link campaignBucket}. */
+const bucketAt = (now: Date) => sql<CampaignBucket>`case
+  when campaigns.status = 'completed' or campaigns.end_date < ${campaignDay(now)} then 'completed'
+  when campaigns.start_date > ${campaignDay(now)} then 'upcoming' else 'active' end`;
 
 /** The deals of a creator that have not ended, with their campaigns; campaigns that creators do not see and deleted ones are left out. */
 const runningDeals = (db: Db, creatorId: string) =>
@@ -190,7 +191,7 @@ const runningDeals = (db: Db, creatorId: string) =>
 /** The campaigns that a creator works on in one tab, newest invitation first; one more than `limit`. */
 export function campaignsOfCreator(
   db: Db,
-  of: { creatorId: string; tab: CampaignBucket; today: string; after: Keyset | null; limit: number },
+  of: { creatorId: string; tab: CampaignBucket; now: Date; after: Keyset | null; limit: number },
 ) {
   return runningDeals(db, of.creatorId)
     .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
@@ -205,6 +206,7 @@ export function campaignsOfCreator(
       'campaigns.startDate',
       'campaigns.endDate',
       'campaigns.submissionDeadline',
+      'campaigns.timeZone',
       'deals.id as dealId',
       'deals.status as dealStatus',
       'deals.invitationDate',
@@ -213,14 +215,14 @@ export function campaignsOfCreator(
       'brandProfiles.companyName as brandName',
       'brandProfiles.logoUrl as brandLogoUrl',
     ])
-    .where(bucketOn(of.today), '=', of.tab)
+    .where(bucketAt(of.now), '=', of.tab)
     .$call((query) => inOrder(query, 'descending by ascending id', ['deals.invitationDate', 'deals.id'], of.after))
     .limit(of.limit + 1);
 }
 
 /** How many campaigns a creator has in each tab. */
-export const campaignCountsOfCreator = (db: Db, creatorId: string, today: string) =>
+export const campaignCountsOfCreator = (db: Db, creatorId: string, now: Date) =>
   db
-    .selectFrom(runningDeals(db, creatorId).select(bucketOn(today).as('tab')).as('running'))
+    .selectFrom(runningDeals(db, creatorId).select(bucketAt(now).as('tab')).as('running'))
     .select((eb) => ['tab', eb.fn.countAll<number>().as('count')])
     .groupBy('tab');

@@ -1,6 +1,6 @@
 import { SUBMISSION_ROUNDS_MAX } from '#shared/constants.ts';
 import { contentRefusal, staffMayDecideFrom, type Verdict } from '#shared/content/submissions.ts';
-import { isoDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf, SubmissionStatus } from '#shared/lifecycles.ts';
@@ -15,6 +15,7 @@ export interface Work {
     reviewStatus: ReviewStatus;
     reviewStage: StatusOf<'launch'>;
     endDate: string | null;
+    timeZone: string;
   };
   deal: { status: DealStatus };
 }
@@ -50,11 +51,12 @@ export function staffRefusal(
   return now < from ? contentReviewMessages.tooEarlyForStaff(longDay(from)) : null;
 }
 
-/** Why a deal takes no content now, in one sentence; null when it does: drafts at any time of the work, `submit` until the end date (UTC). */
+/** Why a deal takes no content now, in one sentence; null when it does: drafts at any time of the work, `submit` until the end date is over where the campaign runs. */
 export function handInRefusal(act: 'save' | 'submit', { campaign, deal }: Work, now: Date): string | null {
   const refusal = contentRefusal('handIn', campaign, deal.status);
   if (refusal || act === 'save') return refusal;
-  return campaign.endDate !== null && campaign.endDate < isoDay(now) ? submissionMessages.endDatePassed : null;
+  const { endDate, timeZone } = campaign;
+  return endDate !== null && endDate < dayIn(timeZone, now) ? submissionMessages.endDatePassed : null;
 }
 
 /**

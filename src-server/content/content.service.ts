@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { CampaignBucket } from '#shared/campaigns/campaign-dates.ts';
 import type { myCampaignsInput } from '#shared/content/content.schema.ts';
-import { isoDay } from '#shared/dates.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
 import { isOneOf, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorCampaign, ownCampaign } from '../access.ts';
@@ -33,6 +32,7 @@ const campaignView = (campaign: CampaignRow) => ({
   startDate: campaign.startDate,
   endDate: campaign.endDate,
   submissionDeadline: campaign.submissionDeadline,
+  timeZone: campaign.timeZone,
 });
 
 /**
@@ -81,14 +81,13 @@ export async function ownContent(ctx: Context, campaignId: string) {
 
 /**
  * One tab of the creator's campaigns by their dates (ruling A32), newest invitation first, and how many each tab holds. Agreed amounts in
- * minor units, days are UTC days. Locks nothing.
+ * minor units. Locks nothing.
  */
 export async function ownCampaigns(ctx: Context, { tab, cursor, limit }: z.infer<typeof myCampaignsInput>) {
   const { id: creatorId } = userOf(ctx);
-  const today = isoDay(ctx.now);
   const [rows, counted] = await Promise.all([
-    campaignsOfCreator(ctx.db, { creatorId, tab, today, after: keysetOf(cursor), limit }).execute(),
-    campaignCountsOfCreator(ctx.db, creatorId, today).execute(),
+    campaignsOfCreator(ctx.db, { creatorId, tab, now: ctx.now, after: keysetOf(cursor), limit }).execute(),
+    campaignCountsOfCreator(ctx.db, creatorId, ctx.now).execute(),
   ]);
   const slice = sliceOf(
     rows,

@@ -14,9 +14,9 @@ export async function overdueContent(ctx: Context, { cursor, limit }: OverdueCon
     rows,
     limit,
     (row) => ({ at: row.submittedAt ?? row.createdAt, id: row.id }),
-    ({ campaignStatus, reviewStatus, reviewStage, endDate, ...row }) => ({
+    ({ campaignStatus, reviewStatus, reviewStage, endDate, timeZone, ...row }) => ({
       ...row,
-      may: mayOfStaff(row, { status: campaignStatus, reviewStatus, reviewStage, endDate }, ctx.now),
+      may: mayOfStaff(row, { status: campaignStatus, reviewStatus, reviewStage, endDate, timeZone }, ctx.now),
     }),
   );
 }

@@ -3,7 +3,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { MILESTONE_BPS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { type UsageRights, usageWords } from '#shared/deals/usage-rights.ts';
-import { formatMoney, longDay } from '#shared/format.ts';
+import { formatMoney, longDay, zonedDay } from '#shared/format.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import * as texts from '#shared/messages/payments/standard-agreement.ts';
 import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
@@ -16,7 +16,10 @@ export interface AgreementTerms {
   dealId: string;
   brand: { companyName: string; person: string | null };
   creator: { id: string; name: string; username: string | null };
-  campaign: Pick<CampaignRow, 'contentRequirements' | 'platforms' | 'startDate' | 'endDate' | 'submissionDeadline'> & {
+  campaign: Pick<
+    CampaignRow,
+    'contentRequirements' | 'platforms' | 'startDate' | 'endDate' | 'submissionDeadline' | 'timeZone'
+  > & {
     name: string;
   };
   agreedAmountMinor: number;
@@ -89,12 +92,14 @@ function piecesSection({ contentRequirements, platforms }: AgreementTerms['campa
   };
 }
 
-function datesSection({ startDate, endDate, submissionDeadline }: AgreementTerms['campaign']): Section {
+function datesSection({ startDate, endDate, submissionDeadline, timeZone }: AgreementTerms['campaign']): Section {
   return {
     heading: texts.dates,
     entries: [
-      ...(startDate && endDate ? [{ label: texts.runs, value: texts.from(longDay(startDate), longDay(endDate)) }] : []),
-      ...(submissionDeadline ? [{ label: texts.contentDue, value: longDay(submissionDeadline) }] : []),
+      ...(startDate && endDate
+        ? [{ label: texts.runs, value: texts.from(longDay(startDate), zonedDay(endDate, timeZone)) }]
+        : []),
+      ...(submissionDeadline ? [{ label: texts.contentDue, value: zonedDay(submissionDeadline, timeZone) }] : []),
       { label: texts.review, value: texts.reviewText },
     ],
   };

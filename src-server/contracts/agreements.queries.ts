@@ -10,6 +10,7 @@ export const STATED_TERMS = [
   'startDate',
   'endDate',
   'submissionDeadline',
+  'timeZone',
 ] as const;
 
 /** The accepted deals of a campaign, with what their agreements say of the creators; oldest first. */

@@ -132,7 +132,7 @@ async function lateTerms(db: Db | Tx, campaign: CampaignRow, dealId: string): Pr
 async function termsOf(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTerms[]> {
   const brand = await brandParty(db, campaign.brandId).executeTakeFirst();
   const rows = await acceptedTerms(db, campaign.id).execute();
-  const { contentRequirements, platforms, startDate, endDate, submissionDeadline } = campaign;
+  const { contentRequirements, platforms, startDate, endDate, submissionDeadline, timeZone } = campaign;
   return rows.map(
     ({ dealId, agreedAmountMinor, currency, usageRights, responseDate, createdAt, creatorId, ...creator }) => ({
       dealId,
@@ -149,6 +149,7 @@ async function termsOf(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTer
         startDate,
         endDate,
         submissionDeadline,
+        timeZone,
       },
     }),
   );

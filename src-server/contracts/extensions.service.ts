@@ -1,4 +1,4 @@
-import { longDay } from '#shared/format.ts';
+import { zonedDay } from '#shared/format.ts';
 import { extensionNotices } from '#shared/messages/deals/usage-notices.ts';
 import { dealCostMinor, MILESTONE_KINDS } from '#shared/money.ts';
 import { campaignName } from '#shared/names.ts';
@@ -55,7 +55,7 @@ async function bind(
   const notice = {
     type: 'usage_extended',
     title: extensionNotices.extendedTitle(campaignName(campaign)),
-    message: extensionNotices.extended(longDay(until)),
+    message: extensionNotices.extended(zonedDay(until, campaign.timeZone)),
     campaignId: campaign.id,
   };
   await notifyAll(tx, ctx, [

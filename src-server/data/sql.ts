@@ -28,6 +28,15 @@ export function personContains(typed: string, of: '' | 'users.' = ''): RawBuilde
   return sql`(${contains(person, word)} and strpos(folded(${person}), folded(${typed})) > 0)`;
 }
 
+/**
+ * The calendar day of a moment where a row of `campaigns` runs: what "today" means for the campaign's days. An index does not serve it: beside it
+ * stand the latest or the earliest day that there is anywhere, which one does.
+ */
+export const campaignDay = (at: Date) => sql<string>`(${at}::timestamptz at time zone campaigns.time_zone)::date`;
+
+/** The name of a time zone as it may be stored: UTC where the database does not know it, which would stop every statement that asks it for a day. */
+export const storedTimeZone = (name: string) => sql<string>`known_time_zone(${name})`;
+
 /** Whether a column holds one of these ids, however many: one parameter, and no list, so that the statement's plan is kept. */
 export const isOneOfIds = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(string_to_array(${ids.join()}, ',')::uuid[])`;

@@ -4,7 +4,7 @@ import type { ApplicationList } from '#shared/deals/applications.schema.ts';
 import { COMMITTED_DEALS, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { contains } from '../data/sql.ts';
+import { campaignDay, contains } from '../data/sql.ts';
 import { CARD_COLUMNS } from '../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../ground/campaign-money.ts';
 import { favouritesOf } from '../ground/favourites.ts';
@@ -24,9 +24,9 @@ const takesApplications = sql<boolean>`campaigns.participation = 'application' a
 /** Campaigns that take applications and to which the creator has neither applied nor been invited, newest first. */
 export function openCampaigns(
   db: Read,
-  of: { creatorId: string; today: string; search: string; after: Keyset | null; limit: number },
+  of: { creatorId: string; now: Date; search: string; after: Keyset | null; limit: number },
 ) {
-  const { creatorId, today, search, after, limit } = of;
+  const { creatorId, now, search, after, limit } = of;
   return db
     .selectFrom('campaigns')
     .innerJoin('users as owners', 'owners.id', 'campaigns.brandId')
@@ -43,6 +43,7 @@ export function openCampaigns(
       'campaigns.startDate',
       'campaigns.submissionDeadline',
       'campaigns.endDate',
+      'campaigns.timeZone',
       'campaigns.currency',
       'campaigns.createdAt',
       'brandProfiles.companyName',
@@ -52,7 +53,7 @@ export function openCampaigns(
       'creatorProfiles.isProfileComplete',
     ])
     .where(takesApplications)
-    .where('campaigns.startDate', '>=', today)
+    .where('campaigns.startDate', '>=', campaignDay(now))
     .where('owners.status', '=', 'active')
     .where(({ eb, selectFrom, not, exists }) =>
       eb.and([
@@ -132,6 +133,7 @@ export function applicationsOfCreator(db: Read, creatorId: string, after: Keyset
       'campaigns.startDate',
       'campaigns.submissionDeadline',
       'campaigns.endDate',
+      'campaigns.timeZone',
       'brandProfiles.companyName',
       'brandProfiles.logoUrl',
     ])
@@ -226,7 +228,7 @@ export function pendingOn(tx: Tx, campaignId: string) {
 /**
  * Campaigns with unanswered applications whose day of the start is over, that are live, have ended or were rejected. A paused one is left out (ruling B2.1).
  */
-export function startedCampaigns(db: Read, today: string) {
+export function startedCampaigns(db: Read, now: Date) {
   return db
     .selectFrom('applications')
     .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
@@ -234,7 +236,7 @@ export function startedCampaigns(db: Read, today: string) {
     .where('campaigns.status', '<>', 'paused')
     .where(({ eb, or }) =>
       or([
-        eb('campaigns.startDate', '<', today),
+        eb('campaigns.startDate', '<', campaignDay(now)),
         eb('campaigns.status', 'in', LAUNCHED_OR_ENDED),
         eb('campaigns.reviewStatus', '=', 'rejected'),
       ]),

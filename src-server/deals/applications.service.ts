@@ -49,7 +49,7 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
   const rows = await queries
     .openCampaigns(ctx.db, {
       creatorId: userOf(ctx).id,
-      today: isoDay(ctx.now),
+      now: ctx.now,
       search: page.search,
       after: keysetOf(page.cursor),
       limit: page.limit + 1,
@@ -73,6 +73,7 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
       startDate: row.startDate,
       submissionDeadline: row.submissionDeadline,
       endDate: row.endDate,
+      timeZone: row.timeZone,
     }),
   );
 }
@@ -189,6 +190,7 @@ export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyAppl
         startDate: row.startDate,
         submissionDeadline: row.submissionDeadline,
         endDate: row.endDate,
+        timeZone: row.timeZone,
       },
     }),
   );

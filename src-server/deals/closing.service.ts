@@ -1,4 +1,3 @@
-import { isoDay } from '#shared/dates.ts';
 import type { ApplicationStatus } from '#shared/deals/applications.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { closedApplications } from '#shared/messages/deals/refusals.ts';
@@ -71,16 +70,15 @@ export async function withdrawApplication<Ctx extends Context>(
 }
 
 /**
- * Closes applications to campaigns that have started (by the UTC day) or ended, each campaign in a transaction of its own (the hourly
+ * Closes applications to campaigns whose day of the start is over where they run, or that have ended, each campaign in a transaction of its own (the hourly
  * `deals.expire`). Locks the campaign, then its unanswered applications. @throws Error naming the campaigns that failed
  */
 export async function closeUnanswerable(ctx: Context): Promise<void> {
-  const today = isoDay(ctx.now);
   const sweep = { job: 'deals.expire', id: 'applications.campaignId' } as const;
-  await forEachDue(ctx, sweep, startedCampaigns(ctx.db, today), async (tx, { id }) => {
+  await forEachDue(ctx, sweep, startedCampaigns(ctx.db, ctx.now), async (tx, { id }) => {
     const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
     // The campaign may have been put off or paused while this was waiting for the lock.
-    const started = await startedCampaigns(tx, today).where('applications.campaignId', '=', id).executeTakeFirst();
+    const started = await startedCampaigns(tx, ctx.now).where('applications.campaignId', '=', id).executeTakeFirst();
     if (started) await closeApplications(tx, ctx, campaign, closedApplications.started);
   });
 }

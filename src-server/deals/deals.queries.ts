@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { Currency } from '#shared/currencies.ts';
-import { isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { COMMITTED_DEALS, ENGAGED_DEALS, IN_REVIEW } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { isOneOfIds } from '../data/sql.ts';
+import { campaignDay, isOneOfIds } from '../data/sql.ts';
 import { committed } from '../ground/campaign-money.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { locking } from '../ground/locks.ts';
@@ -191,7 +190,10 @@ export function overdue(db: Read, now: Date) {
     .where('deals.expiresAt', '<=', now)
     .where('campaigns.status', '<>', 'paused')
     .where((eb) =>
-      eb.or([eb('campaigns.reviewStatus', 'not in', IN_REVIEW), eb('campaigns.submissionDeadline', '<', isoDay(now))]),
+      eb.or([
+        eb('campaigns.reviewStatus', 'not in', IN_REVIEW),
+        eb('campaigns.submissionDeadline', '<', campaignDay(now)),
+      ]),
     )
     .orderBy('deals.expiresAt');
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
-import { endOfDay, isoDay } from '#shared/dates.ts';
+import { dayIn, endOfDay } from '#shared/dates.ts';
 import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
@@ -13,7 +13,7 @@ import type { CampaignRow } from '../access.ts';
 
 /** Why creators cannot be invited to this campaign now, or null when they can (rulings A11 and B2.2). `off` says that nobody can. */
 export function inviteObstacle(
-  campaign: Pick<CampaignRow, 'status' | 'reviewStatus' | 'submissionDeadline' | 'textHeld'>,
+  campaign: Pick<CampaignRow, 'status' | 'reviewStatus' | 'submissionDeadline' | 'timeZone' | 'textHeld'>,
   now: Date,
   off: string | null,
 ): string | null {
@@ -23,7 +23,7 @@ export function inviteObstacle(
   if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return offerRefusals.campaignClosed;
   if (campaign.textHeld === 'brief') return heldMessages.inviteLater;
   const deadline = campaign.submissionDeadline;
-  return deadline !== null && endOfDay(deadline) <= now ? offerRefusals.deadlinePassed : null;
+  return deadline !== null && deadline < dayIn(campaign.timeZone, now) ? offerRefusals.deadlinePassed : null;
 }
 
 /** Why a creator cannot be invited now, whatever the campaign; null when they can. `newest` is their newest deal on it. */
@@ -89,15 +89,15 @@ export const endRefusal = (status: DealStatus): string | null =>
 
 /**
  * Why creators cannot apply to this campaign; null when they can. `unknown`: it is not open to creators or not approved, so they may not
- * even learn that it exists. `closed`: the day of its start is over (by the UTC day), or it no longer takes creators. The list of open campaigns says the
+ * even learn that it exists. `closed`: the day of its start is over where it runs, or it no longer takes creators. The list of open campaigns says the
  * same in SQL.
  */
 export function applicationObstacle(
-  campaign: Pick<CampaignRow, 'participation' | 'status' | 'reviewStatus' | 'startDate'>,
+  campaign: Pick<CampaignRow, 'participation' | 'status' | 'reviewStatus' | 'startDate' | 'timeZone'>,
   now: Date,
 ): 'unknown' | 'closed' | null {
   if (campaign.participation !== 'application' || campaign.reviewStatus !== 'approved') return 'unknown';
-  const started = campaign.startDate === null || campaign.startDate < isoDay(now);
+  const started = campaign.startDate === null || campaign.startDate < dayIn(campaign.timeZone, now);
   return started || !isOneOf(INVITING_CAMPAIGNS, campaign.status) ? 'closed' : null;
 }
 
@@ -112,10 +112,13 @@ export const answeredRefusal = (status: StatusOf<'application'>): string | null 
   status === 'pending' ? null : applicationRefusals.answered[status];
 
 /** An invitation ends after 14 days, or with the submission deadline when that is sooner (ruling B2.2). */
-export function invitationExpiry(now: Date, submissionDeadline: string | null): Date {
+export function invitationExpiry(
+  now: Date,
+  { submissionDeadline, timeZone }: Pick<CampaignRow, 'submissionDeadline' | 'timeZone'>,
+): Date {
   const standard = new Date(now.getTime() + INVITATION_EXPIRY_DAYS * DAY_MS);
   if (submissionDeadline === null) return standard;
-  const deadline = endOfDay(submissionDeadline);
+  const deadline = endOfDay(submissionDeadline, timeZone);
   return deadline < standard ? deadline : standard;
 }
 

@@ -39,7 +39,7 @@ export async function offerExtension(ctx: Context, input: z.infer<typeof extendI
     const { campaignId, brandId, creatorId, currency } = deal;
     const { agreedMinor: agreedAmountMinor, usageRights, notes } = input;
     const terms = { campaignId, creatorId, agreedAmountMinor, currency, usageRights, extendsDealId: deal.id };
-    const expiresAt = invitationExpiry(ctx.now, null);
+    const expiresAt = invitationExpiry(ctx.now, { ...campaign, submissionDeadline: null });
     const offer = await newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
     await recordCreated(tx, ctx, 'deal', offer, 'deal.invite', 'invited', terms);
     const { brand, on } = (await names(tx, campaign, [deal]))(deal);

@@ -2,7 +2,7 @@ import { tierOf } from '#shared/choices/tiers.ts';
 import { isoDay } from '#shared/dates.ts';
 import type { InviteInput, InviteResult } from '#shared/deals/deals.schema.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
-import { formatMoney, longDay } from '#shared/format.ts';
+import { formatMoney, zonedDay } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { inviteMessages, offerInReview, offerOfStaff } from '#shared/messages/deals.ts';
@@ -146,9 +146,9 @@ async function insertDeal(
   { creatorId, agreedMinor }: Invite,
   { notes, usage }: { notes: string | null; usage: UsageRights },
 ): Promise<string> {
-  const { id: campaignId, brandId, currency, submissionDeadline } = campaign;
+  const { id: campaignId, brandId, currency } = campaign;
   const terms = { campaignId, creatorId, agreedAmountMinor: agreedMinor, currency, usageRights: usage };
-  const expiresAt = invitationExpiry(ctx.now, submissionDeadline);
+  const expiresAt = invitationExpiry(ctx.now, campaign);
   const deal = await queries.newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
   await recordCreated(tx, ctx, 'deal', deal, 'deal.invite', 'invited', terms);
   return deal.id;
@@ -232,7 +232,7 @@ const offerMail = (
     campaignName: campaignName(campaign),
     amount,
     note,
-    deadline: campaign.submissionDeadline && longDay(campaign.submissionDeadline),
+    deadline: campaign.submissionDeadline && zonedDay(campaign.submissionDeadline, campaign.timeZone),
   },
 });
 
@@ -243,7 +243,7 @@ const offerMail = (
 export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<number> {
   const deals = await lockDeals(tx, campaign, ['invited']).execute();
   if (deals.length === 0) return 0;
-  const expiresAt = invitationExpiry(ctx.now, campaign.submissionDeadline);
+  const expiresAt = invitationExpiry(ctx.now, campaign);
   await queries.startInvitations(tx, campaign, { expiresAt, now: ctx.now }).execute();
   const sender = brandName(await brandNameOf(tx, campaign.brandId).executeTakeFirst());
   const notices = deals.map((deal) => ({

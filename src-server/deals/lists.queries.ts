@@ -30,6 +30,7 @@ const AROUND_DEAL = [
   'campaigns.startDate',
   'campaigns.endDate',
   'campaigns.submissionDeadline',
+  'campaigns.timeZone',
   'campaigns.contentRequirements',
 ] as const;
 
@@ -115,6 +116,7 @@ export function deadlinesOf(db: Db, creatorId: string, limit: number) {
       'deals.campaignId',
       'campaigns.name',
       'campaigns.submissionDeadline',
+      'campaigns.timeZone',
       'brandProfiles.companyName',
     ])
     .where('deals.creatorId', '=', creatorId)

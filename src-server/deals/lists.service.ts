@@ -1,4 +1,3 @@
-import { endOfDay } from '#shared/dates.ts';
 import { dealTabs, invitationTabs } from '#shared/deals/deal-words.ts';
 import type {
   BrandDealView,
@@ -98,7 +97,7 @@ export async function readInvitation(ctx: Context, dealId: string): Promise<Invi
     description: around.description,
     usedUntil: around.usedUntil,
     parts: MILESTONE_KINDS.map((kind) => ({ kind, amountMinor: shares[kind].netMinor })),
-    paidBy: around.endDate && payoutDay(around.endDate),
+    paidBy: around.endDate && payoutDay(around.endDate, around.timeZone),
     brand: {
       since: around.brandSince.toISOString(),
       completedCampaigns: around.completedCampaigns,
@@ -108,11 +107,11 @@ export async function readInvitation(ctx: Context, dealId: string): Promise<Invi
 }
 
 /**
- * The creator's next five deadlines, nearest first, each the end of its UTC day; those of a paused campaign are left out. Locks nothing.
+ * The creator's next five deadlines, nearest first; those of a paused campaign are left out. Locks nothing.
  */
 export async function listDeadlines(ctx: Context): Promise<DeadlineView[]> {
   const rows = await queries.deadlinesOf(ctx.db, userOf(ctx).id, DEADLINES_SHOWN).execute();
-  return rows.flatMap(({ id, campaignId, name, submissionDeadline, companyName }) =>
+  return rows.flatMap(({ id, campaignId, name, submissionDeadline, timeZone, companyName }) =>
     submissionDeadline === null
       ? []
       : [
@@ -121,7 +120,8 @@ export async function listDeadlines(ctx: Context): Promise<DeadlineView[]> {
             campaignId,
             campaignName: name ?? campaignMessages.untitled,
             brandName: companyName ?? invitationMessages.unknownBrand,
-            due: endOfDay(submissionDeadline).toISOString(),
+            due: submissionDeadline,
+            timeZone,
           },
         ],
   );
@@ -146,7 +146,7 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
     unanswered: row.status === 'invited',
     ended: isOneOf(ENDED_DEALS, row.status),
     amount: { amountMinor: row.agreedAmountMinor, currency: row.currency },
-    usage: usageView(row),
+    usage: usageView(row, row),
     extension: row.extendsDealId !== null,
     notes: row.notes,
     cancelReason: row.cancelReason,
@@ -163,6 +163,7 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
       startDate: row.startDate,
       endDate: row.endDate,
       submissionDeadline: row.submissionDeadline,
+      timeZone: row.timeZone,
       inReview: isOneOf(IN_REVIEW, row.reviewStatus),
       paused: row.campaignStatus === 'paused',
       pauseReason: row.pauseReason,

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
+import { addDays, earliestDay, latestDay } from '#shared/dates.ts';
 import { IN_REVIEW, OWING_DEALS, PRODUCING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { campaignDay } from '../data/sql.ts';
 import type { Locked } from '../ground/locks.ts';
 
 type Read = Db | Tx;
@@ -28,15 +31,19 @@ export function unanswered(db: Read, of: { since: Date; after: Date | null; now:
   );
 }
 
-/** Deals whose content is due between two UTC days and not all handed in, whose creator was reminded fewer than `times`. */
-export function dueSoon(db: Read, of: { from: string; by: string; times: number }) {
+/**
+ * Deals whose content is due in `from` to `by` days where their campaign runs and not all handed in, whose creator was reminded fewer than `times`.
+ */
+export function dueSoon(db: Read, of: { now: Date; from: number; by: number; times: number }) {
   return db
     .selectFrom('campaigns')
     .innerJoin('deals', 'deals.campaignId', 'campaigns.id')
     .select(['deals.id', 'deals.campaignId'])
     .where('campaigns.status', 'in', PRODUCING_CAMPAIGNS)
-    .where('campaigns.submissionDeadline', '>=', of.from)
-    .where('campaigns.submissionDeadline', '<=', of.by)
+    .where('campaigns.submissionDeadline', '>=', addDays(earliestDay(of.now), of.from))
+    .where('campaigns.submissionDeadline', '<=', addDays(latestDay(of.now), of.by))
+    .where('campaigns.submissionDeadline', '>=', sql<string>`${campaignDay(of.now)} + ${of.from}::int`)
+    .where('campaigns.submissionDeadline', '<=', sql<string>`${campaignDay(of.now)} + ${of.by}::int`)
     .where('deals.status', 'in', OWING_DEALS)
     .where('deals.deadlineReminders', '<', 2)
     .where('deals.deadlineReminders', '<', of.times)

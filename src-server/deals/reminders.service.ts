@@ -1,6 +1,6 @@
 import { DAY_MS, DEADLINE_REMINDER_DAYS, INVITATION_REMINDER_DAYS } from '#shared/constants.ts';
-import { addDays, isoDay } from '#shared/dates.ts';
-import { longDay } from '#shared/format.ts';
+import { dayIn } from '#shared/dates.ts';
+import { zonedDay } from '#shared/format.ts';
 import { reminderMessages } from '#shared/messages/deals.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
@@ -34,9 +34,8 @@ export async function remind(ctx: Context): Promise<void> {
       });
     }),
     ...DEADLINE_REMINDER_DAYS.map((days, index) => () => {
-      const today = isoDay(ctx.now);
-      const between = { from: addDays(today, DEADLINE_REMINDER_DAYS[index + 1] ?? 0), by: addDays(today, days - 1) };
-      const due = (db: Db | Tx) => queries.dueSoon(db, { ...between, times: index + 1 });
+      const between = { from: DEADLINE_REMINDER_DAYS[index + 1] ?? 0, by: days - 1 };
+      const due = (db: Db | Tx) => queries.dueSoon(db, { ...between, now: ctx.now, times: index + 1 });
       return forEachDue(ctx, SWEEP, due(ctx.db), async (tx, deal) => {
         const campaign = await lockedIfDue(tx, deal, due(tx));
         if (campaign) await remindOfDeadline(tx, ctx, campaign, deal.id, index + 1);
@@ -66,7 +65,10 @@ async function remindOfInvitation(
   await tell(tx, ctx, deal, {
     type: 'invitation_reminder',
     title: reminderMessages.invitationTitle(brandName(brand)),
-    message: reminderMessages.invitationText(campaignName(campaign), longDay(deal.expiresAt)),
+    message: reminderMessages.invitationText(
+      campaignName(campaign),
+      zonedDay(dayIn(campaign.timeZone, deal.expiresAt), campaign.timeZone),
+    ),
     route: '/creator/deals?tab=pending',
   });
 }
@@ -83,7 +85,10 @@ async function remindOfDeadline(
   await tell(tx, ctx, deal, {
     type: 'deadline_reminder',
     title: reminderMessages.deadlineTitle,
-    message: reminderMessages.deadlineText(campaignName(campaign), longDay(campaign.submissionDeadline)),
+    message: reminderMessages.deadlineText(
+      campaignName(campaign),
+      zonedDay(campaign.submissionDeadline, campaign.timeZone),
+    ),
     route: `/creator/campaigns/${campaign.id}`,
   });
 }

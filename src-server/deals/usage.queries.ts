@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { addDays, earliestDay, latestDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { CONTRACTED_DEALS, OPEN_EXTENSIONS } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { isOneOfIds } from '../data/sql.ts';
+import { campaignDay, isOneOfIds } from '../data/sql.ts';
 import type { Locked } from '../ground/locks.ts';
 
 /** Keeps the usage rights that a campaign's next offers start with. */
@@ -34,8 +35,8 @@ export const beginUsage = (tx: Tx, campaign: Locked<CampaignRow>, deals: readonl
     .where('usageRights', 'is not', null)
     .where('usageFrom', 'is', null);
 
-/** Deals whose usage rights run out between two UTC days, and whose parties were not reminded of it; those of deleted campaigns are left out. */
-export const usageEnding = (db: Db | Tx, { from, by }: { from: string; by: string }) =>
+/** Deals whose usage rights run out within so many days where their campaign runs, and whose parties were not reminded of it; those of deleted campaigns are left out. */
+export const usageEnding = (db: Db | Tx, { now, days }: { now: Date; days: number }) =>
   db
     .selectFrom('deals')
     .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
@@ -43,8 +44,10 @@ export const usageEnding = (db: Db | Tx, { from, by }: { from: string; by: strin
     .where('deals.usageRemindedAt', 'is', null)
     // What an extension adds is a part of its deal's own time.
     .where('deals.extendsDealId', 'is', null)
-    .where('deals.usageUntil', '>=', from)
-    .where('deals.usageUntil', '<=', by)
+    .where('deals.usageUntil', '>=', earliestDay(now))
+    .where('deals.usageUntil', '<=', addDays(latestDay(now), days))
+    .where('deals.usageUntil', '>=', campaignDay(now))
+    .where('deals.usageUntil', '<=', sql<string>`${campaignDay(now)} + ${days}::int`)
     .where('deals.status', 'in', CONTRACTED_DEALS)
     .where('campaigns.deletedAt', 'is', null)
     .orderBy('deals.usageUntil');

@@ -10,8 +10,11 @@ export const usageFor = (
 ): UsageRights => named ?? campaign.usageRights ?? defaultUsage(campaign.platforms);
 
 /** The usage rights of a deal and when they run, as its parties see them; null where nothing was agreed. */
-export const usageView = (deal: Pick<DealRow, 'usageRights' | 'usageFrom' | 'usageUntil'>): UsageView | null =>
-  deal.usageRights && { rights: deal.usageRights, from: deal.usageFrom, until: deal.usageUntil };
+export const usageView = (
+  deal: Pick<DealRow, 'usageRights' | 'usageFrom' | 'usageUntil'>,
+  { timeZone }: Pick<CampaignRow, 'timeZone'>,
+): UsageView | null =>
+  deal.usageRights && { rights: deal.usageRights, from: deal.usageFrom, until: deal.usageUntil, timeZone };
 
 /** What a paper says of the usage rights of a deal or of an extension, channels included, and on which days they run; nothing where none were agreed. */
 export function usageEntries({

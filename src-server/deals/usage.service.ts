@@ -1,4 +1,4 @@
-import { addDays, addMonths, isoDay } from '#shared/dates.ts';
+import { addDays, addMonths, dayIn } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import type { Context } from '../context.ts';
@@ -19,7 +19,7 @@ export async function keepOffered(tx: Tx, campaign: Locked<CampaignRow>, usage: 
 }
 
 /**
- * Content of these deals is online, or they were completed: their usage begins today (UTC) unless it has begun, and runs out after the agreed
+ * Content of these deals is online, or they were completed: their usage begins today unless it has begun, and runs out after the agreed
  * months. Deals without usage rights are left as they are. The caller has locked the campaign and the deals.
  */
 export async function startUsage(
@@ -28,11 +28,11 @@ export async function startUsage(
   campaign: Locked<CampaignRow>,
   deals: readonly Locked<DealRow>[],
 ): Promise<void> {
-  await queries.beginUsage(tx, campaign, deals, isoDay(now)).execute();
+  await queries.beginUsage(tx, campaign, deals, dayIn(campaign.timeZone, now)).execute();
 }
 
 /**
- * An extension of usage rights is in force: the usage of its deal runs on for the months that it adds, from today (UTC) where it had run out.
+ * An extension of usage rights is in force: the usage of its deal runs on for the months that it adds, from today where it had run out.
  * The extension itself keeps the days that it added. Answers the last day. The caller has locked the campaign and the extension; this locks
  * the deal.
  */
@@ -42,7 +42,7 @@ export async function prolongUsage(
   campaign: Locked<CampaignRow>,
   extension: Locked<DealRow>,
 ): Promise<string> {
-  const today = isoDay(now);
+  const today = dayIn(campaign.timeZone, now);
   const deal = await lockDeal(tx, campaign, extension.extendsDealId ?? '').executeTakeFirstOrThrow();
   const runs = deal.usageUntil !== null && deal.usageUntil >= today;
   const before = runs ? deal.usageUntil : null;

@@ -9,6 +9,13 @@ import { sharing } from './locks.ts';
 export const brandNameOf = (db: Db | Tx, brandId: string) =>
   db.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
 
+/** The time zone that a brand's next campaign runs in. */
+export const timeZoneOfBrand = (brandId: string) =>
+  sql<string>`coalesce((select time_zone from brand_profiles where user_id = ${brandId}), 'UTC')`;
+
+/** The same as a row. */
+export const brandTimeZone = (db: Db | Tx, brandId: string) => db.selectNoFrom(timeZoneOfBrand(brandId).as('timeZone'));
+
 /** The address of what shows a person in the frame of their own pages: a brand's logo, a creator's face; no row for anyone else. */
 export const pictureUrlOf = (db: Db, { id, role }: { id: string; role: Role | null }) =>
   role === 'brand'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { knownTimeZone } from '#shared/dates.ts';
 import { type PageCode, type PageRequest, type RenderedPage, sidebarCookie, TIME_ZONE_COOKIE } from '#shared/page.ts';
 import { roles } from '#shared/policy.ts';
 import type { Context } from '../context.ts';
@@ -30,7 +31,7 @@ export async function pageRenderer(file: string, waitMs: number) {
       const ctx = await contextOf();
       const facts = {
         now: ctx.now.toISOString(),
-        timeZone: knownTimeZone(cookies[TIME_ZONE_COOKIE]),
+        timeZone: knownTimeZone(cookies[TIME_ZONE_COOKIE] ?? 'UTC'),
         closedSidebars: roles.filter((area) => cookies[sidebarCookie(area)] === 'closed'),
       };
       const call = (path: string, input: unknown) =>
@@ -46,19 +47,3 @@ export async function pageRenderer(file: string, waitMs: number) {
 
 /** A value as it arrives over HTTP. */
 const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
-
-const knownTimeZones = new Map<string, string>();
-const TIME_ZONES_MAX = 1_000;
-
-/** The time zone that a cookie names, or UTC where it names none that is known. */
-function knownTimeZone(name = 'UTC'): string {
-  let known = knownTimeZones.get(name);
-  if (known) return known;
-  try {
-    known = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-  if (knownTimeZones.size < TIME_ZONES_MAX) knownTimeZones.set(name, known);
-  return known;
-}

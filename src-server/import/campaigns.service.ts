@@ -15,6 +15,7 @@ import { creatorPoolMinor } from '#shared/money.ts';
 import { aiDecision, RECOMMENDATIONS, REVIEW_PRIORITIES } from '#shared/review/review.ts';
 import { stageOf } from '#shared/stages.ts';
 import { TURNED_DOWN } from '#shared/status-sets.ts';
+import { brandTimeZone } from '../ground/people.ts';
 import { type CampaignState, campaignState, launchStateOf } from './campaign-states.rules.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import { campaignIn, madeAt, newId, personIfAny, personIn, put, type Taken, type Taking } from './taking.service.ts';
@@ -95,9 +96,11 @@ async function addCampaign(
   const { status, reviewStatus } = fits.state;
   const isDraft = status === 'draft';
   const id = newId();
+  const { timeZone } = await brandTimeZone(taking.tx, brand.id).executeTakeFirstOrThrow();
   const row = {
     id,
     brandId: brand.id,
+    timeZone,
     origin: fits.origin,
     ...described,
     campaignType,

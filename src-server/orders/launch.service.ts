@@ -1,4 +1,4 @@
-import { isoDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
@@ -69,15 +69,15 @@ export async function complete(ctx: Context, campaignId: string): Promise<Comple
 }
 
 /**
- * Completes every live campaign whose last UTC day is over (the job `campaigns.complete-due`, ruling B3), each in a transaction of its own
+ * Completes every live campaign whose last day is over where it runs (the job `campaigns.complete-due`, ruling B3), each in a transaction of its own
  * that locks as {@link complete} does. @throws Error naming the campaigns that failed
  */
 export async function completeDue(ctx: Context): Promise<void> {
-  const today = isoDay(ctx.now);
   const sweep = { job: 'campaigns.complete-due', id: 'campaigns.id' } as const;
-  await forEachDue(ctx, sweep, dueCampaigns(ctx.db, today), async (tx, { id }) => {
+  await forEachDue(ctx, sweep, dueCampaigns(ctx.db, ctx.now), async (tx, { id }) => {
     const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
-    if (campaign.status === 'live' && campaign.endDate !== null && campaign.endDate < today) {
+    const { endDate, timeZone } = campaign;
+    if (campaign.status === 'live' && endDate !== null && endDate < dayIn(timeZone, ctx.now)) {
       await completeCampaign(tx, asSystem(ctx), campaign);
     }
   });

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { latestDay } from '#shared/dates.ts';
 import { BOUND_DEALS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
+import { campaignDay } from '../data/sql.ts';
 import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import type { Keyset } from '../paging.ts';
@@ -194,12 +196,13 @@ export const completionMoney = (tx: Tx, campaignId: string, at: Date) =>
 const sumOfMilestones = (which: RawBuilder<SqlBool>) =>
   sql<number>`coalesce(sum(milestones.amount_minor) filter (where ${which}), 0)::bigint`;
 
-/** Live campaigns whose last day is over, oldest first. */
-export function dueCampaigns(db: Db | Tx, today: string) {
+/** Live campaigns whose last day is over where they run, oldest first. */
+export function dueCampaigns(db: Db | Tx, now: Date) {
   return db
     .selectFrom('campaigns')
     .where('status', '=', 'live')
-    .where('endDate', '<', today)
+    .where('endDate', '<', latestDay(now))
+    .where('endDate', '<', campaignDay(now))
     .where('deletedAt', 'is', null)
     .select('id')
     .orderBy('endDate');

@@ -12,7 +12,7 @@ import type { moveInput, Order, OrderContent, OrderCreator } from '#shared/order
 import type { Slice } from '#shared/paging.ts';
 import type { Stage } from '#shared/stages.ts';
 import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OPEN_EXTENSIONS, TURNED_DOWN } from '#shared/status-sets.ts';
-import { ownCampaign } from '../access.ts';
+import { type CampaignRow, ownCampaign } from '../access.ts';
 import { cancelRefusal, deleteRefusal, editRefusal } from '../campaigns/campaigns.rules.ts';
 import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
 import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
@@ -96,7 +96,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
       );
       const open = extending.has(creator.dealId);
       const extend = allowedUnless(extendRefusal(creator, row, { open, off: row.invitesOff }));
-      return { ...creatorOf(creator), offerable, may: { ...may, extend } };
+      return { ...creatorOf(creator, row), offerable, may: { ...may, extend } };
     }),
     content: content.map(contentOf),
     launching: launchState(byCreator),
@@ -104,7 +104,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     next: nextStep(
       row,
       { ...row, balanceDue: balanceMinor(row, minimum) > 0, awaitedSigner: signer },
-      offers.map((creator) => ({ ...creator, ...creatorOf(creator) })),
+      offers.map((creator) => ({ ...creator, ...creatorOf(creator, row) })),
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),
     showsApplications:
@@ -191,13 +191,10 @@ async function ownOrder(ctx: Context, campaignId: string) {
 
 type CreatorRow = Awaited<ReturnType<ReturnType<typeof orderCreators>['execute']>>[number];
 
-function creatorOf({
-  agreedAmountMinor,
-  currency,
-  firstName,
-  lastName,
-  ...row
-}: CreatorRow): Omit<OrderCreator, 'may' | 'offerable'> {
+function creatorOf(
+  { agreedAmountMinor, currency, firstName, lastName, ...row }: CreatorRow,
+  campaign: Pick<CampaignRow, 'timeZone'>,
+): Omit<OrderCreator, 'may' | 'offerable'> {
   return {
     dealId: row.dealId,
     creatorId: row.creatorId,
@@ -206,7 +203,7 @@ function creatorOf({
     avatarUrl: row.avatarUrl,
     status: row.status,
     agreed: { amountMinor: agreedAmountMinor, currency: currencyOf(currency) },
-    usage: usageView(row),
+    usage: usageView(row, campaign),
     extension: row.extendsDealId !== null,
     invitedAt: row.invitationDate,
     answeredAt: row.responseDate,

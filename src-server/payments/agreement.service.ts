@@ -1,4 +1,4 @@
-import { isoDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
 import { isOneOf, UNAGREED_DEALS } from '#shared/status-sets.ts';
@@ -43,7 +43,7 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
   }));
   const activeSince = account?.status === 'active' ? account.activeSince : null;
   const expected = milestones.flatMap(
-    (milestone) => expectedPayment(milestone, campaign, { activeSince }, isoDay(ctx.now)) ?? [],
+    (milestone) => expectedPayment(milestone, campaign, { activeSince }, dayIn(campaign.timeZone, ctx.now)) ?? [],
   );
   const signed = { brand: signature('brand')?.signedAt ?? null, creator: signature('creator')?.signedAt ?? null };
   return {
@@ -63,9 +63,9 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
     ),
     agreedAmountMinor: deal.agreedAmountMinor,
     currency: deal.currency,
-    usage: usageView(deal),
+    usage: usageView(deal, campaign),
     /** What was agreed since, each with the days that it adds. */
-    extensions: extensions.map(usageView),
+    extensions: extensions.map((extension) => usageView(extension, campaign)),
     documents: open ? documents : null,
     signatures: { brand: signature('brand'), creator: signature('creator') },
     milestones: milestones.map(({ kind, status, amountMinor }) => ({
@@ -74,6 +74,7 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
       amountMinor,
       expected: expected.find((payment) => payment.kind === kind) ?? null,
     })),
+    timeZone: campaign.timeZone,
     deposit: { held: depositAt !== null, since: depositAt },
     timeline: dealTimeline(deal, campaign, { signed, depositAt, milestones: stored, expected }),
   };

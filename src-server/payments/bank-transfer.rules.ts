@@ -1,5 +1,4 @@
-import { HOUR_MS } from '#shared/constants.ts';
-import { isoDay } from '#shared/dates.ts';
+import { earliestDay, latestDay } from '#shared/dates.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { PaymentStatus, PayoutStatus, StatusOf } from '#shared/lifecycles.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
@@ -41,12 +40,11 @@ export function payoutSettleRefusal({ status }: { status: PayoutStatus }, unpaya
 export const payoutReleaseRefusal = ({ status }: { status: PayoutStatus }, unpayable: boolean): string | null =>
   moveRefusal('payout', status, 'release') ?? (unpayable ? paymentMessages.payeeGoneRelease : null);
 
-/** A day is on the calendar of whoever typed it, which is up to 14 hours before or 12 hours behind UTC. */
-const EASTERNMOST_MS = 14 * HOUR_MS;
-const WESTERNMOST_MS = 12 * HOUR_MS;
-
-/** Why a refund or a payout cannot have been sent on a calendar day; null when it can: from the day that it was made, until today. */
+/**
+ * Why a refund or a payout cannot have been sent on a calendar day; null when it can: from the day that it was made, until today, on the calendar
+ * of whoever typed it.
+ */
 export function sentOnRefusal(sentOn: string, { createdAt }: { createdAt: Date }, now: Date): string | null {
-  if (sentOn > isoDay(new Date(now.getTime() + EASTERNMOST_MS))) return transferMessages.sentTooLate;
-  return sentOn < isoDay(new Date(createdAt.getTime() - WESTERNMOST_MS)) ? transferMessages.sentTooEarly : null;
+  if (sentOn > latestDay(now)) return transferMessages.sentTooLate;
+  return sentOn < earliestDay(createdAt) ? transferMessages.sentTooEarly : null;
 }

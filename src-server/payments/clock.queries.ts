@@ -19,12 +19,21 @@ export function unpaidOf(db: Db, creatorId: string, limit: number) {
     .leftJoin('payoutAccounts', 'payoutAccounts.creatorId', 'deals.creatorId')
     .where('deals.creatorId', '=', creatorId)
     .where('milestones.status', 'in', UNPAID_MILESTONES)
-    .groupBy(['deals.id', 'deals.currency', 'campaigns.name', 'campaigns.endDate', 'brandProfiles.companyName', step])
+    .groupBy([
+      'deals.id',
+      'deals.currency',
+      'campaigns.name',
+      'campaigns.endDate',
+      'campaigns.timeZone',
+      'brandProfiles.companyName',
+      step,
+    ])
     .select([
       'deals.id',
       'deals.currency',
       'campaigns.name as campaignName',
       'campaigns.endDate',
+      'campaigns.timeZone',
       'brandProfiles.companyName',
       step.as('step'),
       sql<number>`sum(milestones.amount_minor)::bigint`.as('amountMinor'),

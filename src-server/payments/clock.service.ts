@@ -18,6 +18,7 @@ export async function paymentClock(ctx: UserContext): Promise<PaymentClock> {
         ? null
         : new Date(sendableAt.getTime() + PAYOUT_HOURS_MAX * HOUR_MS).toISOString(),
     endDate: row.endDate,
+    timeZone: row.timeZone,
   }));
   return { rows, more: found.length > rows.length };
 }

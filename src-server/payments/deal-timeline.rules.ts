@@ -9,6 +9,7 @@ interface CampaignDates {
   status: CampaignStatus;
   submissionDeadline: string | null;
   endDate: string | null;
+  timeZone: string;
   launchedAt: Date | null;
   completedAt: Date | null;
 }
@@ -39,12 +40,12 @@ export function expectedPayment(
     const underWay = payoutStatus === 'created' || payoutStatus === 'processing';
     if (!releasedAt || !account.activeSince || !underWay) return null;
     const sendable = releasedAt > account.activeSince ? releasedAt : account.activeSince;
-    return { kind, on: payoutDay(sendable.toISOString()), certainty: 'due' };
+    return { kind, on: payoutDay(sendable, campaign.timeZone), certainty: 'due' };
   }
   const { endDate } = campaign;
   const open = status === 'planned' || status === 'accrued' || status === 'releasable';
   if (!open || !endDate || endDate < today || isOneOf(ENDED_CAMPAIGNS, campaign.status)) return null;
-  return { kind, on: payoutDay(endDate), certainty: 'planned' };
+  return { kind, on: payoutDay(endDate, campaign.timeZone), certainty: 'planned' };
 }
 
 /** What has happened to a deal and its money, and what is planned, in the order in which it should. */

@@ -136,7 +136,7 @@ const SOURCES: Record<DeskList, Source> = {
     dueAt: sql`case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + ${decisionTime}
         else coalesce(case when c.status in (${ended}) or c.review_status = 'rejected' then (select min(m.held_at) + ${decisionTime}
           from milestones m join deals d on d.id = m.deal_id where d.campaign_id = c.id and m.status = 'held') end,
-          (c.end_date + 1)::timestamp at time zone 'UTC') end
+          (c.end_date + 1)::timestamp at time zone c.time_zone) end
       from campaigns c where c.id = it.campaign_id) end`,
     only: sql`${counts('it')} and (it.kind = 'deposit' or not exists (
       select from payments other where other.campaign_id = it.campaign_id and ${counts('other')}

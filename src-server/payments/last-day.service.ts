@@ -1,5 +1,5 @@
-import { addDays, isoDay } from '#shared/dates.ts';
-import { longDay } from '#shared/format.ts';
+import { addDays, dayIn } from '#shared/dates.ts';
+import { zonedDay } from '#shared/format.ts';
 import { lastDayMessages } from '#shared/messages/payments/last-day.ts';
 import { campaignName } from '#shared/names.ts';
 import { UNDATED_CAMPAIGN_DAYS } from '#shared/payments/deadlines.ts';
@@ -21,7 +21,7 @@ import { tellCreators } from './notices.service.ts';
 export async function giveLastDay(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<Locked<CampaignRow>> {
   if (campaign.endDate !== null) return campaign;
   const { id: campaignId, startDate, submissionDeadline } = campaign;
-  const latest = [isoDay(ctx.now), startDate ?? '', submissionDeadline ?? ''].toSorted().at(-1) ?? '';
+  const latest = [dayIn(campaign.timeZone, ctx.now), startDate ?? '', submissionDeadline ?? ''].toSorted().at(-1) ?? '';
   const endDate = addDays(latest, UNDATED_CAMPAIGN_DAYS);
   await setLastDay(tx, campaign, endDate, ctx.now).execute();
   await audit(tx, asSystem(ctx), {
@@ -32,7 +32,7 @@ export async function giveLastDay(tx: Tx, ctx: Context, campaign: Locked<Campaig
     after: { endDate },
   });
   const { title, toBrand, toCreator } = lastDayMessages;
-  const [name, day] = [campaignName(campaign), longDay(endDate)];
+  const [name, day] = [campaignName(campaign), zonedDay(endDate, campaign.timeZone)];
   const type = 'campaign_dated';
   const route = `/brand/orders?projectId=${campaignId}`;
   await notify(tx, ctx, { userId: campaign.brandId, type, title, message: toBrand(name, day), route, campaignId });

@@ -12,6 +12,7 @@ interface CampaignDates {
   launchedAt: Date | null;
   completedAt: Date | null;
   endDate: string | null;
+  timeZone: string;
 }
 
 interface Facts {
@@ -59,6 +60,7 @@ export function moneyPicture(campaign: CampaignDates, facts: Facts): MoneyPictur
     },
     surplus,
     endDate: campaign.endDate,
+    timeZone: campaign.timeZone,
     timeline: timelineOf(campaign, facts, surplus),
   };
 }
@@ -76,14 +78,15 @@ function timelineOf(
   const lastPaid =
     milestones.length > 0 && !open ? (paidAt.sort((a, b) => a.getTime() - b.getTime()).at(-1) ?? null) : null;
   const back = refunds.at(-1)?.createdAt ?? null;
-  const { launchedAt, completedAt, endDate } = campaign;
+  const { launchedAt, completedAt, endDate, timeZone } = campaign;
+  const ended = completedAt ?? endDate;
   return [
     ...(deposit || asksDeposit ? [step('deposit', deposit, null)] : []),
     step('content', null, campaign.submissionDeadline, launchedAt !== null || completedAt !== null),
     ...(balance || balanceMinor > 0 ? [step('balance', balanceMinor > 0 ? null : balance, null)] : []),
     step('launch', launchedAt, null),
     step('end', completedAt, endDate),
-    step('payouts', lastPaid, completedAt ? payoutDay(completedAt.toISOString()) : endDate && payoutDay(endDate)),
+    step('payouts', lastPaid, ended && payoutDay(ended, timeZone)),
     ...(surplus.amountMinor > 0 || back ? [step('surplus', completedAt && back, endDate)] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
+import { addDays, latestDay } from '#shared/dates.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import type { CampaignRow, DealRow, PaymentRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
-import { isOneOfIds } from '../data/sql.ts';
+import { campaignDay, isOneOfIds } from '../data/sql.ts';
 import { paidNet } from '../ground/campaign-money.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 import type { RowOf } from '../transition.ts';
@@ -158,12 +159,13 @@ export const insertMilestones = (tx: Tx, milestones: readonly NewMilestone[], cr
     .onConflict((oc) => oc.columns(['dealId', 'kind']).doNothing())
     .returning(['id', 'dealId', 'kind', 'amountMinor', 'currency']);
 
-/** Campaigns whose end date is long past and whose money is not settled yet; nothing is held of what was carried over. */
-export const overdueCampaigns = (db: Read, endedBefore: string) =>
+/** Campaigns whose end date is more than so many days past where they run and whose money is not settled yet; nothing is held of what was carried over. */
+export const overdueCampaigns = (db: Read, now: Date, days: number) =>
   db
     .selectFrom('campaigns')
     .select('id')
-    .where('endDate', '<', endedBefore)
+    .where('endDate', '<', addDays(latestDay(now), -days))
+    .where('endDate', '<', sql<string>`${campaignDay(now)} - ${days}::int`)
     .where((eb) =>
       eb.or([
         eb.and([

@@ -1,4 +1,3 @@
-import { addDays, isoDay } from '#shared/dates.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { UNFINISHED_SETTLED_DAYS } from '#shared/payments/deadlines.ts';
 import { OWING_DEALS } from '#shared/status-sets.ts';
@@ -21,13 +20,12 @@ import { returnSurplus } from './release.service.ts';
  * on hold. Before that, campaigns without an end date that hold money get one. Each campaign is locked and settled in a transaction of its own.
  */
 export async function settleUnfinished(ctx: Context): Promise<void> {
-  const endedBefore = addDays(isoDay(ctx.now), -UNFINISHED_SETTLED_DAYS);
   const sweep = { job: 'payments.settle-silent', id: 'campaigns.id' } as const;
   await everyPart(
     () => forEachDue(ctx, sweep, undatedCampaigns(ctx.db), (tx, { id }) => dateOne(tx, ctx, id)),
     () =>
-      forEachDue(ctx, sweep, overdueCampaigns(ctx.db, endedBefore), (tx, { id }) =>
-        settleOne(tx, ctx, id, endedBefore),
+      forEachDue(ctx, sweep, overdueCampaigns(ctx.db, ctx.now, UNFINISHED_SETTLED_DAYS), (tx, { id }) =>
+        settleOne(tx, ctx, id),
       ),
   );
 }
@@ -37,10 +35,12 @@ async function dateOne(tx: Tx, ctx: Context, campaignId: string): Promise<void> 
   if (campaign) await giveLastDay(tx, ctx, campaign);
 }
 
-async function settleOne(tx: Tx, ctx: Context, campaignId: string, endedBefore: string): Promise<void> {
+async function settleOne(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
   let campaign = await lockCampaign(tx, campaignId).executeTakeFirst();
   // Settled, launched or put off while this was waiting for the lock.
-  const overdue = await overdueCampaigns(tx, endedBefore).where('id', '=', campaignId).executeTakeFirst();
+  const overdue = await overdueCampaigns(tx, ctx.now, UNFINISHED_SETTLED_DAYS)
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
   if (!campaign || !overdue) return;
   const completed = campaign.status === 'completed';
   const submitted = await lockDeals(tx, campaign, ['submitted']).execute();

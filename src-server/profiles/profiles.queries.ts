@@ -2,6 +2,7 @@ import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { pictureAddress } from '#shared/pictures.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { storedTimeZone } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 
 /** What the completeness of a creator's profile is counted from. */
@@ -59,11 +60,16 @@ export const insertIntro = (tx: Tx, userId: string, now: Date) =>
 
 type Given<Table extends keyof Database> = Omit<Insertable<Database[Table]>, 'userId' | 'createdAt' | 'updatedAt'>;
 
-/** Makes a brand's profile, or changes these fields of the one that is there. */
-export const putBrandProfile = (tx: Tx, userId: string, fields: Given<'brandProfiles'>, now: Date) =>
+/** Makes a brand's profile, or changes these fields of the one that is there, but for the time zone: that one was chosen. */
+export const putBrandProfile = (
+  tx: Tx,
+  userId: string,
+  { timeZone, ...fields }: Given<'brandProfiles'> & { timeZone: string },
+  now: Date,
+) =>
   tx
     .insertInto('brandProfiles')
-    .values({ userId, ...fields, createdAt: now, updatedAt: now })
+    .values({ userId, ...fields, timeZone: storedTimeZone(timeZone), createdAt: now, updatedAt: now })
     .onConflict((oc) => oc.column('userId').doUpdateSet({ ...fields, updatedAt: now }));
 
 /** Makes a creator's profile, or changes these fields of the one that is there. */

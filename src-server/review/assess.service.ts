@@ -106,6 +106,7 @@ async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBri
     startsOn: campaign.startDate,
     endsOn: campaign.endDate,
     submissionDeadline: campaign.submissionDeadline,
+    timeZone: campaign.timeZone,
     lowestFloorMinor: floor?.lowestMinor ?? null,
   };
 }

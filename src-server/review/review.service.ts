@@ -99,6 +99,7 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
     startDate: campaign.startDate,
     endDate: campaign.endDate,
     submissionDeadline: campaign.submissionDeadline,
+    timeZone: campaign.timeZone,
     status: campaign.status,
     reviewStatus: campaign.reviewStatus,
     reviewer: claimOf(campaign.reviewStatus, campaign.reviewerId, reviewer),

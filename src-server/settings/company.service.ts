@@ -6,7 +6,7 @@ import { agreementsFollowName } from '../contracts/agreement-requests.service.ts
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
-import { companyOf, lockCompany, updateCompany } from './settings.queries.ts';
+import { companyOf, lockCompany, moveDrafts, updateCompany } from './settings.queries.ts';
 
 /**
  * The brand's company information, with empty texts for what is not given; null when a super admin previews the page (ruling A04). Locks
@@ -21,17 +21,18 @@ export async function readCompany(ctx: Context): Promise<CompanyView | null> {
     companyName: row.companyName,
     websiteUrl: row.websiteUrl ?? '',
     brandBio: row.brandBio ?? '',
+    timeZone: row.timeZone,
     ...(social as Record<(typeof SOCIAL_FIELDS)[number], string>),
   };
 }
 
 /**
- * Saves the fields that are sent and leaves the others as they are, so that two tabs do not undo each other (BR-SET-10, BR-SET-11). Locks
- * the brand's profile. @throws NOT_FOUND when the brand has none yet
+ * Saves the fields that are sent and leaves the others as they are, so that two tabs do not undo each other (BR-SET-10, BR-SET-11). Drafts
+ * follow the time zone. Locks the brand's profile. @throws NOT_FOUND when the brand has none yet
  */
 export async function saveCompany(ctx: Context, input: z.infer<typeof saveCompanyInput>): Promise<void> {
   const user = userOf(ctx);
-  const { companyName, websiteUrl, brandBio } = input;
+  const { companyName, websiteUrl, brandBio, timeZone } = input;
   await inTransaction(ctx.db, async (tx) => {
     const before = await lockCompany(tx, user.id).executeTakeFirst();
     if (!before) throw notFound('Your brand profile');
@@ -42,15 +43,16 @@ export async function saveCompany(ctx: Context, input: z.infer<typeof saveCompan
       else if (url !== undefined) socialUrls[field] = url;
     }
     const links = JSON.stringify(socialUrls);
-    const change = { companyName, websiteUrl, brandBio, socialUrls: links, updatedAt: ctx.now };
+    const change = { companyName, websiteUrl, brandBio, timeZone, socialUrls: links, updatedAt: ctx.now };
     await updateCompany(tx, user.id, change).execute();
+    if (timeZone !== undefined && timeZone !== before.timeZone) await moveDrafts(tx, user.id).execute();
     if (companyName !== undefined && companyName !== before.companyName) await agreementsFollowName(tx, user.id);
     await audit(tx, ctx, {
       action: 'settings.saveCompany',
       resourceType: 'brand profile',
       resourceId: user.id,
       before,
-      after: { ...before, ...definedOf({ companyName, websiteUrl, brandBio }), socialUrls },
+      after: { ...before, ...definedOf({ companyName, websiteUrl, brandBio, timeZone }), socialUrls },
     });
   });
 }

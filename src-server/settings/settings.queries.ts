@@ -2,10 +2,12 @@ import { sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ARRIVED_PAYMENTS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { storedTimeZone } from '../data/sql.ts';
 import { paidNet } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
+import { timeZoneOfBrand } from '../ground/people.ts';
 
-const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls'] as const;
+const fields = ['companyName', 'websiteUrl', 'brandBio', 'socialUrls', 'timeZone'] as const;
 
 /** A brand's company information. */
 export const companyOf = (db: Db | Tx, brandId: string) =>
@@ -18,8 +20,20 @@ export const lockCompany = (tx: Tx, brandId: string) => locking(companyOf(tx, br
 export const updateCompany = (
   tx: Tx,
   brandId: string,
-  change: Updateable<Pick<Database['brandProfiles'], (typeof fields)[number] | 'updatedAt'>>,
-) => tx.updateTable('brandProfiles').set(change).where('userId', '=', brandId);
+  { timeZone, ...change }: Updateable<Pick<Database['brandProfiles'], (typeof fields)[number] | 'updatedAt'>>,
+) =>
+  tx
+    .updateTable('brandProfiles')
+    .set({ ...change, ...(timeZone !== undefined && { timeZone: storedTimeZone(timeZone) }) })
+    .where('userId', '=', brandId);
+
+/** Lets the drafts of a brand follow its time zone; what was submitted keeps the days that others have read. */
+export const moveDrafts = (tx: Tx, brandId: string) =>
+  tx
+    .updateTable('campaigns')
+    .set({ timeZone: timeZoneOfBrand(brandId) })
+    .where('brandId', '=', brandId)
+    .where('reviewStatus', '=', 'draft');
 
 /** How often a brand has paid and for how many campaigns, what it paid and what came back by refunds and disputes, in minor units of each currency. */
 export const usageOf = (db: Db, brandId: string) =>

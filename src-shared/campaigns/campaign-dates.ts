@@ -1,10 +1,10 @@
-import { isoDay } from '../dates.ts';
+import { dayIn } from '../dates.ts';
 import { shortDay } from '../format.ts';
 import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import { creatorCampaignMessages } from '../messages/campaigns.ts';
 
 /**
- * The tab of the creator's list that a campaign is in, by its dates (ruling A32): completed once the end day has passed or the status says so,
+ * The tab of the creator's list that a campaign is in, by its dates and the day where it runs (ruling A32): completed once the end day has passed or the status says so,
  * upcoming before the start day, otherwise active. The badge of the detail page follows it, too.
  */
 export const CAMPAIGN_BUCKETS = ['active', 'upcoming', 'completed'] as const;
@@ -15,11 +15,12 @@ interface DatedCampaign {
   /** Calendar days. */
   startDate: string | null;
   endDate: string | null;
+  timeZone: string;
 }
 
 /** The bucket of a campaign; content.queries.ts says the same in SQL. */
-export function campaignBucket({ status, startDate, endDate }: DatedCampaign, now: Date): CampaignBucket {
-  const today = isoDay(now);
+export function campaignBucket({ status, startDate, endDate, timeZone }: DatedCampaign, now: Date): CampaignBucket {
+  const today = dayIn(timeZone, now);
   if (status === 'completed' || (endDate !== null && endDate < today)) return 'completed';
   return startDate !== null && startDate > today ? 'upcoming' : 'active';
 }

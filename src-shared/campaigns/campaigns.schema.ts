@@ -225,6 +225,8 @@ export interface CampaignForm {
   /** A revision is asked for: it is sent in again instead of for the first time. */
   revising: boolean;
   draft: Required<CampaignDraft>;
+  /** IANA name of the zone whose days its dates are. */
+  timeZone: string;
   /** The reviewer's note while the review status is needs_revision; else null. */
   revisionNote: string | null;
   updatedAt: Date;
@@ -247,6 +249,8 @@ export interface CampaignCard {
   /** How many deals there are, without those withdrawn, expired or cancelled. */
   creatorsAll: number;
   submissionDeadline: string | null;
+  /** IANA name of the zone whose days these are. */
+  timeZone: string;
   /** Whether there is content to review (ruling A09). */
   reviewOpen: boolean;
   createdAt: Date;

@@ -27,6 +27,8 @@ export interface ProjectRow {
   type: Participation;
   startDate: string | null;
   endDate: string | null;
+  /** IANA name of the zone whose days these are. */
+  timeZone: string;
   budget: Money | null;
 }
 

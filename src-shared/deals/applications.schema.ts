@@ -65,6 +65,8 @@ export interface OpenCampaignView {
   startDate: string | null;
   submissionDeadline: string | null;
   endDate: string | null;
+  /** IANA name of the zone whose days these are. */
+  timeZone: string;
 }
 
 /** An application as the creator who sent it sees it. */

@@ -179,6 +179,8 @@ export interface CreatorDealView {
     startDate: string | null;
     endDate: string | null;
     submissionDeadline: string | null;
+    /** IANA name of the zone whose days these are. */
+    timeZone: string;
     /** Whether it waits for the platform's review; it is shown dimmed then (ruling A11). */
     inReview: boolean;
     paused: boolean;
@@ -248,5 +250,7 @@ export interface DeadlineView {
   campaignId: string;
   campaignName: string;
   brandName: string;
+  /** `YYYY-MM-DD`, in the campaign's time zone. */
   due: string;
+  timeZone: string;
 }

@@ -36,6 +36,8 @@ export interface UsageView {
   rights: UsageRights;
   from: string | null;
   until: string | null;
+  /** IANA name of the zone whose days these are. */
+  timeZone: string;
 }
 
 /** How long an offer asks for where its brand has said nothing. */

@@ -1,6 +1,7 @@
 /** The brand's settings (brand, sections 2 and 8) and the admin's (foundation, section 2). */
 export const settingsMessages = {
   emailReadOnly: 'Contact support to change your email address',
+  timeZone: 'Choose a time zone from the list',
   saving: 'Saving...',
   saved: 'Settings saved automatically',
   saveFailed: 'Failed to save settings automatically',

@@ -1,5 +1,5 @@
 import { HOUR_MS, PAYOUT_HOURS_MAX } from '../constants.ts';
-import { endOfDay, isoDay } from '../dates.ts';
+import { addDays, dayIn, isCalendarDay, type Moment } from '../dates.ts';
 import type { Money } from '../money.ts';
 
 /**
@@ -20,6 +20,8 @@ export interface ClockRow {
   dueAt: string | null;
   /** `YYYY-MM-DD`: the campaign's last day, after which accrued money is released. */
   endDate: string | null;
+  /** IANA name of the zone whose day that is. */
+  timeZone: string;
 }
 
 export interface PaymentClock {
@@ -29,10 +31,10 @@ export interface PaymentClock {
   more: boolean;
 }
 
-/** The day (`YYYY-MM-DD`) by which money is paid that is released at a moment, or at the end of a day: 48 hours later. */
-export function payoutDay(released: string): string {
-  const from = released.length === ISO_DAY_CHARS ? endOfDay(released) : new Date(released);
-  return isoDay(new Date(from.getTime() + PAYOUT_HOURS_MAX * HOUR_MS));
+/**
+ * The day (`YYYY-MM-DD`) of a campaign's time zone by which money is paid that is released at a moment, or at the end of a day: 48 hours later.
+ */
+export function payoutDay(released: Moment, timeZone: string): string {
+  if (isCalendarDay(released)) return addDays(released, PAYOUT_HOURS_MAX / 24);
+  return dayIn(timeZone, new Date(new Date(released).getTime() + PAYOUT_HOURS_MAX * HOUR_MS));
 }
-
-const ISO_DAY_CHARS = 'YYYY-MM-DD'.length;

@@ -37,6 +37,8 @@ export interface MoneyPicture {
   surplus: { amountMinor: number; afterOffersMinor: number; onItsWayMinor: number };
   /** By plan the last day of the campaign, at whose completion creators are paid and a surplus goes back. */
   endDate: string | null;
+  /** IANA name of the zone whose days these are. */
+  timeZone: string;
   timeline: TimelineStep<CampaignMoneyStep>[];
 }
 

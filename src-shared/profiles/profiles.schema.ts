@@ -7,6 +7,7 @@ import {
   USERNAME_MAX_CHARS,
   USERNAME_MIN_CHARS,
 } from '../constants.ts';
+import { knownTimeZone } from '../dates.ts';
 import type { CreatorStep, FirstStep } from '../first-steps.ts';
 import { setupMessages } from '../messages/auth.ts';
 import { profileMessages } from '../messages/profiles.ts';
@@ -20,7 +21,12 @@ const companyName = filled(setupMessages.companyNameRequired).pipe(
 const firstName = text('First name', { max: NAME_MAX_CHARS });
 const lastName = text('Last name', { max: NAME_MAX_CHARS });
 
-export const setupBrandInput = z.strictObject({ companyName, industry: optionalText('Industry', { max: 120 }) });
+export const setupBrandInput = z.strictObject({
+  companyName,
+  industry: optionalText('Industry', { max: 120 }),
+  /** The browser's; one that is not known is UTC, and can be changed in the settings. */
+  timeZone: z.string().default('UTC').transform(knownTimeZone),
+});
 export const setupCreatorInput = z.strictObject({
   firstName,
   lastName,

@@ -89,6 +89,8 @@ export interface CampaignReview {
   startDate: string | null;
   endDate: string | null;
   submissionDeadline: string | null;
+  /** IANA name of the zone whose days these are. */
+  timeZone: string;
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
   reviewer: Reviewer | null;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '../constants.ts';
 import type { Currency } from '../currencies.ts';
+import { knownTimeZone } from '../dates.ts';
 import { setupMessages } from '../messages/auth.ts';
+import { settingsMessages } from '../messages/settings.ts';
 import { optionalHttpsUrl, optionalMultiline, text } from '../text.ts';
 
 /**
@@ -21,6 +23,9 @@ export const companyProfile = z.strictObject({
   youtube: optionalHttpsUrl('YouTube'),
   linkedin: optionalHttpsUrl('LinkedIn'),
   twitter: optionalHttpsUrl('Twitter'),
+  timeZone: z
+    .string({ error: settingsMessages.timeZone })
+    .refine((name) => knownTimeZone(name) === name, settingsMessages.timeZone),
 });
 export type CompanyProfile = z.infer<typeof companyProfile>;
 export const saveCompanyInput = companyProfile.partial();

@@ -63,12 +63,12 @@ test('[BR-DASH-17] the newest six campaigns stand there, each with what tells ho
     ];
   });
   expect(rows).toEqual([
-    ['Campaign of day 7', '0 of 0 creators active · due in 6 days', '20'],
+    ['Campaign of day 7', '0 of 0 creators active · 6 days left', '20'],
     ['Campaign of day 6', '0 of 0 creators active · $1,000.00', '100'],
-    ['Campaign of day 5', '0 of 0 creators active · due in 6 days', '40'],
+    ['Campaign of day 5', '0 of 0 creators active · 6 days left', '40'],
     ['Campaign of day 4', '0 of 0 creators active · $500.00', '100'],
     ['Campaign of day 3', 'Single · €1,234.00', '60'],
-    ['Campaign of day 2', '0 of 0 creators active · due in 6 days', '80'],
+    ['Campaign of day 2', '0 of 0 creators active · 6 days left', '80'],
   ]);
   const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(link('Campaign of day 3')).toBe(`/brand/create-campaign?draftId=${draft.id}`);

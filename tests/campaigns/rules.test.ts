@@ -138,6 +138,7 @@ describe('[BR-DASH-16] action items', () => {
     stage: 'planning_creation',
     reviewStatus: 'approved',
     reviewStage: 'none',
+    timeZone: 'UTC',
     reviewRound: 1,
     budgetMinor: 100_000,
     currency: 'USD',

@@ -146,9 +146,9 @@ describe('a campaign to come', async () => {
   });
 
   test.each([
-    ['[CR-CAMP-18]', 'Timeline', `${longDay(inDays(20))} – ${longDay(inDays(60))}`],
+    ['[CR-CAMP-18]', 'Timeline', `${longDay(inDays(20))} – ${longDay(inDays(60))} Accra time`],
     ['[CR-CAMP-19]', 'Payment', '$6,000.00'],
-    ['[CR-CAMP-20]', 'Content Deadline', longDay(inDays(40))],
+    ['[CR-CAMP-20]', 'Content Deadline', `${longDay(inDays(40))} Accra time`],
     // The sum of two reels and a post.
     ['[CR-CAMP-21]', 'Content Pieces', '3'],
   ])('%s says its %s', (_row, label, value) => {

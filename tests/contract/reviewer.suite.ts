@@ -19,6 +19,7 @@ export const goodBrief: CampaignBrief = {
   startsOn: '2026-04-01',
   endsOn: '2026-05-01',
   submissionDeadline: '2026-04-20',
+  timeZone: 'UTC',
   lowestFloorMinor: 10_000,
 };
 export const today = new Date('2026-03-10T09:00:00Z');

@@ -40,6 +40,7 @@ describe('the campaigns that take applications', () => {
         requirements: campaign.contentRequirements,
         creatorBudget: { amountMinor: 60_000, currency: 'USD' },
         ...DATES,
+        timeZone: 'UTC',
       },
     ]);
     const { companyName } = await h.owner

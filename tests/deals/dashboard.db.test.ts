@@ -25,7 +25,7 @@ test('[CR-DASH-12] the next deadlines come nearest first, without deals that are
   await createDeal(h.owner, { campaign, creatorId, status: 'accepted', extendsDealId });
   const deadlines = await (await h.as(creatorId, NOW)).deals.deadlines();
   expect(deadlines.map((one) => one.campaignName)).toEqual(['Sooner', 'Later']);
-  expect(deadlines[0]).toMatchObject({ brandName: 'Quiet Tea', due: '2026-04-02T23:59:59.999Z' });
+  expect(deadlines[0]).toMatchObject({ brandName: 'Quiet Tea', due: '2026-04-02', timeZone: 'UTC' });
   const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
   expect(await preview.deals.deadlines()).toEqual([]);
 });

@@ -119,7 +119,7 @@ test('the submission deadline ends an offer of a campaign in review, and both si
     .select(['submissionDeadline', 'brandId'])
     .where('id', '=', campaignId)
     .executeTakeFirstOrThrow();
-  const last = endOfDay(submissionDeadline ?? '');
+  const last = endOfDay(submissionDeadline ?? '', 'UTC');
   await expire(last);
   expect(await statusOf(h, dealId)).toBe('invited');
   await expire(new Date(last.getTime() + 1));

@@ -183,8 +183,8 @@ test('[CR-DEALS-11] a deal’s card has its campaign, brand, payment, the days o
   expect(within(card).getByText('Quiet Tea')).toBeTruthy();
   expect(pairsOf(card)).toMatchObject({
     Payment: '£1,234.50',
-    'Content due': 'Mar 4, 2036',
-    Campaign: 'Feb 3, 2036 to May 6, 2036',
+    'Content due': 'Mar 4, 2036 UTC',
+    Campaign: 'Feb 3, 2036 to May 6, 2036 UTC',
     Platforms: 'TikTok, YouTube',
   });
 });

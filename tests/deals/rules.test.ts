@@ -29,7 +29,12 @@ test('an offer is answered until its last millisecond, and not from its end on',
 });
 
 test('a campaign takes invitations to the end of its deadline’s day, and no status past production', () => {
-  const campaign = (submissionDeadline: string | null) => ({ ...running, submissionDeadline, textHeld: null });
+  const campaign = (submissionDeadline: string | null) => ({
+    ...running,
+    submissionDeadline,
+    timeZone: 'UTC',
+    textHeld: null,
+  });
   expect(inviteObstacle(campaign('2026-03-05'), NOW, null)).toBeNull();
   expect(inviteObstacle(campaign('2026-03-04'), NOW, null)).toBe(offerRefusals.deadlinePassed);
   expect(inviteObstacle(campaign(null), NOW, null)).toBeNull();
@@ -38,7 +43,12 @@ test('a campaign takes invitations to the end of its deadline’s day, and no st
 });
 
 test('creators apply until the end of the day on which a campaign starts', () => {
-  const open = (startDate: string | null) => ({ ...running, participation: 'application' as const, startDate });
+  const open = (startDate: string | null) => ({
+    ...running,
+    participation: 'application' as const,
+    startDate,
+    timeZone: 'UTC',
+  });
   expect(applicationObstacle(open('2026-03-05'), NOW)).toBeNull();
   expect(applicationObstacle(open('2026-03-04'), NOW)).toBe('closed');
   expect(applicationObstacle(open(null), NOW)).toBe('closed');
@@ -47,9 +57,15 @@ test('creators apply until the end of the day on which a campaign starts', () =>
 });
 
 test('an offer ends after 14 days, or with its deadline’s day when that is sooner', () => {
-  expect(invitationExpiry(NOW, null)).toEqual(new Date('2026-03-19T10:00:00.000Z'));
-  expect(invitationExpiry(NOW, '2026-03-10')).toEqual(new Date('2026-03-10T23:59:59.999Z'));
-  expect(invitationExpiry(NOW, '2026-04-10')).toEqual(new Date('2026-03-19T10:00:00.000Z'));
+  expect(invitationExpiry(NOW, { submissionDeadline: null, timeZone: 'UTC' })).toEqual(
+    new Date('2026-03-19T10:00:00.000Z'),
+  );
+  expect(invitationExpiry(NOW, { submissionDeadline: '2026-03-10', timeZone: 'UTC' })).toEqual(
+    new Date('2026-03-10T23:59:59.999Z'),
+  );
+  expect(invitationExpiry(NOW, { submissionDeadline: '2026-04-10', timeZone: 'UTC' })).toEqual(
+    new Date('2026-03-19T10:00:00.000Z'),
+  );
 });
 
 test('[BR-INV-09] what is left of the creators’ budget, which is 5,000 where a campaign has none yet', () => {

@@ -65,8 +65,8 @@ describe('an offer that waits', async () => {
     expect(card.textContent).toContain(BRAND.name);
     expect(factsIn(card)).toEqual([
       'Payment$6,000.00',
-      `Content due${longDay(inDays(40))}`,
-      `Campaign${longDay(inDays(20))} to ${longDay(inDays(60))}`,
+      `Content due${longDay(inDays(40))} Accra time`,
+      `Campaign${longDay(inDays(20))} to ${longDay(inDays(60))} Accra time`,
       'PlatformsInstagram, TikTok',
       expect.stringMatching(/^Usage rights12 months from the first post, on Instagram and TikTok; /),
     ]);

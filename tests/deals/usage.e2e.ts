@@ -128,7 +128,9 @@ test('both are reminded before usage runs out; the brand extends it by an offer,
   await creator.goto('/creator/invitations');
   await expect(creator.getByText('Extension of usage').first()).toBeVisible();
   await creator.getByRole('link', { name, exact: true }).first().click();
-  await expect(creator.getByText(`As agreed before, they may use it until ${longDay(until)}.`)).toBeVisible();
+  await expect(
+    creator.getByText(`As agreed before, they may use it until ${longDay(until)} Accra time.`),
+  ).toBeVisible();
   await expect(creator.getByRole('region', { name: 'Usage rights' })).toContainText('2 months more');
   await creator.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
   const question = creator.getByRole('alertdialog', { name: 'Accept this offer?' });

@@ -83,8 +83,8 @@ describe('an order that was sent in', async () => {
       'Net budget$750.00',
       'Progress20% · Campaign setup',
       'Creators0',
-      expect.stringMatching(new RegExp(`^Due date${longDay(dayIn(30))} · 3[01] days left$`)),
-      `Timeline${longDay(dayIn(10))} to ${longDay(dayIn(50))}`,
+      expect.stringMatching(new RegExp(`^Due date${longDay(dayIn(30))} UTC · 3[01] days left$`)),
+      `Timeline${longDay(dayIn(10))} to ${longDay(dayIn(50))} UTC`,
       'Target platformsInstagram, TikTok, YouTube, LinkedIn',
     ]);
   });

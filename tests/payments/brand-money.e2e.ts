@@ -20,7 +20,7 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
   const region = (name: string) => page.getByRole('region', { name, exact: true });
   const figures = region('Money').locator('dl > div');
   const payments = region('Payments');
-  const paidDay = longDay(payoutDay(inDays(60)));
+  const paidDay = longDay(payoutDay(inDays(60), 'UTC'));
   await page.goto(`/brand/orders?projectId=${campaignId}`);
 
   await test.step('who chooses bank transfer reads what to send where, and can still pay by card', async () => {

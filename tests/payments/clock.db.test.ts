@@ -14,6 +14,7 @@ test('the payment clock runs from what is accrued over what is released, which i
     campaignName: at.campaign.name,
     brandName: expect.any(String),
     endDate: at.campaign.endDate,
+    timeZone: 'UTC',
     amount: { amountMinor: 40_000, currency: 'USD' },
   };
   expect(await clockOf(first?.id)).toEqual({

@@ -4,7 +4,7 @@ import { completeDue } from '#server/orders/launch.service.ts';
 import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
-import { longDay } from '#shared/format.ts';
+import { zonedDay } from '#shared/format.ts';
 import { lastDayMessages } from '#shared/messages/payments/last-day.ts';
 import { DECIDED_WITHIN_DAYS, UNDATED_CAMPAIGN_DAYS } from '#shared/payments/deadlines.ts';
 import { findingsOf } from '#tests/ledger/forging.ts';
@@ -59,13 +59,29 @@ test('a campaign without an end date gets one with the money, and brand and crea
   expect(await campaignOf(at)).toMatchObject({ status: 'in_progress', endDate: day });
   const { title, toBrand, toCreator } = lastDayMessages;
   const name = at.campaign.name ?? '';
-  expect(await toldTo(at.brand.id)).toContainEqual({ title, message: toBrand(name, longDay(day)) });
-  expect(await toldTo(at.creators[0]?.id ?? '')).toContainEqual({ title, message: toCreator(name, longDay(day)) });
+  expect(await toldTo(at.brand.id)).toContainEqual({ title, message: toBrand(name, zonedDay(day, 'UTC')) });
+  expect(await toldTo(at.creators[0]?.id ?? '')).toContainEqual({
+    title,
+    message: toCreator(name, zonedDay(day, 'UTC')),
+  });
   const log = h.owner.selectFrom('auditLog').select(['before', 'after']).where('resourceId', '=', at.campaign.id);
   expect(await log.where('action', '=', 'campaign.giveLastDay').execute()).toEqual([
     { before: { endDate: null }, after: { endDate: day } },
   ]);
   expect(await verify(h)).toEqual([]);
+});
+
+test.each([
+  ['Pacific/Kiritimati', '2026-03-31T11:00:00Z', '2026-04-01'],
+  ['UTC', '2026-03-31T11:00:00Z', '2026-03-31'],
+  ['UTC', '2026-04-01T05:00:00Z', '2026-04-01'],
+  ['America/Los_Angeles', '2026-04-01T05:00:00Z', '2026-03-31'],
+])('in %s the days until its last day are counted from the day there: at %s from %s', async (timeZone, now, today) => {
+  const at = await funded(h);
+  await undate(at);
+  await h.owner.updateTable('campaigns').set({ timeZone }).where('id', '=', at.campaign.id).execute();
+  await settleUnfinished(systemContext(h, new Date(now)));
+  expect((await campaignOf(at)).endDate).toBe(addDays(today, UNDATED_CAMPAIGN_DAYS));
 });
 
 test('after that day its money is given back where nobody has done anything, and its creator keeps what signing earned', async () => {

@@ -54,7 +54,7 @@ test('the picture of a campaign’s money follows deposit, open offer, balance a
     'payouts false',
     'surplus false',
   ]);
-  expect(held.timeline.find(({ name }) => name === 'payouts')?.at).toBe(payoutDay(endDate));
+  expect(held.timeline.find(({ name }) => name === 'payouts')?.at).toBe(payoutDay(endDate, 'UTC'));
 
   const second = await createUser(h.owner, 'creator');
   const brand = await h.as(at.brand.id);
@@ -97,7 +97,7 @@ test('a creator sees that the deposit is held, and a day for each part of the pa
   const waiting = await agreementOf(await scene(h, { amounts: [30_000] }));
   expect(waiting.deposit).toEqual({ held: false, since: null });
   const at = await funded(h, { amounts: [30_000] });
-  const day = payoutDay(await endDateOf(at));
+  const day = payoutDay(await endDateOf(at), 'UTC');
   const bound = await agreementOf(at);
   expect(bound.deposit).toEqual({ held: true, since: expect.any(Date) });
   expect(bound.milestones.map(({ kind, expected }) => [kind, expected?.on, expected?.certainty])).toEqual([

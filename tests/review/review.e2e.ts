@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import { formatMoney, longDay } from '#shared/format.ts';
+import { formatMoney, longDay, zoneLabel } from '#shared/format.ts';
 import type { Assessment } from '#shared/review/review.schema.ts';
 import { contentRequired, requiredPieces } from '#shared/review/review.ts';
 import { answerAt, BROKEN, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
@@ -99,7 +99,7 @@ test('a row opens the dialog with the campaign as creators see it, also one that
     await expect(factOf(dialog, 'Content Required').getByText('Deliverables needed', { exact: true })).toBeVisible();
   });
   await test.step('[ADM-CR-28] the timeline', async () => {
-    const days = `${longDay(read.startDate ?? '')} – ${longDay(read.endDate ?? '')}`;
+    const days = `${longDay(read.startDate ?? '')} – ${longDay(read.endDate ?? '')} ${zoneLabel(read.timeZone)}`;
     await expect(factOf(dialog, 'Timeline')).toHaveText(`Timeline${days}`);
   });
   await test.step('[ADM-CR-29] the platforms', async () => {

@@ -47,6 +47,7 @@ test('[BR-SET-11] [BR-SET-14] what is sent is stored, blank as null, and what is
     youtube: '',
     linkedin: '',
     twitter: '',
+    timeZone: 'UTC',
   });
   const history = await auditOf(id);
   expect(history.filter(({ action }) => action === 'settings.saveCompany')).toMatchObject([

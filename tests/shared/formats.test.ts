@@ -77,12 +77,12 @@ describe('dates', () => {
   const now = new Date('2026-03-10T12:00:00Z');
 
   test('[CONST-33] [BR-ORD-18] days left are rounded up', () => {
-    expect(daysLeft('2026-03-10T12:00:01Z', now)).toBe(1);
-    expect(daysLeft('2026-03-12T12:00:00Z', now)).toBe(2);
-    expect(daysLeft('2026-03-12T12:00:01Z', now)).toBe(3);
-    expect(daysLeftLabel(now, now)).toBe('Overdue');
-    expect(daysLeftLabel('2026-03-11T00:00:00Z', now)).toBe('1 day left');
-    expect(daysLeftLabel('2026-03-09T00:00:00Z', now)).toBe('Overdue');
+    expect(daysLeft('2026-03-10T12:00:01Z', now, 'UTC')).toBe(1);
+    expect(daysLeft('2026-03-12T12:00:00Z', now, 'UTC')).toBe(2);
+    expect(daysLeft('2026-03-12T12:00:01Z', now, 'UTC')).toBe(3);
+    expect(daysLeftLabel(now, now, 'UTC')).toBe('Overdue');
+    expect(daysLeftLabel('2026-03-11T00:00:00Z', now, 'UTC')).toBe('1 day left');
+    expect(daysLeftLabel('2026-03-09T00:00:00Z', now, 'UTC')).toBe('Overdue');
   });
 
   test('[CONST-34] stale means strictly more than 48 hours ago, or never', () => {
@@ -127,7 +127,7 @@ describe('dates', () => {
       '2027-01-01',
       '2026-03-30',
     ]);
-    expect(endOfDay('2026-03-10').getTime() + 1).toBe(Date.parse('2026-03-11T00:00:00Z'));
+    expect(endOfDay('2026-03-10', 'UTC').getTime() + 1).toBe(Date.parse('2026-03-11T00:00:00Z'));
     expect(shortDay('2026-03-10T23:59:59Z')).toBe('Mar 10');
   });
 

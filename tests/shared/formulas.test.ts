@@ -14,7 +14,12 @@ const now = new Date('2026-03-10T12:00:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 
 describe('campaigns by date', () => {
-  const campaign = { status: 'in_progress', startDate: '2026-03-01', endDate: '2026-03-31' } as const;
+  const campaign = {
+    status: 'in_progress',
+    startDate: '2026-03-01',
+    endDate: '2026-03-31',
+    timeZone: 'UTC',
+  } as const;
 
   test('[CR-CAMP-08] [CR-CAMP-11] completed once the end has passed or the status says so, upcoming before the start, else active', () => {
     expect(campaignBucket(campaign, now)).toBe('active');
@@ -22,7 +27,7 @@ describe('campaigns by date', () => {
     expect(campaignBucket({ ...campaign, endDate: '2026-03-09' }, now)).toBe('completed');
     expect(campaignBucket({ ...campaign, status: 'completed' }, now)).toBe('completed');
     expect(campaignBucket({ ...campaign, startDate: '2026-03-11' }, now)).toBe('upcoming');
-    expect(campaignBucket({ status: 'new', startDate: null, endDate: null }, now)).toBe('active');
+    expect(campaignBucket({ ...campaign, status: 'new', startDate: null, endDate: null }, now)).toBe('active');
   });
 
   test('[CR-CAMP-14] [CR-CAMP-15] the badge names the day it starts', () => {
@@ -139,7 +144,7 @@ describe('prices', () => {
 
 describe('review priority', () => {
   const at = (startDate: string | null, budgetMinor = 100_000) =>
-    reviewPriority({ startDate, budgetMinor, currency: 'USD' }, now);
+    reviewPriority({ startDate, budgetMinor, currency: 'USD', timeZone: 'UTC' }, now);
 
   test('is urgent within 3 days, high within 7 or over 10,000, low after 60, else normal', () => {
     expect([at('2026-03-01'), at('2026-03-13'), at('2026-03-14'), at('2026-03-17'), at('2026-03-18')]).toEqual([
@@ -151,7 +156,9 @@ describe('review priority', () => {
     ]);
     expect([at('2026-05-09'), at('2026-05-10'), at(null)]).toEqual(['normal', 'low', 'normal']);
     expect([at('2026-05-10', 1_000_000), at('2026-05-10', 1_000_001)]).toEqual(['low', 'high']);
-    expect(reviewPriority({ startDate: null, budgetMinor: 10_001, currency: 'JPY' }, now)).toBe('high');
+    expect(reviewPriority({ startDate: null, budgetMinor: 10_001, currency: 'JPY', timeZone: 'UTC' }, now)).toBe(
+      'high',
+    );
   });
 });
 

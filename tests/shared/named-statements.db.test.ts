@@ -51,8 +51,7 @@ const candidatesBy = (names: string) => {
 };
 const campaignsBy = (search: string) => searchedCampaigns(h.db, { brandId: ID, search, deletedSince: NOW, limit: 50 });
 const leadsBy = (search: string) => leadsQuery(h.db, { search, sort: 'newest' }, { after: null, limit: 20 });
-const openBy = (search: string) =>
-  openCampaigns(h.db, { creatorId: ID, today: '2026-03-05', search, after: null, limit: 20 });
+const openBy = (search: string) => openCampaigns(h.db, { creatorId: ID, now: NOW, search, after: null, limit: 20 });
 
 test.each<[string, Compilable, 'kept' | 'planned each time']>([
   ['Discover', discover({}), 'kept'],

@@ -17,6 +17,7 @@ describe('profiles', () => {
     expect(setupBrandInput.parse({ companyName: ' Brew & Co ', industry: ' ' })).toEqual({
       companyName: 'Brew & Co',
       industry: null,
+      timeZone: 'UTC',
     });
   });
 
@@ -90,6 +91,7 @@ describe('brand settings', () => {
     youtube: '',
     linkedin: '',
     twitter: '',
+    timeZone: 'Europe/Berlin',
   };
 
   test('[BR-SET-11] blank website, description and social addresses are null', () => {

@@ -25,9 +25,9 @@ test('time is an argument: no clock in services, queries, rules and shared code'
 
 /** Where Intl is used besides format.ts, and why. */
 const INTL: Readonly<Record<string, string>> = {
-  'src-client/components/core/timeZone.ts': 'asks which time zone the browser is in, and writes nothing',
-  'src-server/http/render.ts': 'asks whether a time zone is known, and writes nothing',
+  'src-client/components/core/timeZone.ts': 'asks which time zones the browser knows and is in, and writes nothing',
   'src-server/providers/index.ts': 'lists providers in a sentence for operators, before anything is served',
+  'src-shared/dates.ts': 'asks what the clocks of a time zone show, and writes nothing',
   'src-shared/graphemes.ts': 'tells where one sign ends and the next begins, and writes nothing',
   'src-server/providers/payments/bank/pages.ts': 'the sandbox bank stands for another company, with pages of its own',
 };

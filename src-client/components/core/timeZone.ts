@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { TIME_ZONE_COOKIE } from '#shared/page.ts';
 import { usePageFacts } from '../base/pageFacts.ts';
@@ -7,7 +8,7 @@ const NEVER = () => () => {};
 let own: string | undefined;
 
 /** The reader's time zone, such as `Europe/Berlin`. */
-function ownTimeZone(): string {
+export function ownTimeZone(): string {
   own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
   return own;
 }
@@ -16,6 +17,11 @@ function ownTimeZone(): string {
 export function useTimeZone(): string {
   const rendered = usePageFacts()?.timeZone ?? 'UTC';
   return useSyncExternalStore(NEVER, ownTimeZone, () => rendered);
+}
+
+/** Every time zone that this browser knows; another one may know others, and the server knows none. */
+export function useTimeZones(): readonly string[] {
+  return useHydrated() ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : [];
 }
 
 /** Tells the server the reader's time zone, so that it renders the next page with the reader's times. */

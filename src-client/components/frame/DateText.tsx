@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { isCalendarDay } from '#shared/dates.ts';
-import { longDay, type MomentForm, momentLabel, relativeLabel, UNKNOWN } from '#shared/format.ts';
+import { longDay, type MomentForm, momentLabel, relativeLabel, UNKNOWN, zoneLabel, zoneTitle } from '#shared/format.ts';
 import * as texts from '#shared/messages/components/date-text.ts';
 import { useNow } from '../core/now.ts';
 import { useTimeZone } from '../core/timeZone.ts';
@@ -13,17 +13,34 @@ export function useMomentLabel(): (at: Moment, form?: MomentForm) => string {
   return useCallback((at, form) => momentLabel(at, timeZone, form), [timeZone]);
 }
 
+/** Whose days the dates beside it are, `Berlin time`; the tooltip has the zone in full, with its distance from UTC on a day of theirs. */
+export function ZoneText({ timeZone, day }: { timeZone: string; day?: string | undefined }) {
+  const now = useNow();
+  const at = day === undefined ? now : new Date(`${day}T12:00:00Z`);
+  return (
+    <span
+      title={zoneTitle(timeZone, at)}
+      className="text-muted font-sans text-[0.8125rem] font-normal tracking-normal whitespace-nowrap"
+    >
+      {zoneLabel(timeZone)}
+    </span>
+  );
+}
+
 /**
- * A date, `Mar 31, 2026`. A calendar day such as a deadline is that day for everyone. A moment is shown by the reader's clock, with `time` as
+ * A date, `Mar 31, 2026`. A calendar day such as a deadline has its `zone` beside it where it is read by somebody who may live elsewhere. A moment is shown by the reader's clock, with `time` as
  * `Mar 31, 2026, 4:05 PM`, and its tooltip has the time with the zone. `empty` stands where there is none.
  */
 export function DateText({
   value,
   time = false,
   short = false,
+  zone,
   empty = UNKNOWN,
 }: {
   value: Moment | null | undefined;
+  /** The time zone of a calendar day. */
+  zone?: string | undefined;
   time?: boolean;
   /** Without the year. */
   short?: boolean;
@@ -32,10 +49,16 @@ export function DateText({
   const label = useMomentLabel();
   if (value === null || value === undefined) return <span className="text-muted">{empty}</span>;
   if (isCalendarDay(value)) {
-    return (
+    const date = (
       <time dateTime={value} className="whitespace-nowrap">
         {longDay(value)}
       </time>
+    );
+    if (zone === undefined) return date;
+    return (
+      <>
+        {date} <ZoneText timeZone={zone} day={value} />
+      </>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { isoDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import { capital, type UsageView, usageWords } from '#shared/deals/usage-rights.ts';
 import * as texts from '#shared/messages/deals/usage-rights.ts';
 import { filled } from '../base/filled.tsx';
@@ -20,16 +20,16 @@ export function UsageTerms({
 }) {
   const now = useNow();
   if (!usage) return texts.notAgreed;
-  const { rights, from, until } = usage;
+  const { rights, from, until, timeZone } = usage;
   const words = usageWords(rights, extension ? 'extension' : 'firstPost');
   return (
     <>
       {short ? (extension ? texts.extended : texts.named)(words) : `${capital(words)}.`}{' '}
       {from && until ? (
         <span className="text-base-content font-medium">
-          {filled(until < isoDay(now) ? texts.ranOut : texts.runs, {
+          {filled(until < dayIn(timeZone, now) ? texts.ranOut : texts.runs, {
             date: <DateText value={from} />,
-            date2: <DateText value={until} />,
+            date2: <DateText value={until} zone={timeZone} />,
           })}
         </span>
       ) : (

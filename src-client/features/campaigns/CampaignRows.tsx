@@ -7,8 +7,7 @@ import { useNow } from '#client/components/core/now.ts';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { DRAFT_STEPS, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
-import { daysLeft, endOfDay } from '#shared/dates.ts';
-import { formatMoney, oneOrMany } from '#shared/format.ts';
+import { daysLeftLabel, formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/campaign-rows.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
@@ -83,9 +82,7 @@ function secondLine(campaign: Card, now: Date): string {
   return [creators, due(campaign, now) ?? budget].filter(Boolean).join(' · ');
 }
 
-function due({ submissionDeadline, status }: Card, now: Date): string | null {
+function due({ submissionDeadline, timeZone, status }: Card, now: Date): string | null {
   if (!submissionDeadline || isOneOf(LAUNCHED_OR_ENDED, status)) return null;
-  const days = daysLeft(endOfDay(submissionDeadline), now);
-  if (days <= 0) return 'overdue';
-  return oneOrMany(days, texts.dueTomorrow, texts.dueInDays(days));
+  return daysLeftLabel(submissionDeadline, now, timeZone).toLowerCase();
 }

@@ -7,7 +7,7 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
-import { DateText } from '#client/components/frame/DateText.tsx';
+import { DateText, ZoneText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Project } from '#shared/campaigns/projects.schema.ts';
@@ -70,8 +70,12 @@ export function ProjectPage({ campaignId, children }: { campaignId: string; chil
 }
 
 function Details({ project }: { project: Project }) {
-  const { startDate, endDate, contentRequirements: required } = project;
-  const dates = startDate && endDate && texts.to(longDay(startDate), longDay(endDate));
+  const { startDate, endDate, timeZone, contentRequirements: required } = project;
+  const dates = startDate && endDate && (
+    <>
+      {texts.to(longDay(startDate), longDay(endDate))} <ZoneText timeZone={timeZone} day={endDate} />
+    </>
+  );
   return (
     <Card title={texts.details}>
       <DescriptionList
@@ -85,7 +89,7 @@ function Details({ project }: { project: Project }) {
           { label: texts.dates, value: dates },
           {
             label: texts.deadline,
-            value: project.submissionDeadline && <DateText value={project.submissionDeadline} />,
+            value: project.submissionDeadline && <DateText value={project.submissionDeadline} zone={timeZone} />,
           },
           { label: texts.platforms, value: project.platforms.map(platformLabel).join(', ') },
           { label: texts.created, value: <DateText value={project.createdAt} time /> },

@@ -1,5 +1,7 @@
+import { filled } from '#client/components/base/filled.tsx';
 import { Radio, RadioGroup } from '#client/components/fields/CheckField.tsx';
 import { DateField, Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { ZoneText } from '#client/components/frame/DateText.tsx';
 import { MoneyField } from '#client/components/parts/NumberField.tsx';
 import { CAMPAIGN_TYPES, PARTICIPATIONS, participationLabels } from '#shared/choices/tiers.ts';
 import { CAMPAIGN_DESCRIPTION_MAX_CHARS, CAMPAIGN_NAME_MAX_CHARS } from '#shared/constants.ts';
@@ -67,7 +69,7 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
 }
 
 /** Step 2: what it may cost, and when it runs. */
-export function BudgetStep({ wizard: { values, set, problemOf } }: { wizard: Wizard }) {
+export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { wizard: Wizard }) {
   const { budgetMinor, currency } = values;
   const day = (field: 'startDate' | 'submissionDeadline' | 'endDate', label: string, hint: string) => (
     <DateField
@@ -115,6 +117,11 @@ export function BudgetStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         {day('submissionDeadline', texts.submissionDeadline, texts.whenContentIsDue)}
         {day('endDate', texts.endDate, texts.theLastDayOf)}
       </div>
+      {timeZone && (
+        <p className="text-muted text-sm">
+          {filled(texts.daysAreIn, { zone: <ZoneText timeZone={timeZone} day={values.startDate ?? undefined} /> })}
+        </p>
+      )}
     </div>
   );
 }

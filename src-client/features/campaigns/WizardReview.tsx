@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
 import { audienceLocationLabels, audienceTypeLabels } from '#shared/choices/audiences.ts';
@@ -8,18 +9,18 @@ import { contentCount } from '#shared/choices/content-types.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { participationLabels } from '#shared/choices/tiers.ts';
-import { formatMoney, longDay } from '#shared/format.ts';
+import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/wizard-review.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
 /** Step 5: everything once more, what is missing with the way to it, and Submit. */
 export function ReviewStep({ wizard }: { wizard: Wizard }) {
-  const { values, problems, goTo } = wizard;
+  const { values, timeZone, problems, goTo } = wizard;
   const { budgetMinor, currency } = values;
   const money = (amountMinor: number | null | undefined) =>
     amountMinor == null ? null : formatMoney({ amountMinor, currency });
-  const day = (value: string | null | undefined) => value && longDay(value);
+  const day = (value: string | null | undefined) => value && <DateText value={value} zone={timeZone ?? undefined} />;
   const words = (list: readonly string[]) => list.join(', ') || texts.any;
   const pool = budgetMinor == null ? null : creatorPoolMinor(budgetMinor);
   const parts: readonly (readonly [label: string, value: ReactNode])[][] = [

@@ -125,6 +125,8 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   };
   return {
     values,
+    /** The zone whose days the dates are; null before there is a draft. */
+    timeZone: form?.timeZone ?? create.data?.timeZone ?? null,
     set,
     step,
     returning,

@@ -13,7 +13,7 @@ import { Cover } from '#client/components/parts/Cover.tsx';
 import { campaignBucket, campaignDateBadge } from '#shared/campaigns/campaign-dates.ts';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import { isoDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import * as texts from '#shared/messages/content/creator-campaign-page.ts';
@@ -45,6 +45,7 @@ export function CreatorCampaignPage({
 }) {
   const { campaign, brand, deal, pieces, may } = detail;
   const bucket = campaignBucket(campaign, now);
+  const today = dayIn(campaign.timeZone, now);
   const open = bucket !== 'completed' && may.submit.allowed;
   const brandName = brand.name ?? commonMessages.unknownBrand;
   return (
@@ -98,13 +99,13 @@ export function CreatorCampaignPage({
                 <div className="grid grid-cols-2 gap-3 sm:gap-4">
                   <Fact label={texts.timeline}>
                     <DateText value={campaign.startDate} empty="TBD" /> –{' '}
-                    <DateText value={campaign.endDate} empty="TBD" />
+                    <DateText value={campaign.endDate} zone={campaign.timeZone} empty="TBD" />
                   </Fact>
                   <Fact label={texts.payment}>
                     {deal ? <Money amountMinor={deal.amountMinor} currency={deal.currency} /> : '–'}
                   </Fact>
                   <Fact label={texts.contentDeadline}>
-                    <DateText value={campaign.submissionDeadline} empty="TBD" />
+                    <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty="TBD" />
                   </Fact>
                   <Fact label={texts.contentPieces}>{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
                 </div>
@@ -127,9 +128,9 @@ export function CreatorCampaignPage({
         <aside className="space-y-4">
           <Card title={texts.timeline}>
             <ol className="space-y-3">
-              <Step label={texts.start} day={campaign.startDate} now={now} />
-              <Step label={texts.contentDeadlineLabel} day={campaign.submissionDeadline} now={now} />
-              <Step label={texts.end} day={campaign.endDate} now={now} />
+              <Step label={texts.start} day={campaign.startDate} today={today} />
+              <Step label={texts.contentDeadlineLabel} day={campaign.submissionDeadline} today={today} />
+              <Step label={texts.end} day={campaign.endDate} today={today} />
             </ol>
           </Card>
           <Card title={texts.quickActions}>
@@ -169,8 +170,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Step({ label, day, now }: { label: string; day: string | null; now: Date }) {
-  const done = day !== null && day < isoDay(now);
+function Step({ label, day, today }: { label: string; day: string | null; today: string }) {
+  const done = day !== null && day < today;
   const Icon = done ? CircleCheck : Circle;
   return (
     <li className="flex items-center gap-3">

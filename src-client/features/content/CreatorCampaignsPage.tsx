@@ -162,7 +162,10 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
             label: texts.payment,
             value: <Money amountMinor={campaign.agreedAmountMinor} currency={campaign.currency} />,
           },
-          { label: texts.contentDeadline, value: <DateText value={campaign.submissionDeadline} empty="TBD" /> },
+          {
+            label: texts.contentDeadline,
+            value: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty="TBD" />,
+          },
         ]}
       />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">

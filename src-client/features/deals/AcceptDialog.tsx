@@ -33,7 +33,10 @@ export function AcceptDialog({
         {extension
           ? texts.oweNothing
           : campaign.submissionDeadline
-            ? filled(texts.oweBy, { what, date: <DateText value={campaign.submissionDeadline} /> })
+            ? filled(texts.oweBy, {
+                what,
+                date: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} />,
+              })
             : filled(texts.oweOpen, { what })}
       </p>
       <p className="mt-2">

@@ -33,7 +33,7 @@ export function Answer({ deal, onAnswered }: { deal: CreatorDealView; onAnswered
         {closed ??
           filled(texts.answerBy, {
             date: <DateText value={deal.expiresAt} />,
-            expiresAt: daysLeftLabel(deal.expiresAt, now),
+            expiresAt: daysLeftLabel(deal.expiresAt, now, deal.campaign.timeZone),
           })}
       </p>
       <div className="flex gap-2.5">

@@ -16,7 +16,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { NEWEST_SHOWN } from '#shared/constants.ts';
-import { daysLeft, isoDay } from '#shared/dates.ts';
+import { daysLeft } from '#shared/dates.ts';
 import type { CreatorDealView, DeadlineView } from '#shared/deals/deals.schema.ts';
 import { daysLeftLabel } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/creator-dashboard.ts';
@@ -130,7 +130,7 @@ function Frame({
         <StatCard
           label={texts.nextDeadline}
           icon={CalendarClock}
-          value={next ? daysLeftLabel(next.due, now) : texts.none}
+          value={next ? daysLeftLabel(next.due, now, next.timeZone) : texts.none}
           loading={!deadlines}
           note={deadlines ? (next?.campaignName ?? texts.nothingIsDue) : '\u00a0'}
         />
@@ -199,7 +199,7 @@ function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
   }
   return (
     <ul className="divide-base-300 -my-2 divide-y">
-      {deadlines.map(({ dealId, campaignId, campaignName, brandName, due }) => (
+      {deadlines.map(({ dealId, campaignId, campaignName, brandName, due, timeZone }) => (
         <li key={dealId} className="flex items-center justify-between gap-4 py-3">
           <div className="min-w-0">
             <AppLink
@@ -210,11 +210,11 @@ function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
               {campaignName}
             </AppLink>
             <p className="text-muted text-sm">
-              {filled(texts.contentDue, { brandName: brandName, date: <DateText value={isoDay(new Date(due))} /> })}
+              {filled(texts.contentDue, { brandName: brandName, date: <DateText value={due} zone={timeZone} /> })}
             </p>
           </div>
-          <StatusPill tone={daysLeft(due, now) <= DUE_SOON_DAYS ? 'warning' : 'neutral'}>
-            {daysLeftLabel(due, now)}
+          <StatusPill tone={daysLeft(due, now, timeZone) <= DUE_SOON_DAYS ? 'warning' : 'neutral'}>
+            {daysLeftLabel(due, now, timeZone)}
           </StatusPill>
         </li>
       ))}

@@ -77,7 +77,9 @@ export function DealCard({
             : [
                 {
                   label: texts.contentDue,
-                  value: <DateText value={campaign.submissionDeadline} empty={texts.toBeAgreed} />,
+                  value: (
+                    <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty={texts.toBeAgreed} />
+                  ),
                 },
               ]),
           {
@@ -86,7 +88,7 @@ export function DealCard({
               campaign.startDate && campaign.endDate
                 ? filled(texts.to, {
                     date: <DateText value={campaign.startDate} />,
-                    date2: <DateText value={campaign.endDate} />,
+                    date2: <DateText value={campaign.endDate} zone={campaign.timeZone} />,
                   })
                 : texts.datesToBeAgreed,
           },

@@ -4,7 +4,7 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { trpc } from '#client/trpc.ts';
-import { isoDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import type { UsageView } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/extend-usage.ts';
@@ -45,9 +45,9 @@ function Extension({ campaignId, deal, onClose }: ExtendProps & { onClose: () =>
     },
   });
   const { usage } = deal;
-  const today = isoDay(useNow());
+  const now = useNow();
   const until = usage?.until ?? null;
-  const gone = until !== null && until < today;
+  const gone = usage && until !== null ? until < dayIn(usage.timeZone, now) : false;
   return (
     <OfferForm
       title={texts.extendFor(deal.creator.name)}

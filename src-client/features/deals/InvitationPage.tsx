@@ -85,7 +85,11 @@ function Invitation({ dealId }: { dealId: string }) {
             <Card title={extensionLabel}>
               <p>{texts.extensionText}</p>
               {offer.usedUntil && (
-                <p className="mt-2">{filled(texts.usedUntil, { date: <DateText value={offer.usedUntil} /> })}</p>
+                <p className="mt-2">
+                  {filled(texts.usedUntil, {
+                    date: <DateText value={offer.usedUntil} zone={offer.campaign.timeZone} />,
+                  })}
+                </p>
               )}
             </Card>
           ) : (
@@ -133,7 +137,7 @@ function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
       </ul>
       <p className="text-muted mt-3 text-sm">
         {campaign.submissionDeadline
-          ? filled(texts.dueBy, { date: <DateText value={campaign.submissionDeadline} /> })
+          ? filled(texts.dueBy, { date: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} /> })
           : texts.dueOpen}
       </p>
     </Card>

@@ -15,14 +15,17 @@ export function OpenFacts({ campaign }: { campaign: OpenCampaignView }) {
       label: texts.budgetForCreators,
       value: <Money amountMinor={campaign.creatorBudget.amountMinor} currency={campaign.creatorBudget.currency} />,
     },
-    { label: texts.contentDue, value: <DateText value={campaign.submissionDeadline} empty={texts.toBeAgreed} /> },
+    {
+      label: texts.contentDue,
+      value: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty={texts.toBeAgreed} />,
+    },
     {
       label: texts.campaign,
       value: (
         <>
           {filled(texts.to, {
             date: <DateText value={campaign.startDate} empty={texts.toBeAgreed} />,
-            date2: <DateText value={campaign.endDate} empty="open" />,
+            date2: <DateText value={campaign.endDate} zone={campaign.timeZone} empty="open" />,
           })}
         </>
       ),

@@ -37,7 +37,7 @@ export function NextStep({ order, busy, onGoOn }: NextStepProps) {
         <div className="min-w-0 max-w-[64ch]">
           <p className="text-lg leading-snug font-semibold">{title}</p>
           <p className="text-muted mt-1">
-            {text} {term && next.by && filled(term, { date: <DateText value={next.by} /> })}
+            {text} {term && next.by && filled(term, { date: <DateText value={next.by} zone={order.timeZone} /> })}
           </p>
         </div>
         <Act name={next.name} order={order} busy={busy} onGoOn={onGoOn} />

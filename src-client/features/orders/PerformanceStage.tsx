@@ -9,7 +9,7 @@ import { useNow } from '#client/components/core/now.ts';
 import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
-import { endOfDay } from '#shared/dates.ts';
+import { dayIn } from '#shared/dates.ts';
 import { formatMoney, longDay } from '#shared/format.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { launchMessages } from '#shared/messages/content.ts';
@@ -50,7 +50,7 @@ export function PerformanceStage({
         title={order.status === 'completed' ? texts.campaignCompleted : texts.contentPerformance}
         description={
           // One that was completed early did not run until then.
-          order.status === 'completed' && order.endDate && endOfDay(order.endDate) <= now
+          order.status === 'completed' && order.endDate && order.endDate < dayIn(order.timeZone, now)
             ? texts.ranUntil(longDay(order.endDate))
             : undefined
         }

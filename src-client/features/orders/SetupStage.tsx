@@ -12,7 +12,7 @@ import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
-import { daysLeft, endOfDay } from '#shared/dates.ts';
+import { daysLeft } from '#shared/dates.ts';
 import { daysLeftLabel, formatMoney } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/orders/setup-stage.ts';
@@ -59,8 +59,7 @@ export function SetupStage({ order }: { order: OrderData }) {
 
 /** Everything about an order that is only read. */
 function OrderFacts({ order }: { order: OrderData }) {
-  const { budget, netBudget, submissionDeadline, creatorCounts } = order;
-  const due = submissionDeadline ? endOfDay(submissionDeadline) : null;
+  const { budget, netBudget, submissionDeadline: due, timeZone, creatorCounts } = order;
   const now = useNow();
   const counts = [
     [texts.invited, creatorCounts.invited, 'info'],
@@ -81,8 +80,9 @@ function OrderFacts({ order }: { order: OrderData }) {
           {
             label: texts.dueDate,
             value: due ? (
-              <span className={daysLeft(due, now) <= 0 ? 'text-error' : undefined}>
-                <DateText value={submissionDeadline} /> · {daysLeftLabel(due, now)}
+              <span className={daysLeft(due, now, timeZone) <= 0 ? 'text-error' : undefined}>
+                <DateText value={due} zone={timeZone} /> ·{' '}
+                <span className="whitespace-nowrap">{daysLeftLabel(due, now, timeZone)}</span>
               </span>
             ) : (
               '–'
@@ -94,7 +94,7 @@ function OrderFacts({ order }: { order: OrderData }) {
               <>
                 {filled(texts.to, {
                   date: <DateText value={order.startDate} />,
-                  date2: <DateText value={order.endDate} />,
+                  date2: <DateText value={order.endDate} zone={timeZone} />,
                 })}
               </>
             ),

@@ -119,10 +119,12 @@ function Offers({ picture: { offers, currency } }: { picture: Picture }) {
   );
 }
 
-function Surplus({ picture: { surplus, offers, currency, endDate } }: { picture: Picture }) {
+function Surplus({ picture: { surplus, offers, currency, endDate, timeZone } }: { picture: Picture }) {
   const { amountMinor, afterOffersMinor, onItsWayMinor } = surplus;
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} />;
-  const back = endDate ? filled(texts.surplusBack, { date: <DateText value={endDate} /> }) : texts.surplusBackOpen;
+  const back = endDate
+    ? filled(texts.surplusBack, { date: <DateText value={endDate} zone={timeZone} /> })
+    : texts.surplusBackOpen;
   return (
     <Figure
       label={texts.surplus}

@@ -72,12 +72,12 @@ function Known() {
   );
 }
 
-function When({ row: { step, dueAt, endDate } }: { row: ClockRow }) {
+function When({ row: { step, dueAt, endDate, timeZone } }: { row: ClockRow }) {
   if (step === 'failed') return texts.refusedText;
   if (step === 'held') return texts.heldText;
   if (step === 'waiting') return texts.waitingText;
   if (dueAt) return filled(texts.dueBy, { date: <DateText value={dueAt} /> });
-  return endDate ? filled(texts.afterEnd, { date: <DateText value={endDate} /> }) : texts.atCompletion;
+  return endDate ? filled(texts.afterEnd, { date: <DateText value={endDate} zone={timeZone} /> }) : texts.atCompletion;
 }
 
 function Step({ row: { step, dueAt } }: { row: ClockRow }) {

@@ -1,5 +1,6 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
+import { ownTimeZone } from '#client/components/core/timeZone.ts';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
@@ -67,7 +68,7 @@ export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
     rules: brandRules,
     defaultValues: { companyName: stored?.companyName ?? '', industry: stored?.industry ?? '' },
     send: saying(words, async (values) => {
-      await setup.mutateAsync({ ...values, industry: values.industry ?? '' });
+      await setup.mutateAsync({ ...values, industry: values.industry ?? '', timeZone: ownTimeZone() });
       notify.success(words.saved);
       await onDone();
     }),

@@ -1,6 +1,7 @@
 import { Banknote, CalendarDays, ListChecks, type LucideIcon, Radio } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Money } from '#client/components/base/Money.tsx';
+import { ZoneText } from '#client/components/frame/DateText.tsx';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { longDay } from '#shared/format.ts';
@@ -30,7 +31,8 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
           {contentRequired(required)}
         </Fact>
         <Fact icon={CalendarDays} title={texts.timeline}>
-          {dayOf(campaign.startDate)} – {dayOf(campaign.endDate)}
+          {dayOf(campaign.startDate)} – {dayOf(campaign.endDate)}{' '}
+          {campaign.startDate && <ZoneText timeZone={campaign.timeZone} day={campaign.startDate} />}
         </Fact>
         <Fact icon={Radio} title={texts.platforms}>
           {platforms.length > 0 ? platforms.map(platformLabel).join(', ') : reviewMessages.notSpecified}

@@ -1,8 +1,10 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { TextArea, TextField } from '#client/components/fields/Field.tsx';
+import { useTimeZones } from '#client/components/core/timeZone.ts';
+import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { JustSaid } from '#client/components/parts/JustSaid.tsx';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
+import { zoneChoice } from '#shared/format.ts';
 import * as texts from '#shared/messages/settings/company-form.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { CompanyView } from '#shared/settings/settings.schema.ts';
@@ -19,6 +21,7 @@ const SOCIAL = [
 /** Who the brand is and where it is found (BR-SET-02); saves itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
   const { values, errors, state, isSaved, edit, retry, question } = useCompany(company);
+  const zones = useZoneChoices(values.timeZone);
   const field = (name: keyof CompanyView) => ({
     value: values[name] ?? '',
     error: errors[name],
@@ -55,6 +58,7 @@ export function CompanyForm({ company }: { company: CompanyView }) {
           maxLength={BRAND_BIO_MAX_CHARS}
           {...field('brandBio')}
         />
+        <Select label={texts.timeZone} hint={texts.timeZoneHint} options={zones} {...field('timeZone')} />
         <fieldset>
           <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.socialAddresses}</legend>
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
@@ -67,6 +71,14 @@ export function CompanyForm({ company }: { company: CompanyView }) {
       {question}
     </Card>
   );
+}
+
+/** The choice of time zones, sorted by their cities, so that typing one leads to it; the one that is stored is among them whatever the browser knows. */
+function useZoneChoices(stored: string) {
+  const names = new Set([stored, ...useTimeZones()]);
+  return [...names]
+    .map((value) => ({ value, label: zoneChoice(value) }))
+    .sort((one, other) => one.label.localeCompare(other.label));
 }
 
 /** Says how the saving goes; a failed save is offered again, and nothing typed is lost. */

@@ -22,6 +22,8 @@ export interface CampaignBrief {
   startsOn: string | null;
   endsOn: string | null;
   submissionDeadline: string | null;
+  /** IANA name of the zone whose days these are. */
+  timeZone: string;
   /**
    * The lowest pricing floor of this campaign type over all tiers, in `currency`, or null when there is none.
    * One creator cannot be paid less than this.

@@ -1,3 +1,4 @@
+import { dayIn, daysBetween } from '#shared/dates.ts';
 import { plural } from '#shared/format.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { CampaignBrief } from './interface.ts';
@@ -9,7 +10,6 @@ export interface Finding {
   reason: string;
 }
 
-const DAY_MS = 86_400_000;
 /** The least that the creators' part of the budget must come to for each piece of content, in minor units of any currency. */
 const LEAST_PER_PIECE_MINOR = 20_00;
 /** The days that creators need between the start and the submission deadline. */
@@ -42,7 +42,6 @@ const PROFANITY =
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 const latest = (...days: string[]): string => days.sort().at(-1) ?? '';
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 function completeness(brief: CampaignBrief): Finding[] {
   const found: Finding[] = [];
@@ -100,7 +99,7 @@ function dates(brief: CampaignBrief, now: Date): Finding[] {
   if (startsOn === null || endsOn === null) return [];
   const given = [startsOn, endsOn, ...(submissionDeadline === null ? [] : [submissionDeadline])];
   if (!given.every(isDate)) return [{ weight: 'major', reason: 'A date cannot be read.' }];
-  const today = now.toISOString().slice(0, 10);
+  const today = dayIn(brief.timeZone, now);
   const found: Finding[] = [];
   if (endsOn < startsOn) found.push({ weight: 'major', reason: 'The campaign ends before it starts.' });
   else if (endsOn < today) found.push({ weight: 'major', reason: 'The end date has passed.' });

@@ -16,3 +16,4 @@ export const submissionDeadline = 'Submission deadline';
 export const whenContentIsDue = 'When content is due';
 export const endDate = 'End date';
 export const theLastDayOf = 'The last day of the campaign';
+export const daysAreIn = 'Days are in {zone}. Drafts and new campaigns use the time zone from your settings.';

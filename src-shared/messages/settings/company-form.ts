@@ -12,3 +12,6 @@ export const socialAddresses = 'Social addresses';
 export const saved = 'Saved';
 export const notSaved = 'Not saved';
 export const tryAgain = 'Try again';
+export const timeZone = 'Time zone';
+export const timeZoneHint =
+  'The dates of your drafts and new campaigns are days in this zone. Campaigns that you have submitted keep theirs.';

@@ -1,7 +1,7 @@
 -- campaigns.dashboard
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
@@ -64,7 +64,7 @@ where "user_id" = $) as "dismissed"
 -- campaigns.list
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
@@ -79,7 +79,7 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
@@ -94,7 +94,7 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" = $
 order by "created_at" desc, "id" desc
@@ -109,7 +109,7 @@ where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" 
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
-from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."created_at", "campaigns"."updated_at"
+from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "status" in (…) and "review_status" <> $
 order by "created_at" desc, "id" desc
@@ -138,13 +138,13 @@ where "id" = $ and "deleted_at" is null
 
 -- campaigns.projects
 
-select "id", "name", "status", "participation", "start_date", "end_date", "budget_minor", "currency", "created_at"
+select "id", "name", "status", "participation", "start_date", "end_date", "time_zone", "budget_minor", "currency", "created_at"
 from "campaigns"
 where "deleted_at" is null
 order by "created_at" desc, "id" desc
 limit $
 
-select "id", "name", "status", "participation", "start_date", "end_date", "budget_minor", "currency", "created_at"
+select "id", "name", "status", "participation", "start_date", "end_date", "time_zone", "budget_minor", "currency", "created_at"
 from "campaigns"
 where "deleted_at" is null
 order by "created_at", "id"

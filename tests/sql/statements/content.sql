@@ -18,16 +18,16 @@ limit $
 
 -- content.campaigns
 
-select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."cover_file_id", "campaigns"."status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "deals"."id" as "deal_id", "deals"."status" as "deal_status", "deals"."invitation_date", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url"
+select "campaigns"."id", "campaigns"."name", "campaigns"."description", "campaigns"."cover_file_id", "campaigns"."status", "campaigns"."review_status", "campaigns"."platforms", "campaigns"."start_date", "campaigns"."end_date", "campaigns"."submission_deadline", "campaigns"."time_zone", "deals"."id" as "deal_id", "deals"."status" as "deal_status", "deals"."invitation_date", "deals"."agreed_amount_minor", "deals"."currency", "brand_profiles"."company_name" as "brand_name", "brand_profiles"."logo_url" as "brand_logo_url"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
-where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."extends_deal_id" is null and "deals"."status" not in (…) and case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end = $
+where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."extends_deal_id" is null and "deals"."status" not in (…) and case when campaigns.status = 'completed' or campaigns.end_date < ($::timestamptz at time zone campaigns.time_zone)::date then 'completed' when campaigns.start_date > ($::timestamptz at time zone campaigns.time_zone)::date then 'upcoming' else 'active' end = $
 order by "deals"."invitation_date" desc, "deals"."id"
 limit $
 
 select "tab", count(*) as "count"
-from (select case when campaigns.status = 'completed' or campaigns.end_date < $ then 'completed' when campaigns.start_date > $ then 'upcoming' else 'active' end as "tab"
+from (select case when campaigns.status = 'completed' or campaigns.end_date < ($::timestamptz at time zone campaigns.time_zone)::date then 'completed' when campaigns.start_date > ($::timestamptz at time zone campaigns.time_zone)::date then 'upcoming' else 'active' end as "tab"
 from "deals"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "deals"."creator_id" = $ and "campaigns"."deleted_at" is null and "campaigns"."review_status" not in (…) and "deals"."extends_deal_id" is null and "deals"."status" not in (…)) as "running"
@@ -164,14 +164,14 @@ where r.submission_id = submissions.id), '[]') as "reviews", coalesce((
 select json_agg(json_build_object('id', c.id, 'version', c.version, 'fileId', c.file_id, 'author', case when c.author_id = "submissions"."creator_id" then 'creator' else 'brand' end, 'text', c.body, 'atMs', c.at_ms, 'x', c.at_x, 'y', c.at_y, 'createdAt', c.created_at, 'resolvedAt', c.resolved_at)
 order by c.created_at, c.id)
 from submission_comments c
-where c.submission_id = "submissions"."id"), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_status", "page"."review_status", "page"."review_stage", "page"."end_date", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
+where c.submission_id = "submissions"."id"), '[]') as "comments", "users"."first_name", "users"."last_name", "creator_profiles"."avatar_url", "page"."campaign_status", "page"."review_status", "page"."review_stage", "page"."end_date", "page"."time_zone", "page"."campaign_name", "page"."deal_status", "brand_profiles"."company_name" as "brand_name", (
 select b.brief ->> 'approvalProcess'
 from campaign_briefs b
 where b.campaign_id = "submissions"."campaign_id"
 order by b.version desc
 limit 1) as "approval_process"
 from "submissions"
-inner join (select "submissions"."id", "campaigns"."name" as "campaign_name", "campaigns"."brand_id", "deals"."status" as "deal_status", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."review_stage", "campaigns"."end_date"
+inner join (select "submissions"."id", "campaigns"."name" as "campaign_name", "campaigns"."brand_id", "deals"."status" as "deal_status", "campaigns"."status" as "campaign_status", "campaigns"."review_status", "campaigns"."review_stage", "campaigns"."end_date", "campaigns"."time_zone"
 from "submissions"
 inner join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
 inner join "deals" on "deals"."id" = "submissions"."deal_id"

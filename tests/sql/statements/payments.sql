@@ -183,7 +183,7 @@ where "deal_id" = $
 
 -- payments.clock
 
-select "deals"."id", "deals"."currency", "campaigns"."name" as "campaign_name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
+select "deals"."id", "deals"."currency", "campaigns"."name" as "campaign_name", "campaigns"."end_date", "campaigns"."time_zone", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end as "step", sum(milestones.amount_minor)::bigint as "amount_minor", max(greatest(milestones.released_at, case when milestones.released_at is not null then payout_accounts.active_since end)) as "sendable_at"
 from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
@@ -192,7 +192,7 @@ left join "brand_profiles" on "brand_profiles"."user_id" = "deals"."brand_id"
 left join "payouts" on "payouts"."id" = "milestones"."payout_id"
 left join "payout_accounts" on "payout_accounts"."creator_id" = "deals"."creator_id"
 where "deals"."creator_id" = $ and "milestones"."status" in (…)
-group by "deals"."id", "deals"."currency", "campaigns"."name", "campaigns"."end_date", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
+group by "deals"."id", "deals"."currency", "campaigns"."name", "campaigns"."end_date", "campaigns"."time_zone", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
 from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end
 order by max("milestones"."released_at") asc nulls last, "campaigns"."end_date", "deals"."id", "step"
 limit $
@@ -352,7 +352,7 @@ order by "found"."created_at" desc, "found"."id" desc
 select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + make_interval(days => 14) else coalesce(case when c.status in ('completed', 'cancelled') or c.review_status = 'rejected' then (select min(m.held_at) + make_interval(days => 14)
 from milestones m join deals d on d.id = m.deal_id
-where d.campaign_id = c.id and m.status = 'held') end, (c.end_date + 1)::timestamp at time zone 'UTC') end
+where d.campaign_id = c.id and m.status = 'held') end, (c.end_date + 1)::timestamp at time zone c.time_zone) end
 from campaigns c
 where c.id = it.campaign_id) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
 from payments it cross join lateral (
@@ -443,7 +443,7 @@ limit $
 select "brand_profiles"."company_name", "users"."first_name", "users"."last_name", "found"."id", "found"."campaign_id", "campaigns"."name" as "campaign_name", "found"."kind", "users"."email", "found"."status", "found"."amount_minor", "found"."currency", "found"."refunded_minor", "found"."created_at", "found"."due_at", "found"."reason", "found"."waits_for", "found"."transfer_reference", "found"."taken_back", found.accountless and users.status = 'deleted' as "unpayable"
 from (select it.id, it.created_at, it.campaign_id as campaign_id, it.brand_id as person_id, case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end as status, money.held as amount_minor, it.currency, 0::bigint as refunded_minor, null::text as kind, case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + make_interval(days => 14) else coalesce(case when c.status in ('completed', 'cancelled') or c.review_status = 'rejected' then (select min(m.held_at) + make_interval(days => 14)
 from milestones m join deals d on d.id = m.deal_id
-where d.campaign_id = c.id and m.status = 'held') end, (c.end_date + 1)::timestamp at time zone 'UTC') end
+where d.campaign_id = c.id and m.status = 'held') end, (c.end_date + 1)::timestamp at time zone c.time_zone) end
 from campaigns c
 where c.id = it.campaign_id) end as due_at, null::text as reason, null::text as waits_for, null::text as transfer_reference, false as taken_back, false as accountless
 from payments it cross join lateral (
