@@ -6,7 +6,7 @@ import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { Toaster } from '#client/components/base/Toaster.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { FocusOnNavigation, RouteProgress } from '#client/components/core/RouteFeedback.tsx';
-import { holdsUnsaved } from '#client/components/forms/leaveGuard.tsx';
+import { holdsUnsaved } from '#client/components/forms/entered.ts';
 import { StaleNotice } from '#client/components/frame/StaleNotice.tsx';
 import { useRecheckSession, useSession } from '#client/features/auth/session.ts';
 import { useLiveEvents } from '#client/live.ts';

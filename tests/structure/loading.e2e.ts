@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { authMessages } from '#shared/messages/auth.ts';
-import { paymentMessages } from '#shared/messages/payments.ts';
+import { open as openNamed } from '#shared/messages/payments/documents.ts';
 import { expect, settled, test } from '#tests/support/browser.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { movieOf } from '#tests/support/sample-files.ts';
 import { runSql } from '#tests/support/sql.ts';
-import { cast, funded } from '#tests/support/stages.ts';
+import { cast, signed } from '#tests/support/stages.ts';
 
 // What a page does while a part of it, its code or its data is still on its way or does not come.
 
@@ -37,22 +37,18 @@ async function frameAlive(page: Page): Promise<void> {
   }).toPass();
 }
 
-test.describe('a part whose code is still on its way', () => {
+test.describe('a screen whose code is still on its way', () => {
   test.use({ as: 'hugo.martin@example.test' });
 
-  test('keeps the page from saying that it is alive, and a file that was chosen meanwhile is taken', async ({
-    page,
-    baseURL,
-  }) => {
+  test('does not say that it is alive, and a file that was chosen meanwhile is taken', async ({ page, baseURL }) => {
     const { api } = await signedIn(baseURL ?? '', 'hugo.martin@example.test');
     const { rows } = await api.content.campaigns.query({ tab: 'active' });
     const campaignId = rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
-    const letGo = await hold(page, '/UploadForm.tsx');
+    const letGo = await hold(page, '$campaignId.upload.tsx?tsr-split=component');
     await page.goto(`/creator/campaigns/${campaignId}/upload`, { waitUntil: 'commit' });
     await page
       .getByLabel(/^Choose File/)
       .setInputFiles({ name: 'early.mp4', mimeType: 'video/mp4', buffer: movieOf(20_000) });
-    await frameAlive(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
     letGo();
     await expect(page.locator('html')).toHaveAttribute('data-ready');
@@ -60,25 +56,23 @@ test.describe('a part whose code is still on its way', () => {
   });
 });
 
-test.describe('a brand', () => {
-  test.use({ as: 'brand@accord.test' });
+test.describe('a panel whose code is still on its way', () => {
+  test.use({ as: 'creator@accord.test' });
 
-  test('a panel of another feature whose code is on its way keeps the page from saying that it is alive, so that nothing pressed in it is lost', async ({
-    page,
-    baseURL,
-  }) => {
-    const { id } = await funded(await cast(baseURL), 'Patient lamp');
-    const letGo = await hold(page, '/BalancePanel.tsx');
-    await page.goto(`/brand/campaign-review/${id}`, { waitUntil: 'commit' });
-    const pay = page.getByRole('button', { name: paymentMessages.payBalance });
-    await expect(pay, 'the server has drawn it').toBeVisible();
+  test('keeps the page from saying that it is alive', async ({ page, baseURL }) => {
+    const { id } = await signed(await cast(baseURL), 'Patient lamp');
+    const letGo = await hold(page, 'payments/AgreementPanel.tsx');
+    await page.goto(`/creator/campaigns/${id}`, { waitUntil: 'commit' });
     await frameAlive(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
     letGo();
     await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await pay.click();
-    await expect(page).toHaveURL(/sandbox-bank/);
+    await expect(page.getByRole('button', { name: openNamed('contract.pdf') })).toBeVisible();
   });
+});
+
+test.describe('a brand', () => {
+  test.use({ as: 'brand@accord.test' });
 
   for (const { path, list } of [
     { path: '/brand', list: 'Recent campaigns' },

@@ -14,10 +14,10 @@ export function Toaster() {
   useEffect(() => {
     const load = () => {
       // A browser asks only once for a script, and keeps it that nothing came: so it waits for a connection.
-      if (navigator.onLine) void import('../layers/ToastList.tsx').then(show, withoutIt);
+      if (navigator.onLine) void import('../parts/ToastList.tsx').then(show, withoutIt);
       else window.addEventListener('online', load, { once: true });
     };
-    const show = (code: typeof import('../layers/ToastList.tsx')) => setToastList(() => code.ToastList);
+    const show = (code: typeof import('../parts/ToastList.tsx')) => setToastList(() => code.ToastList);
     whenNeeded(load);
     const timer = setTimeout(load, IDLE_MS);
     return () => {
