@@ -43,8 +43,8 @@ function preloadFonts(): Plugin {
 /** What every page needs, as three files; what two of them want is in the first. All else stays with the routes that need it. */
 const GROUPS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  // What the public pages have, too.
-  { name: 'base', test: /src-client\/components\/base\/|src-shared\/choices\// },
+  // What the public pages have, too; vite's helper fetches what comes late.
+  { name: 'base', test: /vite\/preload-helper|src-client\/components\/base\/|src-shared\/choices\// },
   // Also the routes without their components, which the router loads when a path is opened.
   {
     name: 'core',
@@ -104,7 +104,7 @@ export default defineConfig({
     rolldownOptions: {
       // The words of a screen stand in a file of their own; where they are used they cost no name.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      // Sonner writes its style sheet into the page, which our content security policy refuses; ToastList.tsx imports it as a file.
+      // Sonner writes its style sheet into the page, which our content security policy refuses; Toaster.tsx imports it as a file.
       treeshake: { manualPureFunctions: ['__insertCSS'] },
       // No file exports more than the others ask for, as sharing copies wants it.
       preserveEntrySignatures: false,

@@ -8,7 +8,6 @@ import { WithdrawOffers } from '#client/features/deals/WithdrawOffers.tsx';
 import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
 import type { OrderSlots } from '#client/features/orders/types.ts';
-import { CampaignMoney } from '#client/features/payments/MoneyPicture.tsx';
 import { PaymentReturn } from '#client/features/payments/PaymentReturn.tsx';
 
 // Few orders show these, and each is as large as the order itself.
@@ -18,6 +17,10 @@ const ContractPanel = late(
 );
 const ApplicationsPanel = late(
   async () => (await import('#client/features/deals/ApplicationsPanel.tsx')).ApplicationsPanel,
+  <SkeletonCard />,
+);
+const CampaignMoney = late(
+  async () => (await import('#client/features/payments/MoneyPicture.tsx')).CampaignMoney,
   <SkeletonCard />,
 );
 const DealActions = late(async () => (await import('#client/features/deals/DealActions.tsx')).DealActions);
