@@ -8,6 +8,7 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { startAtTop } from '#client/components/core/focus.ts';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { FormFrame } from '#client/components/forms/Form.tsx';
 import type { SaveState } from '#client/components/forms/useAutosave.ts';
@@ -97,7 +98,7 @@ function Wizard({
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus({ preventScroll: true });
+    startAtTop();
   }, [step]);
 
   // After a refused Next the first field that is wrong gets the focus.
