@@ -40,22 +40,23 @@ function preloadFonts(): Plugin {
   };
 }
 
-/**
- * Folders whose modules are put together in one file with what they import, because many small files would cost a request each. What two
- * groups want is in the first. All other modules stay with the screens that need them; tests/structure/budget.e2e.ts keeps the size.
- */
+/** What every page needs, as three files; what two of them want is in the first. All else stays with the routes that need it. */
 const GROUPS = [
-  { name: 'base', test: /src-client\/components\/base\/|src-shared\/choices\// },
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  // What the public pages have, too; vite's helper fetches what comes late.
+  { name: 'base', test: /vite\/preload-helper|src-client\/components\/base\/|src-shared\/choices\// },
   // Also the routes without their components, which the router loads when a path is opened.
   {
     name: 'core',
     test: /node_modules\/@(?:tanstack|trpc)\/|src-client\/components\/core\/|src-client\/routes\/[^?]*$/,
   },
-  // An icon that few screens show stays with them.
-  { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 6 },
-  { name: 'fields', test: /src-client\/components\/fields\// },
-  { name: 'frame', test: /src-client\/components\/frame\// },
 ];
+
+/**
+ * What several routes share is a file of its own only if its sources are at least this large. The rest is copied into each of them, because a
+ * small file costs a request; the copies share one state. A style sheet cannot be copied.
+ */
+const SMALLEST_SHARED = { maxSize: 30 * 1024, exclude: /\.css(?:\?|$)/ };
 
 /** During development vite serves the page, and fills in the marks that otherwise the server fills in. */
 function fillMarks(): Plugin {
@@ -103,10 +104,12 @@ export default defineConfig({
     rolldownOptions: {
       // The words of a screen stand in a file of their own; where they are used they cost no name.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
-      // Sonner writes its style sheet into the page, which our content security policy refuses; ToastList.tsx imports it as a file.
+      // Sonner writes its style sheet into the page, which our content security policy refuses; Toaster.tsx imports it as a file.
       treeshake: { manualPureFunctions: ['__insertCSS'] },
+      // No file exports more than the others ask for, as sharing copies wants it.
+      preserveEntrySignatures: false,
       output: {
-        codeSplitting: { groups: GROUPS },
+        codeSplitting: { groups: GROUPS, experimentalInlineCommonChunks: SMALLEST_SHARED },
         // The first file names those of every screen, so their names are short: 3 kB less for each first visit.
         chunkFileNames: 'assets/[hash:7].js',
       },

@@ -2,8 +2,9 @@ import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { AppShell, type NavEntry } from '#client/components/frame/AppShell.tsx';
+import { KeepBanner } from '#client/features/account/KeepBanner.tsx';
+import { ActingBanner } from '#client/features/agency/ActingBanner.tsx';
 import { AccountMenu } from '#client/features/auth/AccountMenu.tsx';
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { nameOf, useEnter, useRecheckSession, useSession } from '#client/features/auth/session.ts';
@@ -17,10 +18,6 @@ import * as texts from '#shared/messages/screens/area-shell.ts';
 import type { Role } from '#shared/policy.ts';
 import { AreaSearch } from './AreaSearch.tsx';
 import type { Area } from './areas.ts';
-
-// Few ever see these two.
-const KeepBanner = late(async () => (await import('#client/features/account/KeepBanner.tsx')).KeepBanner);
-const ActingBanner = late(async () => (await import('#client/features/agency/ActingBanner.tsx')).ActingBanner);
 
 /** Areas that a super admin only looks into (ruling A04). */
 const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];

@@ -1,18 +1,10 @@
 import { getRouteApi, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { late } from '#client/components/core/late.tsx';
+import { ConfirmationScreen } from '#client/features/auth/ConfirmationScreen.tsx';
 import { EntryScreens } from '#client/features/auth/EntryScreens.tsx';
+import { BrokenLinkScreen, InviteScreen, ResetScreen } from '#client/features/auth/LinkScreens.tsx';
+import { WaitingScreen } from '#client/features/auth/WaitingScreen.tsx';
 import { safeNext } from '#shared/auth/paths.ts';
-
-// Few ever see these.
-const WaitingScreen = late(async () => (await import('#client/features/auth/WaitingScreen.tsx')).WaitingScreen);
-const ConfirmationScreen = late(
-  async () => (await import('#client/features/auth/ConfirmationScreen.tsx')).ConfirmationScreen,
-);
-const links = () => import('#client/features/auth/LinkScreens.tsx');
-const InviteScreen = late(async () => (await links()).InviteScreen);
-const ResetScreen = late(async () => (await links()).ResetScreen);
-const BrokenLinkScreen = late(async () => (await links()).BrokenLinkScreen);
 
 const route = getRouteApi('/auth/');
 

@@ -2,21 +2,14 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { ButtonLink } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { ContentReviewPage } from '#client/features/content/ContentReviewPage.tsx';
 import { LaunchButton } from '#client/features/orders/LaunchButton.tsx';
+import { BalancePanel } from '#client/features/payments/BalancePanel.tsx';
 import { trpc } from '#client/trpc.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import * as texts from '#shared/messages/screens/content-review-screen.ts';
-
-// Most campaigns are paid when their content comes.
-const BalancePanel = late(
-  async () => (await import('#client/features/payments/BalancePanel.tsx')).BalancePanel,
-  <SkeletonCard />,
-);
 
 const route = getRouteApi('/brand/campaign-review/$campaignId');
 

@@ -1,12 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { late } from '#client/components/core/late.tsx';
 import { CreatorAnalyticsPage } from '#client/features/analytics/CreatorAnalyticsPage.tsx';
+import { DealHistories } from '#client/features/payments/DealHistories.tsx';
 import { PaymentClock } from '#client/features/payments/PaymentClock.tsx';
+import { PayoutCard } from '#client/features/payments/PayoutCard.tsx';
 import { Statements } from '#client/features/payments/Statements.tsx';
 import { USUAL_PERIOD } from '#shared/analytics/creator-analytics.ts';
 
-const DealHistories = late(async () => (await import('#client/features/payments/DealHistories.tsx')).DealHistories);
-const PayoutCard = late(async () => (await import('#client/features/payments/PayoutCard.tsx')).PayoutCard);
 const route = getRouteApi('/creator/analytics');
 
 /** The creator's analytics with what payments know of money on its way. */

@@ -14,6 +14,7 @@ import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { AGREED_DEALS, isOneOf } from '#shared/status-sets.ts';
 
+// The contract, its documents and its signing.
 const AgreementPanel = late(
   async () => (await import('#client/features/payments/AgreementPanel.tsx')).AgreementPanel,
   <SkeletonCard />,

@@ -1,4 +1,3 @@
-import { late } from '#client/components/core/late.tsx';
 import { BrandPage } from '#client/features/crm/BrandPage.tsx';
 import { BrandsPage } from '#client/features/crm/BrandsPage.tsx';
 import { CreatorPage } from '#client/features/crm/CreatorPage.tsx';
@@ -6,8 +5,7 @@ import { CreatorsPage } from '#client/features/crm/CreatorsPage.tsx';
 import { CrmPage } from '#client/features/crm/CrmPage.tsx';
 import type { DealsSearch } from '#client/features/crm/crmSearch.ts';
 import { DealsPage } from '#client/features/crm/DealsPage.tsx';
-
-const EndDeal = late(async () => (await import('#client/features/deals/EndDeal.tsx')).EndDeal);
+import { EndDeal } from '#client/features/deals/EndDeal.tsx';
 
 /** The pipeline of the CRM, whose deals staff end by the dialog that deals have. */
 function Pipeline(props: { area: 'admin' | 'agency'; search: DealsSearch; onSearch: (change: DealsSearch) => void }) {

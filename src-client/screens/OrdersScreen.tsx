@@ -1,40 +1,29 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { late } from '#client/components/core/late.tsx';
+import { DuplicateCampaign } from '#client/features/campaigns/DuplicateCampaign.tsx';
+import { OrderMessages } from '#client/features/conversations/OrderMessages.tsx';
 import { InviteCreators } from '#client/features/deals/InviteCreators.tsx';
+import { WithdrawOffers } from '#client/features/deals/WithdrawOffers.tsx';
 import { OrderDetail } from '#client/features/orders/OrderDetail.tsx';
 import { OrdersPage } from '#client/features/orders/OrdersPage.tsx';
 import type { OrderSlots } from '#client/features/orders/types.ts';
+import { PaymentReturn } from '#client/features/payments/PaymentReturn.tsx';
 
-// Three of the five stages have no contract to show.
-const DuplicateCampaign = late(
-  async () => (await import('#client/features/campaigns/DuplicateCampaign.tsx')).DuplicateCampaign,
-);
+// Few orders show these, and each is as large as the order itself.
 const ContractPanel = late(
   async () => (await import('#client/features/payments/ContractPanel.tsx')).ContractPanel,
   <SkeletonCard />,
 );
-
-const CampaignMoney = late(
-  async () => (await import('#client/features/payments/MoneyPicture.tsx')).CampaignMoney,
-  <SkeletonCard />,
-);
-
 const ApplicationsPanel = late(
   async () => (await import('#client/features/deals/ApplicationsPanel.tsx')).ApplicationsPanel,
   <SkeletonCard />,
 );
-
-const OrderMessages = late(
-  async () => (await import('#client/features/conversations/OrderMessages.tsx')).OrderMessages,
+const CampaignMoney = late(
+  async () => (await import('#client/features/payments/MoneyPicture.tsx')).CampaignMoney,
+  <SkeletonCard />,
 );
-
-// Only offers that wait or can be made again have them.
 const DealActions = late(async () => (await import('#client/features/deals/DealActions.tsx')).DealActions);
-
-const WithdrawOffers = late(async () => (await import('#client/features/deals/WithdrawOffers.tsx')).WithdrawOffers);
-
-const PaymentReturn = late(async () => (await import('#client/features/payments/PaymentReturn.tsx')).PaymentReturn);
 
 const route = getRouteApi('/brand/orders');
 

@@ -1,17 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { SkeletonCard, SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
+import { ProfileWizard } from '#client/features/profiles/ProfileWizard.tsx';
 import { EMPTY_WIZARD } from '#client/features/profiles/wizardValues.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/profiles/profile-wizard.ts';
-
-const ProfileWizard = late(
-  async () => (await import('#client/features/profiles/ProfileWizard.tsx')).ProfileWizard,
-  <SkeletonText lines={6} />,
-);
 
 /** The wizard of the creator's profile, which both of its addresses show (CR-WIZ-01, ruling A01). */
 export function ProfileWizardScreen() {

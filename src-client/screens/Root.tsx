@@ -4,9 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Ready } from '#client/components/base/Ready.tsx';
 import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { Toaster } from '#client/components/base/Toaster.tsx';
+import { useFocusOnNavigation } from '#client/components/core/focus.ts';
 import { late } from '#client/components/core/late.tsx';
-import { FocusOnNavigation, RouteProgress } from '#client/components/core/RouteFeedback.tsx';
-import { holdsUnsaved } from '#client/components/forms/leaveGuard.tsx';
+import { RouteProgress } from '#client/components/core/RouteProgress.tsx';
+import { holdsUnsaved } from '#client/components/forms/entered.ts';
 import { StaleNotice } from '#client/components/frame/StaleNotice.tsx';
 import { useRecheckSession, useSession } from '#client/features/auth/session.ts';
 import { useLiveEvents } from '#client/live.ts';
@@ -28,12 +29,12 @@ export function RootPending() {
 export function Root() {
   const session = useSession();
   const again = useLostSession();
+  useFocusOnNavigation();
   // With the new session the stream is opened anew.
   useLiveEvents(session !== null && session.setup !== '/setup/second-factor' && again === null);
   return (
     <>
       <RouteProgress />
-      <FocusOnNavigation />
       <Outlet />
       <StaleNotice />
       {again}

@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { late } from '#client/components/core/late.tsx';
 import { SecurityPage } from '#client/features/security/SecurityPage.tsx';
+import { UserPanel } from '#client/features/users/UserPanel.tsx';
 
-const UserPanel = late(async () => (await import('#client/features/users/UserPanel.tsx')).UserPanel);
 const route = getRouteApi('/admin/security');
 
 /** Security management, with the panel of the user whose request is looked at; both stand in the address. */

@@ -1,17 +1,12 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { SkeletonCard, SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
+import { BrandSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { trpc } from '#client/trpc.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
 import * as texts from '#shared/messages/screens/setup-profile-screen.ts';
 import { useFinishSetup } from './useFinishSetup.ts';
-
-const BrandSetupForm = late(
-  async () => (await import('#client/features/profiles/SetupForms.tsx')).BrandSetupForm,
-  <SkeletonText lines={6} />,
-);
 
 /** The brand’s form inside its area. */
 export function SetupProfileScreen() {

@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { late } from '#client/components/core/late.tsx';
 import { InviteCreators } from '#client/features/deals/InviteCreators.tsx';
 import { SendOffer } from '#client/features/deals/SendOffer.tsx';
 import type { OfferSlots } from '#client/features/orders/ManageOrder.tsx';
+import { ManageOrder } from '#client/features/orders/ManageOrder.tsx';
 import { StaffOrdersPage } from '#client/features/orders/StaffOrdersPage.tsx';
 import { staffOrdersSearch } from '#client/features/orders/staffOrdersSearch.ts';
-
-const ManageOrder = late(async () => (await import('#client/features/orders/ManageOrder.tsx')).ManageOrder);
 
 const slots: OfferSlots = {
   offer: (order, creator) => <SendOffer campaignId={order.id} creator={creator} />,

@@ -1,20 +1,14 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { CreatorLeaderboard } from '#client/features/leaderboards/CreatorLeaderboard.tsx';
 import { DashboardAccess } from '#client/features/users/DashboardAccess.tsx';
 import { OverviewTab } from '#client/features/users/OverviewTab.tsx';
+import { RoleFixer } from '#client/features/users/RoleFixer.tsx';
 import { superAdminFailure } from '#client/features/users/superAdminFailure.tsx';
 import type { SuperAdminSearch, SuperAdminTab } from '#client/features/users/superAdminSearch.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
 import * as texts from '#shared/messages/users/super-admin.ts';
-
-const RoleFixer = late(
-  async () => (await import('#client/features/users/RoleFixer.tsx')).RoleFixer,
-  <Skeleton className="h-40" />,
-);
 
 const TABS: readonly TabItem<SuperAdminTab>[] = [
   { key: 'overview', label: texts.overview },

@@ -4,14 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { authMessages } from '#shared/messages/auth.ts';
-import { paymentMessages } from '#shared/messages/payments.ts';
+import { open as openNamed } from '#shared/messages/payments/documents.ts';
 import { expect, settled, test } from '#tests/support/browser.ts';
 import { builtFile } from '#tests/support/built-file.ts';
 import { signedIn } from '#tests/support/client.ts';
 import { movieOf } from '#tests/support/sample-files.ts';
 import { runSql } from '#tests/support/sql.ts';
-import { cast, funded } from '#tests/support/stages.ts';
+import { cast, signed } from '#tests/support/stages.ts';
 
 // What a page does while a part of it, its code or its data is still on its way or does not come.
 
@@ -37,22 +36,18 @@ async function frameAlive(page: Page): Promise<void> {
   }).toPass();
 }
 
-test.describe('a part whose code is still on its way', () => {
+test.describe('a screen whose code is still on its way', () => {
   test.use({ as: 'hugo.martin@example.test' });
 
-  test('keeps the page from saying that it is alive, and a file that was chosen meanwhile is taken', async ({
-    page,
-    baseURL,
-  }) => {
+  test('does not say that it is alive, and a file that was chosen meanwhile is taken', async ({ page, baseURL }) => {
     const { api } = await signedIn(baseURL ?? '', 'hugo.martin@example.test');
     const { rows } = await api.content.campaigns.query({ tab: 'active' });
     const campaignId = rows.find(({ dealStatus }) => dealStatus === 'in_progress')?.id ?? '';
-    const letGo = await hold(page, '/UploadForm.tsx');
+    const letGo = await hold(page, '$campaignId.upload.tsx?tsr-split=component');
     await page.goto(`/creator/campaigns/${campaignId}/upload`, { waitUntil: 'commit' });
     await page
       .getByLabel(/^Choose File/)
       .setInputFiles({ name: 'early.mp4', mimeType: 'video/mp4', buffer: movieOf(20_000) });
-    await frameAlive(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
     letGo();
     await expect(page.locator('html')).toHaveAttribute('data-ready');
@@ -60,25 +55,23 @@ test.describe('a part whose code is still on its way', () => {
   });
 });
 
-test.describe('a brand', () => {
-  test.use({ as: 'brand@accord.test' });
+test.describe('a panel whose code is still on its way', () => {
+  test.use({ as: 'creator@accord.test' });
 
-  test('a panel of another feature whose code is on its way keeps the page from saying that it is alive, so that nothing pressed in it is lost', async ({
-    page,
-    baseURL,
-  }) => {
-    const { id } = await funded(await cast(baseURL), 'Patient lamp');
-    const letGo = await hold(page, '/BalancePanel.tsx');
-    await page.goto(`/brand/campaign-review/${id}`, { waitUntil: 'commit' });
-    const pay = page.getByRole('button', { name: paymentMessages.payBalance });
-    await expect(pay, 'the server has drawn it').toBeVisible();
+  test('keeps the page from saying that it is alive', async ({ page, baseURL }) => {
+    const { id } = await signed(await cast(baseURL), 'Patient lamp');
+    const letGo = await hold(page, 'payments/AgreementPanel.tsx');
+    await page.goto(`/creator/campaigns/${id}`, { waitUntil: 'commit' });
     await frameAlive(page);
     await expect(page.locator('html')).not.toHaveAttribute('data-ready');
     letGo();
     await expect(page.locator('html')).toHaveAttribute('data-ready');
-    await pay.click();
-    await expect(page).toHaveURL(/sandbox-bank/);
+    await expect(page.getByRole('button', { name: openNamed('contract.pdf') })).toBeVisible();
   });
+});
+
+test.describe('a brand', () => {
+  test.use({ as: 'brand@accord.test' });
 
   for (const { path, list } of [
     { path: '/brand', list: 'Recent campaigns' },
@@ -127,44 +120,6 @@ test.describe('a brand', () => {
 });
 
 // A page can do without the code of its messages: it stands as it is, with what was typed.
-
-const TYPED = 'somebody@example.test';
-
-test('code for messages that did not come takes nothing from the page', async ({ page }) => {
-  await page.clock.install();
-  await page.route(`**/${builtFile('/ToastList.tsx')}`, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed');
-  // The page has something to say at once.
-  await page.goto('/auth?next=/brand');
-  const email = page.getByLabel('Email', { exact: true });
-  await email.fill(TYPED);
-  await failed;
-  await page.clock.runFor(10_000);
-  await expect(email).toHaveValue(TYPED);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(authMessages.signInTitle);
-});
-
-test('without a connection the code for messages is not asked for, and comes once there is one', async ({ page }) => {
-  const asked: string[] = [];
-  const code = builtFile('/ToastList.tsx');
-  page.on('request', (request) => request.url().endsWith(code) && asked.push(code));
-  await page.clock.install();
-  // The page comes before the connection goes, however slow the machine is.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { value: false, writable: true }));
-  await page.goto('/auth');
-  const email = page.getByLabel('Email', { exact: true });
-  await email.fill(TYPED);
-  await page.clock.runFor(10_000);
-  await expect(email).toHaveValue(TYPED);
-  expect(asked).toEqual([]);
-  await page.evaluate(() => {
-    Object.assign(navigator, { onLine: true });
-    window.dispatchEvent(new Event('online'));
-  });
-  await expect(page.getByRole('region', { name: /Notifications/ })).toBeAttached();
-  expect(asked).toEqual([code]);
-  await expect(email).toHaveValue(TYPED);
-});
 
 /** Long enough for a browser to draw what it has. */
 const PAUSE_MS = 1_500;

@@ -1,35 +1,65 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { whenNeeded } from './notify.ts';
+import { useEffect, useState } from 'react';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+import 'sonner/dist/styles.css';
+import { undo as undoLabel } from '#shared/messages/components/toast-list.ts';
+import { connectToaster } from './notify.ts';
+import { useResolvedTheme } from './theme.ts';
 
 export { notify } from './notify.ts';
 
-const IDLE_MS = 3_000;
+/** How long a success stays (SHELL-29); errors stay long enough to be read. */
+const DURATION_MS = { success: 2_000, error: 6_000, info: 6_000 } as const;
+/** How long something can be taken back. */
+const UNDO_MS = 10_000;
 
-/** A page without toasts does all else; the error screen that a failure leads to would do nothing. */
-const withoutIt = (): void => {};
-
-/** The place where toasts appear; rendered once, at the root. Its code comes with the first message, or when nothing else is to do. */
+/** The place where toasts appear; rendered once, at the root. Without scripts nobody says anything, so the server leaves it empty. */
 export function Toaster() {
-  const [ToastList, setToastList] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    const load = () => {
-      // A browser asks only once for a script, and keeps it that nothing came: so it waits for a connection.
-      if (navigator.onLine) void import('../layers/ToastList.tsx').then(show, withoutIt);
-      else window.addEventListener('online', load, { once: true });
-    };
-    const show = (code: typeof import('../layers/ToastList.tsx')) => setToastList(() => code.ToastList);
-    whenNeeded(load);
-    const timer = setTimeout(load, IDLE_MS);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', load);
-    };
-  }, []);
+  const [scripts, setScripts] = useState(false);
+  useEffect(() => setScripts(true), []);
   return (
     // The browser draws nothing before this (index.html): in half a page, what stands in its middle would move when the rest comes. A dialog
     // hides the rest of the page from screen readers, but not what is marked as speaking when it opens: toasts may come later.
     <div id="page-end" aria-live="off">
-      {ToastList && <ToastList />}
+      {scripts && <ToastList />}
     </div>
+  );
+}
+
+/** The toasts themselves; sonner keeps the live region that announces them. */
+function ToastList() {
+  const theme = useResolvedTheme();
+  useEffect(
+    () =>
+      connectToaster(({ kind, message, description, undo }) =>
+        undo
+          ? toast[kind](message, { duration: UNDO_MS, description, action: { label: undoLabel, onClick: undo } })
+          : // The same sentence is shown once, however many say it.
+            toast[kind](message, {
+              id: [kind, message, description].join(' '),
+              duration: DURATION_MS[kind],
+              description,
+            }),
+      ),
+    [],
+  );
+  return (
+    <SonnerToaster
+      theme={theme}
+      position="bottom-right"
+      gap={10}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'hairline bg-base-100 text-base-content rounded-xl p-4 w-full sm:w-[22rem] flex items-start gap-3 shadow-lg text-[0.9375rem]',
+          title: 'font-semibold leading-snug',
+          description: 'text-muted text-sm mt-0.5',
+          actionButton: 'btn btn-sm ml-auto shrink-0',
+          success: '[&_[data-icon]]:text-success',
+          error: '[&_[data-icon]]:text-error',
+          info: '[&_[data-icon]]:text-info',
+        },
+      }}
+    />
   );
 }

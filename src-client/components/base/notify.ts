@@ -10,14 +10,10 @@ export interface Notice {
 /** Messages said before the toaster is there, as by a guard that redirects on the first load. */
 const waiting: Notice[] = [];
 let show: ((notice: Notice) => void) | null = null;
-let summon = () => {};
 
 function say(notice: Notice): void {
   if (show) show(notice);
-  else {
-    waiting.push(notice);
-    summon();
-  }
+  else waiting.push(notice);
 }
 
 /** Short messages about what just happened; a screen reader announces them. */
@@ -35,10 +31,4 @@ export function connectToaster(handler: (notice: Notice) => void): () => void {
   return () => {
     show = null;
   };
-}
-
-/** Says what to do when there is a message and nobody to show it. */
-export function whenNeeded(load: () => void): void {
-  summon = load;
-  if (waiting.length > 0) load();
 }

@@ -8,10 +8,10 @@ interface Change {
 }
 
 /**
- * A button and the layer that hangs on it. The button is ours, so that Base UI, which draws the layer and answers to its keys, is fetched
- * only when the layer is wanted: `load` does that as soon as the button is pointed at or has the focus.
+ * A button and the layer that hangs on it. The button is ours, because Base UI, which draws the layer and answers to its keys, comes later
+ * than the page (frame/layers.ts).
  */
-export function useLayer<Kind extends 'menu' | 'dialog' | 'listbox'>(kind: Kind, load: () => Promise<unknown>) {
+export function useLayer<Kind extends 'menu' | 'dialog' | 'listbox'>(kind: Kind) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -31,8 +31,6 @@ export function useLayer<Kind extends 'menu' | 'dialog' | 'listbox'>(kind: Kind,
     setOpen(false);
   }, []);
 
-  // What cannot be fetched now is fetched again, and its error shown, when the layer opens.
-  const fetchSoon = () => void load().catch(() => undefined);
   return {
     open,
     close: () => setOpen(false),
@@ -43,8 +41,6 @@ export function useLayer<Kind extends 'menu' | 'dialog' | 'listbox'>(kind: Kind,
       'aria-expanded': open,
       'aria-controls': open ? id : undefined,
       onClick: () => setOpen(!open),
-      onPointerEnter: fetchSoon,
-      onFocus: fetchSoon,
     },
     /** For the layer. */
     layer: { id, anchor, onOpenChange, onFocus },

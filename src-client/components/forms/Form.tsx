@@ -9,7 +9,8 @@ import {
   useRef,
 } from 'react';
 import { Callout } from '../core/Callout.tsx';
-import { useEntered, useLeaveGuard } from './leaveGuard.tsx';
+import { useEntered } from './entered.ts';
+import { useLeaveGuard } from './leaveGuard.tsx';
 import type { AnyForm } from './useAppForm.ts';
 
 type Attributes = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noValidate'> & {

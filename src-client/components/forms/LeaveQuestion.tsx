@@ -1,6 +1,6 @@
 import * as texts from '#shared/messages/components/leave-question.ts';
 import { Button } from '../base/Button.tsx';
-import { DialogPanel } from '../layers/DialogPanel.tsx';
+import { DialogPanel } from '../frame/layers.ts';
 
 /** Asks before what was entered is lost. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {

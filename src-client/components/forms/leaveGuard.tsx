@@ -1,26 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useNavigation } from '../base/navigation.ts';
-import { late } from '../core/late.tsx';
+import { useEntered } from './entered.ts';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useLatest } from './useLatest.ts';
-
-const LeaveQuestion = late(async () => (await import('./LeaveQuestion.tsx')).LeaveQuestion);
-
-/** What knows of something that is entered and not saved. */
-const entered = new Set<() => boolean>();
-
-/** Whether something on the screen is entered and not saved, so that the screen may not be taken away without a question. */
-export const holdsUnsaved = (): boolean => [...entered].some((isUnsaved) => isUnsaved());
-
-/** Has {@link holdsUnsaved} ask this as well, as long as it is there; null answers nothing. */
-export function useEntered(isUnsaved: (() => boolean) | null): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    entered.add(isUnsaved);
-    return () => {
-      entered.delete(isUnsaved);
-    };
-  }, [isUnsaved]);
-}
 
 /**
  * Whoever closes the page, or goes to another site, is asked by the browser while `loses` says so. Null listens for nothing, so that a browser

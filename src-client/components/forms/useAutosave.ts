@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
 import { AUTOSAVE_DELAY_MS } from '#shared/constants.ts';
-import { useCloseGuard, useEntered, useLeaveQuestion } from './leaveGuard.tsx';
+import { useEntered } from './entered.ts';
+import { useCloseGuard, useLeaveQuestion } from './leaveGuard.tsx';
 import { useLatest } from './useLatest.ts';
 
 export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; message: string };

@@ -7,12 +7,9 @@ import type { PlainPath } from '../base/address.ts';
 import { ButtonLink, IconButton } from '../base/Button.tsx';
 import { cx } from '../base/cx.ts';
 import { Logo, LogoMark } from '../base/Logo.tsx';
-import { late } from '../core/late.tsx';
-import { useDialogsSoon } from './Dialog.tsx';
+import { Modal, useLayersSoon } from './layers.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { useSidebar } from './useSidebar.ts';
-
-const Modal = late(async () => (await import('../layers/Modal.tsx')).default);
 
 export interface NavEntry {
   to: PlainPath;
@@ -53,7 +50,7 @@ interface AppShellProps {
 export function AppShell(props: AppShellProps) {
   const { area, pathname, topBar, banner, children } = props;
   const { open, toggle } = useSidebar(area);
-  useDialogsSoon();
+  useLayersSoon();
   // A navigation closes it.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const drawerOpen = openedAt === pathname;

@@ -1,41 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
-import { late } from '../core/late.tsx';
+import { useState } from 'react';
+import { LeaveQuestion } from '../forms/LeaveQuestion.tsx';
+import { useLeaveGuard } from '../forms/leaveGuard.tsx';
+import type { PanelProps } from '../layers/DialogPanel.tsx';
+import { DialogPanel } from './layers.ts';
 
-const load = () => import('../layers/DialogFrame.tsx');
-const DialogFrame = late(async () => (await load()).default);
-
-/** What says that somebody is at work on a page. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown'];
-
-/** Has the code of dialogs fetched as soon as somebody is at work, so that the first one opens at once. */
-export function useDialogsSoon(): void {
-  useEffect(() => {
-    // What cannot be fetched now is fetched again, and its error shown, when a dialog opens.
-    const fetchSoon = () => void load().catch(() => undefined);
-    for (const sign of SIGNS) window.addEventListener(sign, fetchSoon, { once: true });
-    return () => {
-      for (const sign of SIGNS) window.removeEventListener(sign, fetchSoon);
-    };
-  }, []);
-}
-
-export interface DialogProps {
+export interface DialogProps extends Omit<PanelProps, 'onLeave' | 'question'> {
   open: boolean;
   onClose: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  /** The buttons, at the right of the foot. */
-  footer?: ReactNode;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** `panel` slides in at the right and is as high as the window. */
-  placement?: 'centre' | 'panel';
-  /** Refuses Escape, the close button and a press outside while work goes on. */
-  locked?: boolean;
   /** Something was typed that is not saved: Escape, the close button and a press outside ask first. */
   unsaved?: boolean | (() => boolean);
-  /** `alertdialog` interrupts: for questions before something is destroyed. */
-  role?: 'dialog' | 'alertdialog';
 }
 
 /**
@@ -43,10 +16,28 @@ export interface DialogProps {
  * closes.
  */
 export function Dialog({ open, ...dialog }: DialogProps) {
-  return open && <DialogFrame {...dialog} />;
+  return open && <OpenDialog {...dialog} />;
 }
 
 /** A panel at the right edge, for details beside a list. */
 export function Drawer(props: Omit<DialogProps, 'placement'>) {
   return <Dialog {...props} placement="panel" />;
+}
+
+/** Asks before what was entered in it is lost. */
+function OpenDialog({ onClose, unsaved = false, ...panel }: Omit<DialogProps, 'open'>) {
+  const [leaving, setLeaving] = useState(false);
+  const question = useLeaveGuard(unsaved);
+  const leave = () => {
+    if (panel.locked) return;
+    if (typeof unsaved === 'function' ? unsaved() : unsaved) setLeaving(true);
+    else onClose();
+  };
+  return (
+    <DialogPanel
+      {...panel}
+      onLeave={leave}
+      question={leaving ? <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} /> : question}
+    />
+  );
 }

@@ -2,10 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type LayerTrigger, useLayer } from '#client/components/core/useLayer.ts';
 import type { PlainPath } from '../base/address.ts';
-import { late } from '../core/late.tsx';
-
-const load = () => import('../layers/MenuLayer.tsx');
-const MenuLayer = late(async () => (await load()).default);
+import { MenuLayer } from './layers.ts';
 
 export interface MenuItem {
   label: string;
@@ -26,7 +23,7 @@ export function Menu({
   header?: ReactNode;
   footer?: ReactNode;
 }) {
-  const { open, trigger: button, layer } = useLayer('menu', load);
+  const { open, trigger: button, layer } = useLayer('menu');
   return (
     <>
       {trigger(button)}

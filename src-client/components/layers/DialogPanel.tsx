@@ -4,10 +4,27 @@ import type { ReactNode } from 'react';
 import * as texts from '#shared/messages/components/dialog-panel.ts';
 import { IconButton } from '../base/Button.tsx';
 import { cx } from '../base/cx.ts';
-import type { DialogProps } from '../frame/Dialog.tsx';
-import Modal from './Modal.tsx';
+import { Modal } from './Modal.tsx';
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-5xl' } as const;
+
+export interface PanelProps {
+  onLeave: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, at the right of the foot. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** `panel` slides in at the right and is as high as the window. */
+  placement?: 'centre' | 'panel';
+  /** Refuses Escape, the close button and a press outside while work goes on. */
+  locked?: boolean;
+  /** `alertdialog` interrupts: for questions before something is destroyed. */
+  role?: 'dialog' | 'alertdialog';
+  /** What opens over it. */
+  question?: ReactNode;
+}
 
 /** The open dialog as it looks: a head with its title, what it holds, and its buttons. `onLeave` is Escape, the close button, a press outside. */
 export function DialogPanel({
@@ -21,11 +38,7 @@ export function DialogPanel({
   locked = false,
   role = 'dialog',
   question,
-}: Omit<DialogProps, 'open' | 'onClose' | 'unsaved'> & {
-  onLeave: () => void;
-  /** What opens over it. */
-  question?: ReactNode;
-}) {
+}: PanelProps) {
   const panel = placement === 'panel';
   return (
     <Modal

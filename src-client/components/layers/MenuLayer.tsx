@@ -6,7 +6,7 @@ import { cx } from '../base/cx.ts';
 import type { MenuItem } from '../frame/Menu.tsx';
 
 /** The open menu; its keyboard is Base UI's. */
-export default function MenuLayer({
+export function MenuLayer({
   id,
   label,
   items,

@@ -30,15 +30,7 @@ export interface ModalProps {
 }
 
 /** What lies over the page and takes it over: the focus stays inside, and goes back to where it was. Rendered only while it is open. */
-export default function Modal({
-  onLeave,
-  role = 'dialog',
-  label,
-  typing = false,
-  place,
-  className,
-  children,
-}: ModalProps) {
+export function Modal({ onLeave, role = 'dialog', label, typing = false, place, className, children }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root

@@ -23,7 +23,7 @@ function labelAbove(button: HTMLButtonElement | null): number {
 }
 
 /** The open list of choices, at most 300 px high. The arrow keys and first letters move in it, Space and Enter choose. */
-export default function MultiSelectLayer({
+export function MultiSelectLayer({
   id,
   label,
   options,

@@ -4,7 +4,7 @@ import type { LayerProps } from '#client/components/core/useLayer.ts';
 import { cx } from '../base/cx.ts';
 
 /** The open popover: it takes the focus, and gives it back to its button. */
-export default function PopoverLayer({
+export function PopoverLayer({
   id,
   label,
   className,

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { byCursor } from '#client/paging.ts';
 import type { Slice } from '#shared/paging.ts';
 import { Button } from '../base/Button.tsx';
-import { isFocusLost } from '../core/lostFocus.ts';
+import { isFocusLost } from '../core/focus.ts';
 import type { Opened } from './opened.ts';
 import { known, useAsked } from './useAsked.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { isFocusLost } from '../core/lostFocus.ts';
+import { isFocusLost } from '../core/focus.ts';
 
 /** What can be pressed or filled in here, in its order, also what cannot just now. */
 const controls = (box: HTMLElement): HTMLElement[] =>

@@ -3,11 +3,8 @@ import { filled } from '#client/components/base/filled.tsx';
 import { useLayer } from '#client/components/core/useLayer.ts';
 import { MULTISELECT_CHIPS_SHOWN as CHIPS_SHOWN } from '#shared/constants.ts';
 import * as texts from '#shared/messages/components/multi-select.ts';
-import { late } from '../core/late.tsx';
 import { Field, type FieldFrame, type Option } from '../fields/Field.tsx';
-
-const load = () => import('../layers/MultiSelectLayer.tsx');
-const MultiSelectLayer = late(async () => (await load()).default);
+import { MultiSelectLayer } from '../frame/layers.ts';
 
 /** Several from a list. Shows the first three and how many more. */
 export function MultiSelect({
@@ -22,7 +19,7 @@ export function MultiSelect({
   onChange: (value: string[]) => void;
   placeholder?: string;
 }) {
-  const { open, trigger, layer } = useLayer('listbox', load);
+  const { open, trigger, layer } = useLayer('listbox');
   const chosen = options.filter((option) => value.includes(option.value)).map(({ label }) => label);
   return (
     <Field {...frame}>

@@ -9,7 +9,7 @@ import { cx } from '../base/cx.ts';
 import { late } from '../core/late.tsx';
 import { type CroppedPicture, type OpenedPicture, openPicture, type PictureSize } from './croppedPicture.ts';
 
-const CropDialog = late(async () => (await import('../layers/CropDialog.tsx')).default);
+const CropDialog = late(async () => (await import('./CropDialog.tsx')).CropDialog);
 
 /** What a field for a picture holds: the address of the stored one, one that was cut out and is not sent yet, or none. */
 export type ChosenPicture = string | CroppedPicture | null;

@@ -2,9 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { errorField } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { PROOF_FIELD } from '#shared/account/guarded.ts';
-import { late } from '../core/late.tsx';
-
-const ProveDialog = late(async () => (await import('./ProveDialog.tsx')).ProveDialog);
+import { ProveDialog } from './ProveDialog.tsx';
 
 /** What waits for the proof, and what becomes of it. */
 interface Waiting {

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { late } from '#client/components/core/late.tsx';
 import * as texts from '#shared/messages/account/close-section.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
+import { CloseDialog } from './CloseDialog.tsx';
 import type { Account } from './types.ts';
-
-const CloseDialog = late(async () => (await import('./CloseDialog.tsx')).CloseDialog);
 
 /** The way out for good (BR-SET-08, BR-SET-09). A closed account says so in the banner above every screen. */
 export function CloseSection({ account, onChanged }: { account: Account; onChanged: () => Promise<unknown> }) {

@@ -5,16 +5,14 @@ import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/account/second-factor-section.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
+import { ProofDialog } from './ProofDialog.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import type { Account } from './types.ts';
-
-const ProofDialog = late(async () => (await import('./ProofDialog.tsx')).ProofDialog);
-const RecoveryCodesDialog = late(async () => (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog);
 
 /** Fewer than this are worth a warning. */
 const FEW_CODES = 4;

@@ -4,17 +4,15 @@ import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
 import * as acting from '#shared/messages/agency/acting.ts';
 import * as texts from '#shared/messages/agency/people.ts';
-
-const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
-const ConsentDialog = late(async () => (await import('./ConsentDialog.tsx')).ConsentDialog);
+import { ConsentDialog } from './ConsentDialog.tsx';
 
 /** The agencies that manage one's account, and those that ask to (ruling AG-36); nothing where there are none. A creator says what each may do. */
 export function AgenciesCard({ creator }: { creator: boolean }) {

@@ -2,28 +2,22 @@ import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { INVITE_LOOKS } from '#shared/status-looks.ts';
+import { AgencyInviteForm as InviteForm } from './AgencyInviteForm.tsx';
 import type { AgencyInvite } from './types.ts';
-
-const RevokeDialog = late(async () => (await import('#client/components/layers/RevokeDialog.tsx')).RevokeDialog);
-const InviteForm = late(
-  async () => (await import('./AgencyInviteForm.tsx')).AgencyInviteForm,
-  <Skeleton className="h-17" />,
-);
 
 /** An agency's invitations: a form, and what became of the last ones (AG-03). */
 export function AgencyInvitePage() {

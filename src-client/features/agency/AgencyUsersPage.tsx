@@ -5,7 +5,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
@@ -13,6 +12,7 @@ import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { useAsked } from '#client/components/lists/useAsked.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
@@ -23,8 +23,6 @@ import { agencyMessages } from '#shared/messages/agency.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { type PeopleSearch, peopleFilters } from './agencySearch.ts';
 import type { AgencyPerson } from './types.ts';
-
-const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
 
 /** Those whom an agency manages (AG-02). */
 export function AgencyUsersPage({

@@ -3,7 +3,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurnedHere } from '#client/components/lists/opened.ts';
@@ -13,8 +12,8 @@ import type { ConversionView } from '#shared/analytics/conversions.schema.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/conversion-table.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { StrikeDialog } from './StrikeDialog.tsx';
 
-const StrikeDialog = late(async () => (await import('./StrikeDialog.tsx')).StrikeDialog);
 const messages = analyticsMessages.conversions;
 /** The first letters of a network's hash, enough to tell the networks of a list apart. */
 const NETWORK_CHARS = 6;

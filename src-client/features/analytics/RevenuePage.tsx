@@ -5,7 +5,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { Select } from '#client/components/fields/Field.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
@@ -22,9 +21,8 @@ import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { ExportDays } from './ExportDays.tsx';
 import { LateTrend } from './LateTrend.tsx';
 import { PipelineList } from './PipelineList.tsx';
+import { RevenueRows } from './RevenueRows.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
-
-const RevenueRows = late(async () => (await import('./RevenueRows.tsx')).RevenueRows);
 
 const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: TOTALS_CURRENCY }, { decimals: 'none' });
 

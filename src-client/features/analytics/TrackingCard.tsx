@@ -1,9 +1,7 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
 import { readText } from '#client/components/parts/readText.ts';
 import { errorMessage, toastError } from '#client/errors.ts';
@@ -14,11 +12,7 @@ import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/analytics/tracking-card.ts';
 import { columnsNotRead } from '#shared/messages/csv.ts';
 import { analyticsFreshness } from './freshness.ts';
-
-const TargetForm = late(
-  async () => (await import('./TargetForm.tsx')).TargetForm,
-  <Skeleton className="h-24 w-full" />,
-);
+import { TargetForm } from './TargetForm.tsx';
 
 /** Where the campaign's links lead, and the three ways in which conversions come in. */
 export function TrackingCard({ campaignId }: { campaignId: string }) {

@@ -10,7 +10,6 @@ import { numbered, SkeletonCard, SkeletonText } from '#client/components/base/Sk
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Choose, ChooseAll, type Chosen, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
@@ -22,11 +21,10 @@ import { formatMoney } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { CampaignRows, linkTo } from './CampaignRows.tsx';
+import { DeleteDrafts } from './DeleteDrafts.tsx';
 import { DuplicateCampaign } from './DuplicateCampaign.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { Card as CampaignCard } from './types.ts';
-
-const DeleteDrafts = late(async () => (await import('./DeleteDrafts.tsx')).DeleteDrafts);
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 const FAILURE = { title: draftMessages.loadFailedTitle, text: draftMessages.loadFailedText };

@@ -18,18 +18,16 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/campaigns/dashboard-page.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
 import { ActionItems } from './ActionItems.tsx';
+import { BrandFirstSteps } from './BrandFirstSteps.tsx';
 import { CampaignRows } from './CampaignRows.tsx';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { DashboardData } from './types.ts';
-
-const BrandFirstSteps = late(async () => (await import('./BrandFirstSteps.tsx')).BrandFirstSteps);
 
 const QUICK_ACTIONS = [
   {

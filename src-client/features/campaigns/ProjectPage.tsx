@@ -6,7 +6,6 @@ import { Money } from '#client/components/base/Money.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText, ZoneText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -20,8 +19,7 @@ import * as texts from '#shared/messages/campaigns/project-page.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
-
-const PauseDialog = late(async () => (await import('./PauseDialog.tsx')).PauseDialog);
+import { PauseDialog } from './PauseDialog.tsx';
 
 /** A campaign as staff read it: its details and its brand, and below what others of its parts show (ruling ADM-PRJ-06). */
 export function ProjectPage({ campaignId, children }: { campaignId: string; children: ReactNode }) {

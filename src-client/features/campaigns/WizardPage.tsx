@@ -5,11 +5,11 @@ import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { SkeletonPage, SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
+import { startAtTop } from '#client/components/core/focus.ts';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { FormFrame } from '#client/components/forms/Form.tsx';
 import type { SaveState } from '#client/components/forms/useAutosave.ts';
 import { StageDots } from '#client/components/parts/StageDots.tsx';
@@ -24,9 +24,9 @@ import type { Form as CampaignForm } from './types.ts';
 import { useWizard } from './useWizard.ts';
 import { BasicsStep, BudgetStep } from './WizardBasics.tsx';
 import { ContentStep, CreatorsStep } from './WizardDetails.tsx';
+import { ReviewStep } from './WizardReview.tsx';
 
 /** The last of the steps; its code comes when somebody gets there. */
-const ReviewStep = late(async () => (await import('./WizardReview.tsx')).ReviewStep, <SkeletonText lines={8} />);
 
 interface WizardPageProps {
   draftId: string | null;
@@ -98,7 +98,7 @@ function Wizard({
   useEffect(() => {
     if (shownStep.current === step) return;
     shownStep.current = step;
-    document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus({ preventScroll: true });
+    startAtTop();
   }, [step]);
 
   // After a refused Next the first field that is wrong gets the focus.

@@ -8,7 +8,6 @@ import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
@@ -21,13 +20,12 @@ import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
+import { ApproveChosen } from './ApproveChosen.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import { type BrandSubmission, type CampaignContent, personName } from './submissions.ts';
 import { Verdicts } from './Verdicts.tsx';
-
-const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
-const ApproveChosen = late(async () => (await import('./ApproveChosen.tsx')).ApproveChosen);
-const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** Content review and launch of one campaign (BR-REVIEW). `launch` is what stands in the banner once all is ready. */
 export function ContentReviewPage({

@@ -6,7 +6,6 @@ import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
@@ -16,11 +15,10 @@ import { sayWithUndo } from '#client/undo.ts';
 import * as texts from '#shared/messages/content/creator-uploads.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { CREATOR_SUBMISSION_LOOKS } from '#shared/status-looks.ts';
+import { PostForm } from './PostForm.tsx';
 import { SubmissionVersions } from './SubmissionVersions.tsx';
 import type { CreatorSubmission } from './submissions.ts';
-
-const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
-const PostForm = late(async () => (await import('./PostForm.tsx')).PostForm);
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** Removes a draft, and offers to put it back. */
 function useDiscard() {

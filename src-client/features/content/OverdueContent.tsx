@@ -3,7 +3,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurnedHere } from '#client/components/lists/opened.ts';
@@ -13,11 +12,10 @@ import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import * as texts from '#shared/messages/content/overdue-content.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
+import { ReviewDialog } from './ReviewDialog.tsx';
 import { type OverdueSubmission, personName } from './submissions.ts';
 import { Verdicts } from './Verdicts.tsx';
-
-const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
-const VersionsDialog = late(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 const brandOf = ({ brandName }: OverdueSubmission): string => brandName ?? texts.theBrand;
 

@@ -1,18 +1,12 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/content/upload-page.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
-
-const VersionBoard = late(
-  async () => (await import('./VersionBoard.tsx')).VersionBoard,
-  <Skeleton className="h-96 w-full rounded-xl" />,
-);
-const UploadForm = late(async () => (await import('./UploadForm.tsx')).UploadForm, <SkeletonText lines={12} />);
+import { UploadForm } from './UploadForm.tsx';
+import { VersionBoard } from './VersionBoard.tsx';
 
 /** Hands content in, or the next version of it (CR-UPLOAD). */
 export function UploadPage({

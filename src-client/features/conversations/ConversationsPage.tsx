@@ -10,7 +10,6 @@ import { CountBadge } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
@@ -19,9 +18,8 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 import type { Side } from '#shared/conversations/conversations.schema.ts';
 import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/conversations/page.ts';
+import { ConversationPanel } from './ConversationPanel.tsx';
 import type { ListedData } from './types.ts';
-
-const ConversationPanel = late(async () => (await import('./ConversationPanel.tsx')).ConversationPanel, <ToCome />);
 
 interface Shown {
   side: Side;

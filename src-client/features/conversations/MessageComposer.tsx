@@ -2,7 +2,6 @@ import { ClipboardList, Link2, Paperclip, Send } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { newId } from '#client/components/base/newId.ts';
-import { late } from '#client/components/core/late.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
@@ -16,9 +15,8 @@ import { acceptAttribute } from '#shared/files.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
 import { templates } from '#shared/messages/settings/templates.ts';
 import { fillPlaceholders } from '#shared/settings/placeholders.ts';
+import { MessageTemplates } from './MessageTemplates.tsx';
 import { SubjectField } from './SubjectField.tsx';
-
-const MessageTemplates = late(async () => (await import('./MessageTemplates.tsx')).MessageTemplates);
 
 /** `others` counts what a message has besides its words. */
 const rules = plainRules<{ text: string; fileIds: string[]; others: number }>(({ text, others }) => ({

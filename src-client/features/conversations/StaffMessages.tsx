@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { late } from '#client/components/core/late.tsx';
 import * as texts from '#shared/messages/conversations/staff.ts';
-
-const StaffConversation = late(async () => (await import('./StaffConversation.tsx')).StaffConversation);
+import { StaffConversation } from './StaffConversation.tsx';
 
 /** Asks staff why they read the conversation of a deal before it opens. */
 export function StaffMessages({ dealId, name }: { dealId: string; name: string }) {

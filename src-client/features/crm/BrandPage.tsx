@@ -20,10 +20,10 @@ import { crmMessages } from '#shared/messages/crm.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { IndustryBadge } from './badges.tsx';
 import { brandsFreshness } from './freshness.ts';
-import { LateMarks } from './LateMarks.tsx';
-import { PersonTimeline } from './LateTimeline.tsx';
 import { linksOf } from './links.ts';
+import { Marks } from './Marks.tsx';
 import { PersonDeals } from './PersonDeals.tsx';
+import { PersonTimeline } from './Timeline.tsx';
 import type { Area, Brand } from './types.ts';
 
 /** One brand: profile, deals, what it has paid in pounds, and what happened (CRM-28 to CRM-30). */
@@ -74,7 +74,7 @@ function Known({ area, brandId }: { area: Area; brandId: string }) {
           <Profile brand={brand} />
         </div>
         <div className="min-w-0 space-y-5">
-          <LateMarks area={area} userId={brandId} />
+          <Marks area={area} userId={brandId} />
           <Card title={texts.timeline}>
             <PersonTimeline area={area} userId={brandId} />
           </Card>

@@ -23,8 +23,8 @@ import { IndustryBadge } from './badges.tsx';
 import { BRAND_STATUSES, type BrandsSearch, brandsInput } from './crmSearch.ts';
 import { ExportBrands } from './Exports.tsx';
 import { brandsFreshness } from './freshness.ts';
-import { LateViews } from './LateViews.tsx';
 import { linksOf } from './links.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { RowTags, TagFilter } from './TagFilter.tsx';
 import type { Area, BrandRow } from './types.ts';
 
@@ -73,7 +73,7 @@ export function BrandsPage(props: BrandsPageProps) {
         back={{ ...linksOf(area).home, label: texts.backToCrm }}
         actions={<ExportBrands area={area} search={search} />}
       />
-      <LateViews area={area} list="brands" search={search} />
+      <SavedViews area={area} list="brands" search={search} />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
           label={texts.searchBrands}

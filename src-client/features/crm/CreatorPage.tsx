@@ -22,10 +22,10 @@ import { words } from '#shared/messages/crm/timeline.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { PlatformBadge } from './badges.tsx';
-import { LateMarks } from './LateMarks.tsx';
-import { PersonTimeline } from './LateTimeline.tsx';
 import { linksOf } from './links.ts';
+import { Marks } from './Marks.tsx';
 import { PersonDeals } from './PersonDeals.tsx';
+import { PersonTimeline } from './Timeline.tsx';
 import type { Area, Creator } from './types.ts';
 
 /** One creator: profile, earnings, counts, audience, deals, and what happened (CRM-33, CRM-34). */
@@ -83,7 +83,7 @@ function Known({ area, creatorId }: { area: Area; creatorId: string }) {
           <Profile creator={creator} />
         </div>
         <div className="min-w-0 space-y-5">
-          <LateMarks area={area} userId={creatorId} />
+          <Marks area={area} userId={creatorId} />
           <Card title={texts.timeline}>
             <PersonTimeline area={area} userId={creatorId} />
           </Card>

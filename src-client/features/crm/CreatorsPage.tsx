@@ -20,8 +20,8 @@ import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { PlatformBadge } from './badges.tsx';
 import { type CreatorsSearch, creatorsInput, PLATFORMS } from './crmSearch.ts';
 import { ExportCreators } from './Exports.tsx';
-import { LateViews } from './LateViews.tsx';
 import { linksOf } from './links.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { RowTags, TagFilter } from './TagFilter.tsx';
 import type { Area, CreatorRow } from './types.ts';
 
@@ -73,7 +73,7 @@ export function CreatorsPage({ area, search, onSearch }: CreatorsPageProps) {
         back={{ ...linksOf(area).home, label: texts.backToCrm }}
         actions={<ExportCreators area={area} search={search} />}
       />
-      <LateViews area={area} list="creators" search={search} />
+      <SavedViews area={area} list="creators" search={search} />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
           label={texts.searchCreators}

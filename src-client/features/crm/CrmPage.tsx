@@ -2,25 +2,17 @@ import { ChevronRight, Handshake, type LucideIcon, Store, Trophy, Users } from '
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import type { LinkTarget } from '#client/components/base/address.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import { formatMoney, plural, wholeNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/crm/dashboard.ts';
+import { DueFollowUps } from './DueFollowUps.tsx';
 import { statsFreshness } from './freshness.ts';
 import { linksOf } from './links.ts';
 import type { Area, Stats } from './types.ts';
-
-const DueFollowUps = late(
-  async () => (await import('./DueFollowUps.tsx')).DueFollowUps,
-  <div aria-busy="true" className="mb-8">
-    <SkeletonText lines={3} />
-  </div>,
-);
 
 /** The CRM's figures, and the ways to its lists (CRM-01, ruling CRM-02). */
 export function CrmPage({ area }: { area: Area }) {

@@ -2,24 +2,22 @@ import { type ComponentType, useState } from 'react';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/crm/pipeline.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
+import { Board } from './Board.tsx';
 import { type DealsSearch, dealsInput } from './crmSearch.ts';
 import { DealFilters } from './DealFilters.tsx';
+import { DealPanel } from './DealPanel.tsx';
 import { dealColumns } from './dealColumns.tsx';
 import { ExportDeals } from './Exports.tsx';
 import { dealsFailed } from './failures.ts';
-import { LateViews } from './LateViews.tsx';
 import { linksOf } from './links.ts';
+import { SavedViews } from './SavedViews.tsx';
 import type { Area, DealRow } from './types.ts';
-
-const Board = late(async () => (await import('./Board.tsx')).Board);
-const DealPanel = late(async () => (await import('./DealPanel.tsx')).DealPanel);
 
 /** The dialog in which staff end a deal; deals have it. */
 export type EndDialog = ComponentType<{
@@ -47,7 +45,7 @@ export function DealsPage({ area, search, EndDeal, onSearch }: DealsPageProps) {
         back={{ ...linksOf(area).home, label: texts.backToCrm }}
         actions={<ExportDeals area={area} search={search} />}
       />
-      <LateViews area={area} list="deals" search={search} />
+      <SavedViews area={area} list="deals" search={search} />
       <DealFilters search={search} onSearch={filter} />
       <Tabs
         label={texts.view}

@@ -10,7 +10,7 @@ import { Form } from '#client/components/forms/Form.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { CRM_FOLLOW_UP_MAX_CHARS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/crm/marks.ts';

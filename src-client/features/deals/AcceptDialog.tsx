@@ -1,7 +1,7 @@
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { contentCount } from '#shared/choices/content-types.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { usageWords } from '#shared/deals/usage-rights.ts';

@@ -1,18 +1,16 @@
 import { useId, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { daysLeftLabel } from '#shared/format.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/deals/deal-card.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
 import { useAnswer } from './useAnswer.ts';
-
-const AcceptDialog = late(async () => (await import('./AcceptDialog.tsx')).AcceptDialog);
 
 /**
  * The answer to an invitation. Each answer asks once more: one says what is owed then, the other that it cannot be taken back. So two quick

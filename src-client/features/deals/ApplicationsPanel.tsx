@@ -11,7 +11,6 @@ import { Tabs } from '#client/components/base/Tabs.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
@@ -25,10 +24,9 @@ import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/applications-panel.ts';
 import { applicationMessages, inviteMessages } from '#shared/messages/deals.ts';
 import { APPLICATION_LOOKS, DEAL_LOOKS } from '#shared/status-looks.ts';
+import { DeclineDialog } from './DeclineDialog.tsx';
+import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
-
-const OfferForm = late(async () => (await import('./OfferForm.tsx')).OfferForm);
-const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 
 /** Who applied to a campaign that is open to creators, and the two answers: an offer, or no. */
 export function ApplicationsPanel({ campaignId, waiting }: { campaignId: string; waiting: number }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { late } from '#client/components/core/late.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { UsageView } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
@@ -10,9 +9,8 @@ import type { May } from '#shared/may.ts';
 import * as texts from '#shared/messages/deals/deal-actions.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import type { Money } from '#shared/money.ts';
-
-const ExtendUsage = late(async () => (await import('./ExtendUsage.tsx')).ExtendUsage);
-const Offer = late(async () => (await import('./InviteDialog.tsx')).Offer);
+import { ExtendUsage } from './ExtendUsage.tsx';
+import { Offer } from './InviteDialog.tsx';
 
 interface DealActionsProps {
   campaignId: string;

@@ -4,7 +4,6 @@ import { Tabs } from '#client/components/base/Tabs.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
 import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
@@ -15,8 +14,7 @@ import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import * as texts from '#shared/messages/deals/decline-invitations.ts';
 import type { Slice } from '#shared/paging.ts';
 import { DealCard } from './DealCard.tsx';
-
-const DeclineInvitations = late(async () => (await import('./DeclineInvitations.tsx')).DeclineInvitations);
+import { DeclineInvitations } from './DeclineInvitations.tsx';
 
 type DealSlice<Tab extends string> = Slice<CreatorDealView> & { counts: Record<Tab, number> };
 

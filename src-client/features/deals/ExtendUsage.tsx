@@ -1,16 +1,14 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { trpc } from '#client/trpc.ts';
 import { dayIn } from '#shared/dates.ts';
 import type { UsageView } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/extend-usage.ts';
+import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
-
-const OfferForm = late(async () => (await import('./OfferForm.tsx')).OfferForm);
 
 interface ExtendProps {
   campaignId: string;

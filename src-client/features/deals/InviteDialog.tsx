@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
-import { late } from '#client/components/core/late.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { CandidateView, OfferBudget } from '#shared/deals/deals.schema.ts';
 import * as texts from '#shared/messages/deals/invite-dialog.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst } from './CampaignFirst.tsx';
+import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
 import { ReviewNote } from './offers.tsx';
 import { useInvite } from './useInvite.ts';
-
-const OfferForm = late(async () => (await import('./OfferForm.tsx')).OfferForm);
 
 interface InviteDialogProps {
   creator: { id: string; name: string };

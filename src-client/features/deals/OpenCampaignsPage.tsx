@@ -7,7 +7,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
@@ -19,11 +18,10 @@ import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/deals/open-campaigns-page.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
+import { ApplyDialog } from './ApplyDialog.tsx';
 import { MyApplications } from './MyApplications.tsx';
 import { OpenFacts } from './OpenFacts.tsx';
 import type { OpenTab } from './openSearch.ts';
-
-const ApplyDialog = late(async () => (await import('./ApplyDialog.tsx')).ApplyDialog);
 
 /** `/creator/campaigns/open`: campaigns that take applications, and what became of one's own. */
 export function OpenCampaignsPage({

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { late } from '#client/components/core/late.tsx';
 import * as texts from '#shared/messages/orders/manage-order.ts';
 import type { StaffOrderCreator } from '#shared/orders/staff-orders.schema.ts';
-
-const Offer = late(async () => (await import('./InviteDialog.tsx')).Offer);
+import { Offer } from './InviteDialog.tsx';
 
 /** Sends a creator of an order a new offer in the brand's place (ruling ADM-ORD-07); nothing where they have one, or have taken it. */
 export function SendOffer({ campaignId, creator }: { campaignId: string; creator: StaffOrderCreator }) {

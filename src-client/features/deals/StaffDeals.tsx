@@ -4,7 +4,6 @@ import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurnedHere } from '#client/components/lists/opened.ts';
@@ -14,8 +13,7 @@ import type { StaffDealView } from '#shared/deals/deals.schema.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import * as texts from '#shared/messages/deals/staff-deals.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
-
-const EndDeal = late(async () => (await import('./EndDeal.tsx')).EndDeal);
+import { EndDeal } from './EndDeal.tsx';
 
 const endable = ({ may }: StaffDealView): boolean => may.withdraw.allowed || may.cancel.allowed || may.end.allowed;
 

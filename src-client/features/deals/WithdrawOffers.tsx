@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import { formatMoney } from '#shared/format.ts';

@@ -16,14 +16,15 @@ import { sortsFor } from '#shared/discovery/sorts.ts';
 import * as texts from '#shared/messages/discovery/discover-page.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
+import { FavouritesDialog } from './FavouritesDialog.tsx';
 import { FoundCreators, Looking } from './FoundCreators.tsx';
 import type { FilterSearch, Look } from './filterSearch.ts';
 import { filtersOf, isWithinBudget, sortOf } from './filters.ts';
 import { type Inviting, useCreatorActions } from './useCreatorActions.tsx';
 import { withSelected } from './useSelection.ts';
 
-const FavouritesDialog = late(async () => (await import('./FavouritesDialog.tsx')).FavouritesDialog);
-const FiltersPanel = late(async () => (await import('./FiltersPanel.tsx')).default);
+// Its sliders come with it.
+const FiltersPanel = late(async () => (await import('./FiltersPanel.tsx')).FiltersPanel);
 
 const CHOSEN = ['platforms', 'contentTypes', 'industries'] as const;
 

@@ -19,7 +19,7 @@ const INDUSTRY_OPTIONS = INDUSTRY_GROUPS.map((value) => ({ value, label: industr
 const LOCATION_OPTIONS = AUDIENCE_LOCATIONS.map((value) => ({ value, label: audienceLocationLabels[value] }));
 
 /** The `Advanced Filters` side panel; every change takes effect at once (BR-DISC-12 to BR-DISC-17). */
-export default function FiltersPanel({
+export function FiltersPanel({
   filters,
   maySave,
   onChange,

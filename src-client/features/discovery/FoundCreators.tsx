@@ -5,7 +5,6 @@ import { cx } from '#client/components/base/cx.ts';
 import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
@@ -18,12 +17,11 @@ import * as texts from '#shared/messages/discovery/discover-page.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
 import { CreatorCard } from './CreatorCard.tsx';
+import { CreatorTable } from './CreatorTable.tsx';
 import type { FilterSearch } from './filterSearch.ts';
 import { creatorsInput, filtersOf } from './filters.ts';
 import { beyondBudget, leftIn } from './obstacles.ts';
 import type { Selection } from './useSelection.ts';
-
-const CreatorTable = late(async () => (await import('./CreatorTable.tsx')).CreatorTable);
 
 export interface FoundProps {
   search: FilterSearch;

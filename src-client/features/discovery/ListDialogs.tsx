@@ -2,7 +2,7 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS } from '#shared/constants.ts';

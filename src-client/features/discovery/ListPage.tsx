@@ -7,7 +7,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
@@ -16,13 +15,10 @@ import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
+import { DeleteDialog, NoteDialog, RenameDialog } from './ListDialogs.tsx';
 import { ListMember } from './ListMember.tsx';
 import { type ListsSearch, membersInput } from './listsSearch.ts';
 import { type Inviting, useCreatorActions } from './useCreatorActions.tsx';
-
-const RenameDialog = late(async () => (await import('./ListDialogs.tsx')).RenameDialog);
-const DeleteDialog = late(async () => (await import('./ListDialogs.tsx')).DeleteDialog);
-const NoteDialog = late(async () => (await import('./ListDialogs.tsx')).NoteDialog);
 
 interface ListPageProps extends Inviting {
   listId: string;

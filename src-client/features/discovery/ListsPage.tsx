@@ -9,7 +9,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
@@ -17,9 +16,8 @@ import { trpc } from '#client/trpc.ts';
 import type { CreatorListView } from '#shared/discovery/lists.schema.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
+import { CreateDialog as NameDialog } from './ListDialogs.tsx';
 import { type ListsSearch, listsInput } from './listsSearch.ts';
-
-const NameDialog = late(async () => (await import('./ListDialogs.tsx')).CreateDialog);
 
 interface ListsPageProps {
   search: ListsSearch;

@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { late } from '#client/components/core/late.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import { CreatorDialog } from './CreatorDialog.tsx';
+import { SaveToList } from './SaveToList.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { type Selection, useSelection } from './useSelection.ts';
-
-const CompareDialog = late(async () => (await import('./CompareDialog.tsx')).CompareDialog);
-const CreatorDialog = late(async () => (await import('./CreatorDialog.tsx')).CreatorDialog);
-const SelectionBar = late(async () => (await import('./SelectionBar.tsx')).SelectionBar);
-const SaveToList = late(async () => (await import('./SaveToList.tsx')).SaveToList);
 
 export interface Named {
   id: string;

@@ -3,7 +3,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Drawer } from '#client/components/frame/Dialog.tsx';
@@ -15,9 +14,8 @@ import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import * as texts from '#shared/messages/leads/lead-panel.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { LEAD_LOOKS } from '#shared/status-looks.ts';
+import { InviteLead } from './InviteLead.tsx';
 import { typeLabels } from './leadLabels.ts';
-
-const InviteLead = late(async () => (await import('./InviteLead.tsx')).InviteLead);
 
 /** A lead with all that is known of it, and the steps that its status allows. */
 export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
@@ -15,12 +14,11 @@ import * as texts from '#shared/messages/leads/leads-page.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { LEAD_LOOKS } from '#shared/status-looks.ts';
+import { ImportContacts } from './ImportContacts.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { keyOf, TYPES, typeLabels } from './leadLabels.ts';
 import type { LeadsSearch } from './leadsSearch.ts';
-
-const ImportContacts = late(async () => (await import('./ImportContacts.tsx')).ImportContacts);
 
 /** Who registered interest, and contacts from files: read, filtered, followed up, invited, imported and exported (ruling PUB-40). */
 export function LeadsPage({

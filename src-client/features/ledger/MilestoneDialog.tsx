@@ -1,5 +1,5 @@
 import { notify } from '#client/components/base/Toaster.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { back, confirms } from '#shared/messages/ledger/decision-dialog.ts';
 

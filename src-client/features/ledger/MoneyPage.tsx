@@ -1,15 +1,13 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
-import { late } from '#client/components/core/late.tsx';
 import * as texts from '#shared/messages/ledger/money-page.ts';
 import { DESK_LISTS } from '#shared/payments/desk.ts';
 import { DeskTab } from './DeskTab.tsx';
 import { type MoneyTab, tabOf } from './inputs.ts';
+import { LedgerDialog } from './LedgerDialog.tsx';
 import type { MoneySearch } from './moneySearch.ts';
+import { RowPanel } from './RowPanel.tsx';
 import { VerifyCard } from './VerifyCard.tsx';
-
-const RowPanel = late(async () => (await import('./RowPanel.tsx')).RowPanel);
-const LedgerDialog = late(async () => (await import('./LedgerDialog.tsx')).LedgerDialog);
 
 const TABS: readonly TabItem<MoneyTab>[] = [
   ...DESK_LISTS.map((key) => ({ key, label: texts.lists[key] })),

@@ -7,7 +7,6 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
@@ -20,15 +19,13 @@ import * as pageTexts from '#shared/messages/ledger/money-page.ts';
 import * as texts from '#shared/messages/ledger/row-panel.ts';
 import { refundOf } from '#shared/messages/payments/refunds.ts';
 import { type DeskEvent, type DeskItem, type DeskList, isCreators } from '#shared/payments/desk.ts';
+import { DecisionDialog } from './DecisionDialog.tsx';
 import { Due } from './Due.tsx';
+import { EvidenceDialog } from './EvidenceDialog.tsx';
 import { deskLook, rowLook } from './looks.ts';
-
-const DecisionDialog = late(async () => (await import('./DecisionDialog.tsx')).DecisionDialog);
-const MilestoneDialog = late(async () => (await import('./MilestoneDialog.tsx')).MilestoneDialog);
-const RefundDialog = late(async () => (await import('./RefundDialog.tsx')).RefundDialog);
-const SettleTransferDialog = late(async () => (await import('./SettleDialog.tsx')).SettleTransferDialog);
-const SettleSentDialog = late(async () => (await import('./SettleDialog.tsx')).SettleSentDialog);
-const EvidenceDialog = late(async () => (await import('./EvidenceDialog.tsx')).EvidenceDialog);
+import { MilestoneDialog } from './MilestoneDialog.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+import { SettleSentDialog, SettleTransferDialog } from './SettleDialog.tsx';
 
 /** How often a row that somebody else works on is asked for. */
 const ASK_MS = 3_000;

@@ -4,7 +4,7 @@ import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Popover } from '#client/components/layers/Popover.tsx';
+import { Popover } from '#client/components/frame/Popover.tsx';
 import { trpc } from '#client/trpc.ts';
 import { NEWEST_SHOWN } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';

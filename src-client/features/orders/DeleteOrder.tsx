@@ -1,14 +1,12 @@
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
+import { CancelOrder } from './CancelOrder.tsx';
 import type { OrderData } from './types.ts';
-
-const CancelOrder = late(async () => (await import('./CancelOrder.tsx')).CancelOrder);
 
 interface DeleteOrderProps {
   order: OrderData;

@@ -2,7 +2,7 @@ import { Rocket } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import * as texts from '#shared/messages/orders/launch-button.ts';

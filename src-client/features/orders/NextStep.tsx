@@ -4,14 +4,12 @@ import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import * as texts from '#shared/messages/orders/next-step-panel.ts';
 import type { NextStepName } from '#shared/orders/next-step.ts';
 import type { OrderPart } from '#shared/orders/order-parts.ts';
+import { ThereButton } from './ThereButton.tsx';
 import type { OrderData } from './types.ts';
-
-const ThereButton = late(async () => (await import('./ThereButton.tsx')).ThereButton);
 
 const TONES = { brand: 'primary', creators: 'info', staff: 'info', bank: 'info' } as const;
 

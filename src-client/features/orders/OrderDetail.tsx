@@ -4,12 +4,11 @@ import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
-import { SkeletonCard, SkeletonPage } from '#client/components/base/Skeleton.tsx';
+import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { StageDots } from '#client/components/parts/StageDots.tsx';
@@ -24,23 +23,12 @@ import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
 import { campaignName } from '#shared/names.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { stages } from '#shared/stages.ts';
+import { CreatorList } from './CreatorList.tsx';
+import { DeleteOrder } from './DeleteOrder.tsx';
 import { NextStep } from './NextStep.tsx';
+import { PerformanceStage } from './PerformanceStage.tsx';
+import { SetupStage } from './SetupStage.tsx';
 import type { OrderData, OrderSlots } from './types.ts';
-
-// The first and the last of five stages.
-const SetupStage = late(
-  async () => (await import('./SetupStage.tsx')).SetupStage,
-  <SkeletonCard className="min-h-72" />,
-);
-const PerformanceStage = late(
-  async () => (await import('./PerformanceStage.tsx')).PerformanceStage,
-  <SkeletonCard className="min-h-72" />,
-);
-
-// The list of orders has none.
-const CreatorList = late(async () => (await import('./CreatorList.tsx')).CreatorList, <SkeletonCard />);
-
-const DeleteOrder = late(async () => (await import('./DeleteOrder.tsx')).DeleteOrder);
 
 interface OrderDetailProps {
   campaignId: string;

@@ -6,7 +6,7 @@ import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { useNow } from '#client/components/core/now.ts';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { dayIn } from '#shared/dates.ts';

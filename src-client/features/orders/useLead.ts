@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { leadTo } from '#client/components/core/leadTo.ts';
+import { leadTo } from '#client/components/core/focus.ts';
 import { ORDER_PARTS, type OrderPart } from '#shared/orders/order-parts.ts';
 
 /**

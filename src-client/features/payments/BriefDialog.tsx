@@ -4,7 +4,6 @@ import { Controller, type FieldPath, useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { DateField, Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
@@ -21,9 +20,8 @@ import { briefMessages } from '#shared/messages/payments.ts';
 import { templates } from '#shared/messages/settings/templates.ts';
 import { parseNumber } from '#shared/numbers.ts';
 import { APPROVAL_PROCESSES, approvalProcessLabels } from '#shared/payments/papers.ts';
+import { BriefTemplates } from './BriefTemplates.tsx';
 import { useKeptBrief } from './useKeptBrief.ts';
-
-const BriefTemplates = late(async () => (await import('./BriefTemplates.tsx')).BriefTemplates);
 
 const rules = lateResolver(async () => (await import('./rules.ts')).briefRules);
 

@@ -10,7 +10,6 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
@@ -21,6 +20,7 @@ import { missing as noContractYet } from '#shared/messages/payments/standard-agr
 import { certificateMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { BalancePanel } from './BalancePanel.tsx';
+import { BriefDialog } from './BriefDialog.tsx';
 import { BriefView } from './BriefView.tsx';
 import { DocumentUpload } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
@@ -29,9 +29,6 @@ import { PaymentCard } from './PaymentCard.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { StandardAgreement } from './StandardAgreement.tsx';
 import type { Contract } from './types.ts';
-
-// A long form with its own rules, which only the one who writes a brief needs.
-const BriefDialog = late(async () => (await import('./BriefDialog.tsx')).BriefDialog);
 
 /** The contract and its money for the brand: brief, files, signatures, deposit, and afterwards balance and milestones. */
 export function ContractPanel({ campaignId }: { campaignId: string }) {

@@ -1,7 +1,7 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '#client/components/base/Button.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { openFile } from '#client/components/parts/openFile.ts';

@@ -5,7 +5,6 @@ import { Card } from '#client/components/base/Card.tsx';
 import { newId } from '#client/components/base/newId.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { SentenceError, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -15,9 +14,8 @@ import * as texts from '#shared/messages/payments/payment-card.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
+import { TransferDetails } from './TransferDetails.tsx';
 import type { Contract } from './types.ts';
-
-const TransferDetails = late(async () => (await import('./TransferDetails.tsx')).TransferDetails);
 
 /** One payment of the campaign: what it is for, how it stands, and the way to the bank's page. */
 export function PaymentCard({

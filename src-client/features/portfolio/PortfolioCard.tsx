@@ -5,17 +5,15 @@ import { Card } from '#client/components/base/Card.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/portfolio/portfolio-card.ts';
 import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
+import { DeliveredDialog } from './DeliveredDialog.tsx';
+import { ItemDialog } from './ItemDialog.tsx';
 import { OwnItem } from './OwnItem.tsx';
-
-const ItemDialog = late(async () => (await import('./ItemDialog.tsx')).ItemDialog);
-const DeliveredDialog = late(async () => (await import('./DeliveredDialog.tsx')).DeliveredDialog);
-const RemoveDialog = late(async () => (await import('./RemoveDialog.tsx')).RemoveDialog);
+import { RemoveDialog } from './RemoveDialog.tsx';
 
 /** One's own portfolio: what is in it, in which order, and what brands do not see now. */
 export function PortfolioCard() {

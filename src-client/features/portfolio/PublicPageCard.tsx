@@ -6,15 +6,13 @@ import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/portfolio/public-page-card.ts';
 import { publicPagePath } from '#shared/portfolio/portfolio.ts';
 import { copyPageLink } from './copyPageLink.ts';
-
-const PricesDialog = late(async () => (await import('./PricesDialog.tsx')).PricesDialog);
+import { PricesDialog } from './PricesDialog.tsx';
 
 /** The switches of the public page, its address and its prices. */
 export function PublicPageCard() {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/portfolio/portfolio-card.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';

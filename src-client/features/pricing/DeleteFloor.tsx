@@ -1,5 +1,5 @@
 import { notify } from '#client/components/base/Toaster.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/pricing/delete-floor.ts';

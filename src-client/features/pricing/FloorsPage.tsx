@@ -4,7 +4,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { known, useAsked } from '#client/components/lists/useAsked.ts';
@@ -14,14 +13,13 @@ import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
 import * as texts from '#shared/messages/pricing/floors-page.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
+import { AddFloor } from './AddFloor.tsx';
+import { DeleteFloor } from './DeleteFloor.tsx';
 import { FloorGroups } from './FloorGroups.tsx';
+import { FloorHistory } from './FloorHistory.tsx';
 import { type FloorActs, FloorTable } from './FloorTable.tsx';
 import { type FloorsSearch, floorsInput, type Grouping, type View } from './floorsSearch.ts';
 import { useFloorEditing } from './useFloorEditing.ts';
-
-const AddFloor = late(async () => (await import('./AddFloor.tsx')).AddFloor);
-const DeleteFloor = late(async () => (await import('./DeleteFloor.tsx')).DeleteFloor);
-const FloorHistory = late(async () => (await import('./FloorHistory.tsx')).FloorHistory);
 
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 const VIEWS: readonly { value: View; label: string }[] = [

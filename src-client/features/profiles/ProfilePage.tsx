@@ -10,7 +10,6 @@ import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { StatCard } from '#client/components/frame/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
@@ -19,11 +18,10 @@ import * as texts from '#shared/messages/profiles/profile-page.ts';
 import { creatorDashboardMessages, profileMessages } from '#shared/messages/profiles.ts';
 import { personName } from '#shared/people.ts';
 import type { OwnProfileView } from '#shared/profiles/profiles.schema.ts';
+import { EditProfileDialog } from './EditProfileDialog.tsx';
 import { PerformanceSnapshot } from './PerformanceSnapshot.tsx';
 import { SocialAccounts } from './SocialAccounts.tsx';
 import { useAccounts } from './useAccounts.ts';
-
-const EditProfileDialog = late(async () => (await import('./EditProfileDialog.tsx')).EditProfileDialog);
 
 /** `/creator/profile`: the creator's profile and social accounts (CR-PROF), and what else belongs to it below. */
 export function ProfilePage({ preview, children }: { preview: boolean; children?: ReactNode }) {

@@ -7,7 +7,6 @@ import { notify } from '#client/components/base/notify.ts';
 import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { StageDots } from '#client/components/parts/StageDots.tsx';
@@ -20,11 +19,10 @@ import * as texts from '#shared/messages/profiles/profile-wizard.ts';
 import { wizardMessages } from '#shared/messages/profiles.ts';
 import type { WizardView } from '#shared/profiles/wizard.schema.ts';
 import { savable, WIZARD_FIELDS, type WizardValues, wizardProblems } from '#shared/profiles/wizard-steps.ts';
+import { SocialAccounts } from './SocialAccounts.tsx';
 import { AccountsStep } from './WizardAccounts.tsx';
 import { ContentStep } from './WizardContent.tsx';
 import { PersonStep, TypeStep } from './WizardPerson.tsx';
-
-const SocialAccounts = late(async () => (await import('./SocialAccounts.tsx')).SocialAccounts);
 
 const TITLES = [texts.basicInformation, texts.creatorType, texts.contentAndIndustries, texts.socialConnections];
 const STAGES = TITLES.map((label, index) => ({ key: String(index + 1), label }));

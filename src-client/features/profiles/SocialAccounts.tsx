@@ -6,7 +6,6 @@ import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { errorMessage, orUnreached } from '#client/errors.ts';
@@ -19,11 +18,10 @@ import { socialMessages } from '#shared/messages/profiles.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
 import { refreshRefusal, type SocialAccountLabel, socialAccountLabel } from '#shared/profiles/social-accounts.ts';
 import type { Tone } from '#shared/status-looks.ts';
+import { ConnectDialog } from './ConnectDialog.tsx';
+import { DisconnectDialog } from './DisconnectDialog.tsx';
+import { OwnershipDialog } from './OwnershipDialog.tsx';
 import { useAccounts } from './useAccounts.ts';
-
-const ConnectDialog = late(async () => (await import('./ConnectDialog.tsx')).ConnectDialog);
-const OwnershipDialog = late(async () => (await import('./OwnershipDialog.tsx')).OwnershipDialog);
-const DisconnectDialog = late(async () => (await import('./DisconnectDialog.tsx')).DisconnectDialog);
 
 const TONES: Record<SocialAccountLabel, Tone> = { 'Syncing...': 'info', 'Needs Update': 'warning', Active: 'success' };
 

@@ -2,15 +2,12 @@ import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Logo } from '#client/components/base/Logo.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
+import { Modal } from '#client/components/frame/layers.ts';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/profiles/welcome.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 import type { Completion } from '#shared/profiles/profile-completion.ts';
-
-const Modal = late(async () => (await import('#client/components/layers/Modal.tsx')).default);
-
-const CreatorFirstSteps = late(async () => (await import('./CreatorFirstSteps.tsx')).CreatorFirstSteps);
+import { CreatorFirstSteps } from './CreatorFirstSteps.tsx';
 
 const TITLE = texts.goodWorkFixedOffers;
 

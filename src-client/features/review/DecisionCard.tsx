@@ -4,7 +4,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { TextArea } from '#client/components/fields/Field.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { REVIEW_NOTE_MAX_CHARS } from '#shared/constants.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
@@ -11,10 +10,9 @@ import { TIME_SORTS, type TimeSort } from '#shared/sorts.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { QUEUE_STATUSES } from '#shared/status-sets.ts';
 import { QueueTable } from './QueueTable.tsx';
+import { ReviewDialog } from './ReviewDialog.tsx';
 import { StatisticsStrip } from './StatisticsStrip.tsx';
 import { useNextInQueue } from './useNextInQueue.ts';
-
-const ReviewDialog = late(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 interface ReviewPageProps {
   search: string | undefined;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { isFocusLost } from '#client/components/core/lostFocus.ts';
+import { isFocusLost } from '#client/components/core/focus.ts';
 
 /** The buttons by which the rows of a table open, in their order. */
 const openers = (list: HTMLElement | null): HTMLElement[] =>

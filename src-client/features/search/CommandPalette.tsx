@@ -14,7 +14,7 @@ import {
 import { useEffect, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { useNavigation } from '#client/components/base/navigation.ts';
-import Modal from '#client/components/layers/Modal.tsx';
+import { Modal } from '#client/components/frame/layers.ts';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { EVERYTHING_DEBOUNCE_MS, SEARCH_MAX_CHARS } from '#shared/constants.ts';

@@ -3,7 +3,6 @@ import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
@@ -16,11 +15,10 @@ import { campaignName } from '#shared/names.ts';
 import type { HeldRow } from '#shared/security/held.schema.ts';
 import { HELD_LOOKS } from '#shared/status-looks.ts';
 import { failure } from './failure.tsx';
+import { HeldDialog } from './HeldDialog.tsx';
 import { heldInput } from './inputs.ts';
 import type { TabProps } from './SecurityPage.tsx';
 import { HELD_FILTERS } from './securitySearch.ts';
-
-const HeldDialog = late(async () => (await import('./HeldDialog.tsx')).HeldDialog);
 
 interface Viewing {
   /** Opens the panel of a person. */

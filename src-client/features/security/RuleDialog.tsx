@@ -3,7 +3,6 @@ import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
@@ -16,8 +15,7 @@ import * as texts from '#shared/messages/security/rules-tab.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { DRY_RUN_KINDS } from '#shared/security/dry-run.ts';
 import type { createRuleInput, RuleParameters, RuleRow } from '#shared/security/security.schema.ts';
-
-const DryRunList = late(async () => (await import('./RuleDryRun.tsx')).DryRunList);
+import { DryRunList } from './RuleDryRun.tsx';
 
 const PRIORITIES = Object.entries(ruleMessages.priorities).map(([value, label]) => ({ value, label }));
 const MINUTE_MS = 60_000;

@@ -4,11 +4,10 @@ import { Card } from '#client/components/base/Card.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import * as dryRunTexts from '#shared/messages/security/dry-run.ts';
@@ -19,9 +18,8 @@ import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';
 import type { RuleRow } from '#shared/security/security.schema.ts';
 import { failure } from './failure.tsx';
 import type { RuleDraft } from './RuleDialog.tsx';
-
-const RuleDryRun = late(async () => (await import('./RuleDryRun.tsx')).RuleDryRun);
-const RuleDialog = late(async () => (await import('./RuleDialog.tsx')).RuleDialog);
+import { RuleDialog } from './RuleDialog.tsx';
+import { RuleDryRun } from './RuleDryRun.tsx';
 
 /** The security rules and the templates for new ones (ADM-SEC-33 to 43). */
 export function RulesTab() {

@@ -1,11 +1,10 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
-import { late } from '#client/components/core/late.tsx';
 import * as texts from '#shared/messages/security/security-page.ts';
 import { securityMessages } from '#shared/messages/security.ts';
 import { AuditTab } from './AuditTab.tsx';
+import { HeldTab } from './HeldTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RolesTab } from './RolesTab.tsx';
 import { RulesTab } from './RulesTab.tsx';
@@ -18,8 +17,6 @@ const TABS: readonly TabItem<SecurityTab>[] = [
   { key: 'rules', label: texts.rules },
   { key: 'held', label: texts.held },
 ];
-
-const HeldTab = late(async () => (await import('./HeldTab.tsx')).HeldTab, <SkeletonText lines={8} />);
 
 export interface TabProps {
   search: SecuritySearch;

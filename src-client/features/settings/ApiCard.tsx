@@ -4,15 +4,13 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
+import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
+import { KeyForm } from './KeyForm.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
 import type { ApiKeyView, ApiScope } from './types.ts';
-
-const KeyForm = late(async () => (await import('./KeyForm.tsx')).KeyForm);
-const RevokeDialog = late(async () => (await import('#client/components/layers/RevokeDialog.tsx')).RevokeDialog);
 
 /** The keys with which programs of the company read from Accord. */
 export function ApiCard() {

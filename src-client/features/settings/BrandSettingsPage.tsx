@@ -4,16 +4,14 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/brand-settings-page.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
+import { ApiCard } from './ApiCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
-
-const ApiCard = late(async () => (await import('./ApiCard.tsx')).ApiCard);
-const WebhooksCard = late(async () => (await import('./WebhooksCard.tsx')).WebhooksCard);
+import { WebhooksCard } from './WebhooksCard.tsx';
 
 interface BrandSettingsProps {
   email: string;

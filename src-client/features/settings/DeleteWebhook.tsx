@@ -1,5 +1,5 @@
 import { notify } from '#client/components/base/Toaster.tsx';
-import { ConfirmDialog } from '#client/components/layers/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
 import type { WebhookView } from './types.ts';

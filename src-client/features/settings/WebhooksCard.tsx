@@ -4,16 +4,14 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
+import { DeleteWebhook } from './DeleteWebhook.tsx';
 import { LoadedCard } from './LoadedCard.tsx';
 import type { WebhookView } from './types.ts';
-
-const WebhookForm = late(async () => (await import('./WebhookForm.tsx')).WebhookForm);
-const WebhookLog = late(async () => (await import('./WebhookLog.tsx')).WebhookLog);
-const DeleteWebhook = late(async () => (await import('./DeleteWebhook.tsx')).DeleteWebhook);
+import { WebhookForm } from './WebhookForm.tsx';
+import { WebhookLog } from './WebhookLog.tsx';
 
 /** The servers of the company that are told what happens. */
 export function WebhooksCard() {

@@ -1,12 +1,9 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { Skeleton } from '#client/components/base/Skeleton.tsx';
-import { late } from '#client/components/core/late.tsx';
 import * as texts from '#shared/messages/users/invite-page.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
+import { InviteForm } from './InviteForm.tsx';
 import { RecentInvitations } from './RecentInvitations.tsx';
-
-const InviteForm = late(async () => (await import('./InviteForm.tsx')).InviteForm, <Skeleton className="h-17" />);
 
 /** Invite Users: a form, and what became of the last invitations (ADM-INV-01 to 14). */
 export function InvitePage() {

@@ -3,11 +3,11 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
+import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
@@ -19,7 +19,6 @@ import { ROLE_LOOKS } from '#shared/status-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { FixableUser } from './types.ts';
 
-const ConfirmDialog = late(async () => (await import('#client/components/layers/ConfirmDialog.tsx')).ConfirmDialog);
 const rules = lateResolver(async () => (await import('./rules.ts')).lookUpRules);
 
 /** Looks a user up and mends the role (SA-09, SA-16); `user` is looked for at first. */

@@ -2,21 +2,20 @@ import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
-import { Skeleton, SkeletonText } from '#client/components/base/Skeleton.tsx';
+import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import * as texts from '#shared/messages/users/role-users.ts';
 import * as panelTexts from '#shared/messages/users/user-panel.ts';
 import { displayName } from '#shared/users/people.ts';
+import { AgencyDialogs } from './AgencyDialogs.tsx';
+import { RoleFixer } from './RoleFixer.tsx';
+import { SuspendDialog } from './SuspendDialog.tsx';
 import { superAdminFailure } from './superAdminFailure.tsx';
 import type { AgencyAct } from './types.ts';
 import { UserDetails } from './UserDetails.tsx';
 
-const SuspendDialog = late(async () => (await import('./SuspendDialog.tsx')).SuspendDialog);
-const AgencyDialogs = late(async () => (await import('./AgencyDialogs.tsx')).AgencyDialogs);
-const RoleFixer = late(async () => (await import('./RoleFixer.tsx')).RoleFixer, <Skeleton className="h-40" />);
 const LISTS = { agency: 'agencies', brand: 'brands', creator: 'creators' } as const;
 
 /** One account, all that is known of it, and what a super admin may do with it (ruling SA-12). */

@@ -2,18 +2,14 @@ import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/users/user-panel.ts';
 import { displayName } from '#shared/users/people.ts';
-
+import { AgencyDialogs } from './AgencyDialogs.tsx';
+import { SuspendDialog } from './SuspendDialog.tsx';
 import type { AgencyAct } from './types.ts';
 import { UserDetails } from './UserDetails.tsx';
-
-const SuspendDialog = late(async () => (await import('./SuspendDialog.tsx')).SuspendDialog);
-
-const AgencyDialogs = late(async () => (await import('./AgencyDialogs.tsx')).AgencyDialogs);
 
 /**
  * One user beside a list of staff: the states of address, account and roles, work, sign-ins, and what staff may do (ruling ADM-SEC-16).

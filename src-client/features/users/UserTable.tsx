@@ -3,7 +3,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
@@ -13,14 +12,13 @@ import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { emailLook } from '#shared/status-looks.ts';
 import { calledBy, displayName, userMatches } from '#shared/users/people.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { usersFreshness } from './freshness.ts';
 import { Pages } from './Pages.tsx';
 import type { UserRow } from './types.ts';
 import { UsersFailed } from './UsersFailed.tsx';
 import type { UsersPageProps } from './UsersPage.tsx';
 import { usersInput } from './usersSearch.ts';
-
-const DeleteDialog = late(async () => (await import('./DeleteDialog.tsx')).DeleteDialog);
 
 const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] => [
   {

@@ -4,7 +4,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { late } from '#client/components/core/late.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
@@ -17,10 +16,9 @@ import { userMessages } from '#shared/messages/users.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
 import { DebugBox } from './DebugBox.tsx';
 import { usersFreshness } from './freshness.ts';
+import { UserPanel } from './UserPanel.tsx';
 import { UserTable } from './UserTable.tsx';
 import { type UsersSearch, usersInput } from './usersSearch.ts';
-
-const UserPanel = late(async () => (await import('./UserPanel.tsx')).UserPanel);
 
 const FLAGGED = 'flagged';
 

@@ -1,16 +1,17 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import * as texts from '#shared/messages/components/route-feedback.ts';
-import { isFocusLost } from './lostFocus.ts';
 
-/** A thin bar while the next screen loads; the animation waits 120 ms, so quick ones show nothing. */
-export function RouteProgress() {
-  const loading = useRouterState({ select: (state) => state.isLoading });
-  return loading ? <div className="route-progress" role="progressbar" aria-label={texts.loadingThePage} /> : null;
+/** Whether nothing has the focus, so that who uses the keyboard would begin at the top of the page. */
+export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Brings a part of the screen to the top of the window, and the focus into it. */
+export function leadTo(part: HTMLElement | null): void {
+  part?.scrollIntoView({ block: 'start' });
+  part?.focus({ preventScroll: true });
 }
 
-/** The screen's heading, or its main part. */
-function startAtTop(): void {
+/** Puts the focus on the screen's heading, or its main part: keyboard and screen reader start where the eye does. */
+export function startAtTop(): void {
   const target = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
 }
@@ -25,11 +26,10 @@ function startAtTopIfLost(): void {
 }
 
 /**
- * After a navigation to another path the focus moves to the new screen's heading (or its main part), so that keyboard and screen
- * reader start where the eye does. Changes of the query only, as by a filter, leave it alone, unless what had the focus has gone with what
- * was shown before.
+ * The rule for the focus after a navigation. To another path: the top of the new screen has it. Where only the query changes, as by a filter, it
+ * stays, and the top gets it only if what had it has gone with what was shown before.
  */
-export function FocusOnNavigation() {
+export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     let lostBefore = true;
@@ -46,5 +46,4 @@ export function FocusOnNavigation() {
       after();
     };
   }, [router]);
-  return null;
 }

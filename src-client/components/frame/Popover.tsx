@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LayerTrigger, useLayer } from '#client/components/core/useLayer.ts';
-import { late } from '../core/late.tsx';
-
-const load = () => import('./PopoverLayer.tsx');
-const PopoverLayer = late(async () => (await load()).default);
+import { PopoverLayer } from './layers.ts';
 
 /** A small panel under its button. Escape, a press outside and leaving it close it. `children` gets what closes it. */
 export function Popover({
@@ -17,7 +14,7 @@ export function Popover({
   className: string;
   children: (close: () => void) => ReactNode;
 }) {
-  const { open, close, trigger: button, layer } = useLayer('dialog', load);
+  const { open, close, trigger: button, layer } = useLayer('dialog');
   return (
     <>
       {trigger(button)}

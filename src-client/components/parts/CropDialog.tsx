@@ -13,15 +13,15 @@ import {
   type OpenedPicture,
   type PicturePart,
   type PictureSize,
-} from '../parts/croppedPicture.ts';
-import { SliderLine } from '../parts/SliderLine.tsx';
+} from './croppedPicture.ts';
+import { SliderLine } from './SliderLine.tsx';
 
 const MOST_ZOOM = 4;
 /** How far an arrow key moves the picture, in pixels; with Shift a fifth of it. */
 const STEP_PIXELS = 10;
 
 /** The part of a picture that is shown is chosen by dragging, zooming and the arrow keys; `most` is its shape and how large it becomes. */
-export default function CropDialog({
+export function CropDialog({
   picture,
   most,
   round,
