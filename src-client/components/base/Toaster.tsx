@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { undo as undoLabel } from '#shared/messages/components/toast-list.ts';
 import { connectToaster } from './notify.ts';
 import { useResolvedTheme } from './theme.ts';
+import { useHydrated } from './typing.ts';
 
 export { notify } from './notify.ts';
 
@@ -14,13 +15,12 @@ const UNDO_MS = 10_000;
 
 /** The place where toasts appear; rendered once, at the root. Without scripts nobody says anything, so the server leaves it empty. */
 export function Toaster() {
-  const [scripts, setScripts] = useState(false);
-  useEffect(() => setScripts(true), []);
+  const hydrated = useHydrated();
   return (
     // The browser draws nothing before this (index.html): in half a page, what stands in its middle would move when the rest comes. A dialog
     // hides the rest of the page from screen readers, but not what is marked as speaking when it opens: toasts may come later.
     <div id="page-end" aria-live="off">
-      {scripts && <ToastList />}
+      {hydrated && <ToastList />}
     </div>
   );
 }
