@@ -1,7 +1,6 @@
 import { createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/screens/router.ts';
 import { usePageTitle } from './components/base/pageTitle.ts';
 import { SkeletonPage } from './components/base/Skeleton.tsx';
 import { tabStorage } from './components/base/storage.ts';
@@ -42,8 +41,8 @@ function RouteError({ error }: ErrorComponentProps) {
 
 /** A thing that is not there (another's, or gone), as opposed to a path that is not there, which leads home. */
 function NotFoundPanel() {
-  usePageTitle(texts.notFound);
-  return <EmptyState title={texts.notFound} text={commonMessages.notFound} />;
+  usePageTitle('Not found');
+  return <EmptyState title="Not found" text={commonMessages.notFound} />;
 }
 
 /** The screens, with the context that guards and loaders get. */

@@ -4,7 +4,6 @@ import { observable } from '@trpc/server/observable';
 import type { ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
 import type { AppRouter } from '#server/router.ts';
-import * as texts from '#shared/messages/screens/server.ts';
 import { type GuardNotice, LEFT_TO_BROWSER, type PageCode, type PageRequest, type RenderedPage } from '#shared/page.ts';
 import { App, createParts } from './app.tsx';
 
@@ -21,7 +20,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage> {
     observable((observer) => {
       // What no loader has asked for in time, no part of the screen asks for while it is rendered: the browser does.
       if (!asking) {
-        observer.error(new TRPCClientError(texts.leftToTheBrowser));
+        observer.error(new TRPCClientError('Left to the browser'));
         return;
       }
       page.call(operation.op.path, operation.op.input).then(
@@ -29,7 +28,7 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage> {
           // What comes while the screen is rendered is in none of its parts, and so may not be in the page's data either: the browser
           // would take over another screen than stands there.
           if (rendering) {
-            observer.error(new TRPCClientError(texts.leftToTheBrowser));
+            observer.error(new TRPCClientError('Left to the browser'));
             return;
           }
           observer.next({ result: { data } });

@@ -10,7 +10,6 @@ import { useRecheckSession } from '#client/features/auth/session.ts';
 import { ApiCard } from '#client/features/settings/ApiCard.tsx';
 import { WebhooksCard } from '#client/features/settings/WebhooksCard.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import * as texts from '#shared/messages/screens/account-screen.ts';
 import { AreaShell } from './AreaShell.tsx';
 import { areas } from './areas.ts';
 
@@ -60,7 +59,7 @@ function Bare({
   return (
     <div className="mx-auto max-w-[60rem]">
       <header className="flex h-[4.5rem] items-center justify-between px-5 md:px-11">
-        <AppLink to="/auth" aria-label={texts.accordBack} className="rounded-lg">
+        <AppLink to="/auth" aria-label="Accord, back" className="rounded-lg">
           <Logo />
         </AppLink>
         <SignOutButton collapsed />

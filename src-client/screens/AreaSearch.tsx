@@ -5,17 +5,18 @@ import { type Place, type QuickAction, SearchButton } from '#client/features/sea
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { roleHome } from '#shared/auth/paths.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/screens/area-search.ts';
 import type { Role } from '#shared/policy.ts';
 import { type Area, areas } from './areas.ts';
 
+const FOR_STAFF = 'campaigns in review, accounts and leads';
+
 /** What the server looks through for each role, in the words of the search field. */
 const SCOPES: Record<Role, string> = {
-  brand: texts.campaignsAndCreators,
-  creator: texts.dealsAndInvitations,
+  brand: 'campaigns and creators',
+  creator: 'deals and invitations',
   agency: '',
-  admin: texts.campaignsInReviewAccounts,
-  super_admin: texts.campaignsInReviewAccounts,
+  admin: FOR_STAFF,
+  super_admin: FOR_STAFF,
 };
 
 const AREAS: readonly Role[] = ['super_admin', 'admin', 'brand', 'creator', 'agency'];
@@ -27,20 +28,20 @@ export function AreaSearch({ area, session }: { area: Area; session: SessionView
   const follows = useThemeChoice() === 'system';
   const places: Place[] = [
     ...area.entries.map(({ to, label, description, icon }) => ({ to, label, description, icon })),
-    { to: '/notifications', label: texts.notifications, icon: Bell },
+    { to: '/notifications', label: 'Notifications', icon: Bell },
     ...(area.settings ? [{ to: area.settings, label: commonMessages.settings, icon: Settings }] : []),
-    { to: '/account', label: texts.account, icon: UserRound },
-    { to: '/certificate', label: texts.checkACertificate, icon: FileCheck },
+    { to: '/account', label: 'Account', icon: UserRound },
+    { to: '/certificate', label: 'Check a certificate', icon: FileCheck },
     ...(session.role === 'super_admin'
-      ? AREAS.map((role) => ({ to: roleHome(role), label: texts.area(areas[role].label), icon: ShieldCheck }))
+      ? AREAS.map((role) => ({ to: roleHome(role), label: `${areas[role].label} area`, icon: ShieldCheck }))
       : []),
   ];
   const actions: QuickAction[] = [
     ...(area.action ? [area.action] : []),
     dark
-      ? { label: texts.switchToLightTheme, icon: Sun, run: () => setTheme('light') }
-      : { label: texts.switchToDarkTheme, icon: Moon, run: () => setTheme('dark') },
-    ...(follows ? [] : [{ label: texts.followTheSystemsTheme, icon: Monitor, run: () => setTheme('system') }]),
+      ? { label: 'Switch to light theme', icon: Sun, run: () => setTheme('light') }
+      : { label: 'Switch to dark theme', icon: Moon, run: () => setTheme('dark') },
+    ...(follows ? [] : [{ label: 'Follow the system’s theme', icon: Monitor, run: () => setTheme('system') }]),
     { label: commonMessages.signOut, icon: LogOut, run: signOut },
   ];
   return (

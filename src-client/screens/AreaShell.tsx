@@ -14,10 +14,12 @@ import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { plural } from '#shared/format.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/screens/area-shell.ts';
 import type { Role } from '#shared/policy.ts';
 import { AreaSearch } from './AreaSearch.tsx';
 import type { Area } from './areas.ts';
+
+const waitingForReview = (reviews: string | number) => `${reviews} waiting for review`;
+const waitingForAnAnswer = (invitations: string | number) => `${invitations} waiting for an answer`;
 
 /** Areas that a super admin only looks into (ruling A04). */
 const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];
@@ -68,7 +70,7 @@ export function AreaShell({
           )}
           {session.erasedOn && <KeepBanner erasedOn={session.erasedOn} onKept={reread} />}
           {previews && (
-            <section aria-label={texts.preview}>
+            <section aria-label="Preview">
               <Callout className="mx-5 mt-1 mb-3 md:mx-11">{commonMessages.previewReadOnly}</Callout>
             </section>
           )}
@@ -87,14 +89,14 @@ function useBadges(area: Area, { setup, acting }: SessionView): readonly NavEntr
   const invitations = trpc.deals.pendingCount.useQuery(undefined, { enabled: area.key === 'creator' }).data ?? 0;
   const talks = (area.key === 'brand' || area.key === 'creator') && setup === null && !acting;
   const unread = trpc.conversations.unreadCount.useQuery(undefined, { enabled: talks }).data ?? 0;
-  const messages = { count: unread, label: texts.unread(plural(unread, texts.conversation)) };
+  const messages = { count: unread, label: `${plural(unread, 'conversation')} with unread messages` };
   const badges: Record<string, NavEntry['badge']> = {
-    '/admin/campaign-review': { count: reviews, label: texts.waitingForReview(plural(reviews, texts.campaign)) },
+    '/admin/campaign-review': { count: reviews, label: waitingForReview(plural(reviews, 'campaign')) },
     '/brand/messages': messages,
     '/creator/messages': messages,
     '/creator/invitations': {
       count: invitations,
-      label: texts.waitingForAnAnswer(plural(invitations, texts.invitation)),
+      label: waitingForAnAnswer(plural(invitations, 'invitation')),
     },
   };
   return area.entries.map((entry) => ({ ...entry, badge: badges[entry.to] }));

@@ -9,7 +9,6 @@ import { trpc } from '#client/trpc.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import * as texts from '#shared/messages/screens/content-review-screen.ts';
 
 const route = getRouteApi('/brand/campaign-review/$campaignId');
 
@@ -41,7 +40,7 @@ function Content() {
   );
 }
 
-const description = texts.itWasDeletedOr;
+const description = 'It was deleted, or it is not one of yours.';
 
 function CampaignNotFound() {
   return (

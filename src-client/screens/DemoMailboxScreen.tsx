@@ -3,7 +3,6 @@ import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Logo } from '#client/components/base/Logo.tsx';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Mailbox } from '#client/features/notifications/Mailbox.tsx';
-import * as texts from '#shared/messages/screens/demo-mailbox-screen.ts';
 
 const route = getRouteApi('/mailbox');
 
@@ -14,7 +13,7 @@ export function DemoMailboxScreen() {
   return (
     <div className="mx-auto max-w-[72rem] px-5 pb-12 sm:px-11">
       <header className="flex h-[4.5rem] items-center justify-between">
-        <AppLink to="/" aria-label={texts.accordHome} className="rounded-lg">
+        <AppLink to="/" aria-label="Accord, home" className="rounded-lg">
           <Logo />
         </AppLink>
         <ThemeSwitch />

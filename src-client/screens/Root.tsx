@@ -15,14 +15,13 @@ import { refreshAll } from '#client/refresh.ts';
 import { session as sessionWatch, trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/screens/root.ts';
 
 const SignInAgain = late(async () => (await import('#client/features/auth/SignInAgain.tsx')).SignInAgain);
 
 /** On `/` a visitor may just look around; every other screen waits for who it is. */
 export function RootPending() {
   const landing = useRouterState({ select: (state) => state.location.pathname === '/' });
-  return <Spinner label={landing ? texts.loading : commonMessages.authenticating} />;
+  return <Spinner label={landing ? 'Loading…' : commonMessages.authenticating} />;
 }
 
 /** Around every screen. */

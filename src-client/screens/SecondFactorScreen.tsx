@@ -3,7 +3,6 @@ import { SecondFactorSetup } from '#client/features/account/SecondFactorSetup.ts
 import { SignOutButton } from '#client/features/auth/SignOutButton.tsx';
 import { homeOf, useRefreshSession } from '#client/features/auth/session.ts';
 import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
-import * as texts from '#shared/messages/screens/second-factor-screen.ts';
 
 const route = getRouteApi('/setup/second-factor');
 
@@ -19,8 +18,12 @@ export function SecondFactorScreen() {
   };
   return (
     <SetupFrame
-      title={texts.title}
-      lead={asked ? texts.yourRoleOpensA : texts.aCodeFromYour}
+      title="Set up a second factor"
+      lead={
+        asked
+          ? 'Your role opens a lot, so a password alone is not enough.'
+          : 'A code from your phone is asked for after the password.'
+      }
       exit={asked && <SignOutButton collapsed />}
     >
       <SecondFactorSetup onDone={finish} />

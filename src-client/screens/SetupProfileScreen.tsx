@@ -5,16 +5,15 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { BrandSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { trpc } from '#client/trpc.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
-import * as texts from '#shared/messages/screens/setup-profile-screen.ts';
 import { useFinishSetup } from './useFinishSetup.ts';
 
 /** The brand’s form inside its area. */
 export function SetupProfileScreen() {
   return (
     <>
-      <PageHeader title={setupMessages.brandTitle} description={texts.description} />
+      <PageHeader title={setupMessages.brandTitle} description="Creators see this name on every invitation." />
       <Loaded
-        failure={{ title: texts.title }}
+        failure={{ title: 'Your profile could not be loaded' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonCard />

@@ -13,8 +13,8 @@ const SHOWN = [
   'src-server/env.ts: no-reply@accord.test',
   'src-server/env.ts: password@smtp.example',
   'src-server/env.ts: support@accord.test',
+  'src-client/features/notifications/Mailbox.tsx: name@example.com',
   'src-shared/messages/notifications/bounces.ts: name@example.com',
-  'src-shared/messages/notifications/mailbox.ts: name@example.com',
   'src-shared/text.ts: name@example.com',
 ];
 

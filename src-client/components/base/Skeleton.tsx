@@ -1,4 +1,3 @@
-import * as texts from '#shared/messages/components/skeleton.ts';
 import { cx } from './cx.ts';
 
 /** A grey block in the place and size of what is coming. Hidden from screen readers; the region says `aria-busy`. */
@@ -37,7 +36,7 @@ export function SkeletonCard({ className }: { className?: string }) {
 /** A whole screen to come: its header, some `cards` side by side and a large one. What a route shows while its code and data load. */
 export function SkeletonPage({ cards = 3 }: { cards?: number }) {
   return (
-    <div role="status" aria-label={texts.loading} aria-busy="true">
+    <div role="status" aria-label="Loading" aria-busy="true">
       <Skeleton className="h-9 w-56" />
       <Skeleton className="mt-3 mb-7 h-4 w-80 max-w-full" />
       {cards > 0 && (

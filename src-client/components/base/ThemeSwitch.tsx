@@ -1,13 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import * as texts from '#shared/messages/components/theme-switch.ts';
 import { cx } from './cx.ts';
 import { setTheme, type ThemeChoice, useThemeChoice } from './theme.ts';
 
 const CHOICES: readonly { value: ThemeChoice; label: string; icon: typeof Sun }[] = [
-  { value: 'light', label: texts.light, icon: Sun },
-  { value: 'dark', label: texts.dark, icon: Moon },
-  { value: 'system', label: texts.system, icon: Monitor },
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
 ];
 
 /** Light, Dark or System, remembered on this device. */
@@ -16,7 +15,7 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const name = useId();
   return (
     <fieldset className={cx('bg-base-200 hairline flex rounded-lg p-0.5', className)}>
-      <legend className="sr-only">{texts.theme}</legend>
+      <legend className="sr-only">Theme</legend>
       {CHOICES.map(({ value, label, icon: Icon }) => (
         <label
           key={value}

@@ -1,5 +1,4 @@
 import { Component, type ReactNode, useEffect } from 'react';
-import * as texts from '#shared/messages/components/error-boundary.ts';
 import { Spinner } from '../base/Skeleton.tsx';
 import { GenericErrorScreen } from './GenericErrorScreen.tsx';
 import { isPassing, MAX_RETRIES, RETRY_DELAY_MS } from './retry.ts';
@@ -26,7 +25,7 @@ export function ErrorRecovery({
     const timer = setTimeout(() => onRetry(true), RETRY_DELAY_MS);
     return () => clearTimeout(timer);
   }, [retries, onRetry]);
-  if (retries) return <Spinner label={texts.label} />;
+  if (retries) return <Spinner label="The connection broke. Trying again…" />;
   return <GenericErrorScreen onTryAgain={() => onRetry(false)} onGoBack={onGoBack} />;
 }
 

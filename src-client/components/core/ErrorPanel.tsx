@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as texts from '#shared/messages/components/error-panel.ts';
 import { Button } from '../base/Button.tsx';
 import { cx } from '../base/cx.ts';
 
@@ -9,7 +8,7 @@ export function ErrorPanel({
   title,
   text,
   onRetry,
-  retryLabel = texts.tryAgain,
+  retryLabel = 'Try Again',
   retrying,
   className,
   children,

@@ -1,5 +1,4 @@
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/components/generic-error-screen.ts';
 import { Button, ButtonLink } from '../base/Button.tsx';
 import { usePageTitle } from '../base/pageTitle.ts';
 
@@ -14,10 +13,10 @@ export function GenericErrorScreen({
   /** A sentence that is safe to show. */
   detail?: string | undefined;
 }) {
-  usePageTitle(texts.somethingWentWrong);
+  usePageTitle('Something went wrong');
   return (
     <div role="alert" className="mx-auto flex min-h-[60dvh] max-w-xl flex-col items-start justify-center px-5 py-12">
-      <p className="text-error text-sm font-semibold">{texts.error}</p>
+      <p className="text-error text-sm font-semibold">Error</p>
       <h1 className="mt-2 text-page font-[650]">{commonMessages.errorTitle}</h1>
       {detail && <p className="text-muted mt-3">{detail}</p>}
       <div className="mt-6 flex flex-wrap gap-2.5">

@@ -1,9 +1,9 @@
-import * as texts from '#shared/messages/components/retry.ts'; /** How often and how soon the error boundary tries again by itself (SHELL-24). */
+/** How often and how soon the error boundary tries again by itself (SHELL-24). */
 export const MAX_RETRIES = 2;
 export const RETRY_DELAY_MS = 1_000;
 
-const MISSING_CODE = [texts.loadingChunk, texts.dynamicallyImportedModule];
-const PASSING = [texts.networkError, texts.fetchFailed, ...MISSING_CODE];
+const MISSING_CODE = ['loading chunk', 'dynamically imported module'];
+const PASSING = ['network error', 'fetch failed', ...MISSING_CODE];
 
 const says = (error: unknown, phrases: readonly string[]): boolean => {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
@@ -12,7 +12,7 @@ const says = (error: unknown, phrases: readonly string[]): boolean => {
 
 /** True where the network is to blame, in the words of Chromium, Firefox and Safari. */
 export function isUnreachable(error: unknown): boolean {
-  return says(error, [texts.failedToFetch, 'networkerror', texts.loadFailed, ...PASSING]);
+  return says(error, ['failed to fetch', 'networkerror', 'load failed', ...PASSING]);
 }
 
 /** True for an error that a second try may cure: the network, or code that did not load. */

@@ -7,7 +7,6 @@ import {
   useId,
 } from 'react';
 import { UNITS_PER_SIGN } from '#shared/graphemes.ts';
-import * as texts from '#shared/messages/components/field.ts';
 import { cx } from '../base/cx.ts';
 import { useTyping } from '../base/typing.ts';
 
@@ -58,7 +57,7 @@ export function Field({
         <label htmlFor={controlId} className={cx(hideLabel ? 'sr-only' : 'mb-1.5 block text-[0.875rem] font-medium')}>
           {label}
           {!required && !hideLabel && required !== undefined && (
-            <span className="text-muted font-normal">{texts.optional}</span>
+            <span className="text-muted font-normal">{' (optional)'}</span>
           )}
         </label>
         {said}

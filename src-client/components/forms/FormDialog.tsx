@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import * as texts from '#shared/messages/components/form-dialog.ts';
 import { Button } from '../base/Button.tsx';
 import { Dialog, type DialogProps } from '../frame/Dialog.tsx';
 import { Form } from './Form.tsx';
@@ -9,7 +8,7 @@ import type { AnyForm } from './useAppForm.ts';
 export function FormDialog({
   form,
   submitLabel,
-  backLabel = texts.cancel,
+  backLabel = 'Cancel',
   tone = 'primary',
   disabled = false,
   problemTitle,

@@ -1,4 +1,3 @@
-import * as texts from '#shared/messages/components/leave-question.ts';
 import { Button } from '../base/Button.tsx';
 import { DialogPanel } from '../frame/layers.ts';
 
@@ -7,19 +6,19 @@ export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave
   return (
     <DialogPanel
       onLeave={onStay}
-      title={texts.leaveWithoutSaving}
+      title="Leave without saving?"
       size="sm"
       role="alertdialog"
       footer={
         <>
-          <Button onClick={onStay}>{texts.keepEditing}</Button>
+          <Button onClick={onStay}>Keep editing</Button>
           <Button variant="danger" onClick={onLeave}>
-            {texts.leave}
+            Leave
           </Button>
         </>
       }
     >
-      {texts.whatYouEnteredHere}
+      What you entered here is lost.
     </DialogPanel>
   );
 }

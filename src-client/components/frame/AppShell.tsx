@@ -1,6 +1,5 @@
 import { ArrowLeft, type LucideIcon, Menu as MenuIcon, PanelLeft, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import * as texts from '#shared/messages/components/app-shell.ts';
 import { AppLink } from '../base/AppLink.tsx';
 import { Avatar } from '../base/Avatar.tsx';
 import type { PlainPath } from '../base/address.ts';
@@ -72,11 +71,11 @@ export function AppShell(props: AppShellProps) {
           document.getElementById('main')?.focus();
         }}
       >
-        {texts.skipToContent}
+        Skip to content
       </a>
 
       <aside
-        aria-label={texts.sidebar}
+        aria-label="Sidebar"
         data-open={open}
         className="border-base-300 bg-base-200 sticky top-0 hidden h-dvh flex-col border-r md:flex"
       >
@@ -85,14 +84,14 @@ export function AppShell(props: AppShellProps) {
 
       {drawerOpen && (
         <Modal
-          label={texts.navigation}
+          label="Navigation"
           onLeave={() => setDrawerOpen(false)}
           place=""
           className="slide-in slide-from-left bg-base-200 text-base-content relative flex h-full w-72 max-w-[85vw] flex-col"
         >
           <IconButton
             icon={X}
-            label={texts.closeNavigation}
+            label="Close navigation"
             className="absolute top-4 right-3"
             onClick={() => setDrawerOpen(false)}
           />
@@ -105,19 +104,19 @@ export function AppShell(props: AppShellProps) {
         <header className="top-bar bg-base-200/95 sticky top-0 z-20 flex h-14 items-center gap-2 px-3 md:static md:px-6">
           <IconButton
             icon={MenuIcon}
-            label={texts.openNavigation}
+            label="Open navigation"
             className="md:hidden"
             onClick={() => setDrawerOpen(true)}
           />
           <IconButton
             icon={PanelLeft}
-            label={open ? texts.collapseSidebar : texts.expandSidebar}
-            title={texts.toggleSidebarCtrlB}
+            label={open ? 'Collapse sidebar' : 'Expand sidebar'}
+            title="Toggle sidebar (Ctrl+B)"
             aria-expanded={open}
             className="-ml-2 hidden md:inline-flex"
             onClick={toggle}
           />
-          <AppLink to={props.home} aria-label={texts.accordHome} className="md:hidden">
+          <AppLink to={props.home} aria-label="Accord, home" className="md:hidden">
             <Logo className="text-lg" />
           </AppLink>
           <div className="ml-auto flex items-center gap-1.5">{topBar}</div>
@@ -146,7 +145,7 @@ function SidebarBody({
   return (
     <>
       <div className={cx('flex h-[4.5rem] shrink-0 items-center', collapsed ? 'justify-center' : 'px-6')}>
-        <AppLink to={home} aria-label={texts.accordHome} className="rounded-lg">
+        <AppLink to={home} aria-label="Accord, home" className="rounded-lg">
           {collapsed ? <LogoMark size={30} /> : <Logo />}
         </AppLink>
       </div>

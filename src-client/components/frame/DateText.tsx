@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { isCalendarDay } from '#shared/dates.ts';
 import { longDay, type MomentForm, momentLabel, relativeLabel, UNKNOWN, zoneLabel, zoneTitle } from '#shared/format.ts';
-import * as texts from '#shared/messages/components/date-text.ts';
 import { useNow } from '../core/now.ts';
 import { useTimeZone } from '../core/timeZone.ts';
 
@@ -62,7 +61,7 @@ export function DateText({
     );
   }
   return (
-    <time dateTime={new Date(value).toISOString()} title={label(value, texts.zone)} className="whitespace-nowrap">
+    <time dateTime={new Date(value).toISOString()} title={label(value, 'zone')} className="whitespace-nowrap">
       {label(value, time ? 'time' : short ? 'short' : 'day')}
     </time>
   );
@@ -84,7 +83,7 @@ export function RelativeTime({
   if (value === null || value === undefined) return <span className="text-muted">{empty}</span>;
   const at = new Date(value);
   return (
-    <time dateTime={at.toISOString()} title={label(at, texts.zone)} className="whitespace-nowrap">
+    <time dateTime={at.toISOString()} title={label(at, 'zone')} className="whitespace-nowrap">
       {relativeLabel(at, now, undefined, far)}
     </time>
   );

@@ -1,6 +1,5 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import * as texts from '#shared/messages/components/search-box.ts';
 import { cx } from '../base/cx.ts';
 import { useTyping } from '../base/typing.ts';
 
@@ -84,7 +83,7 @@ export function SearchBox({
       {draft !== '' && (
         <button
           type="button"
-          aria-label={texts.clearSearch}
+          aria-label="Clear search"
           className="text-muted hover:text-base-content rounded-field absolute inset-y-0 right-0 grid w-9 place-items-center"
           onClick={() => reportNow('')}
         >

@@ -1,7 +1,6 @@
 import { Dialog as Parts } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import * as texts from '#shared/messages/components/dialog-panel.ts';
 import { IconButton } from '../base/Button.tsx';
 import { cx } from '../base/cx.ts';
 import { Modal } from './Modal.tsx';
@@ -62,14 +61,7 @@ export function DialogPanel({
             <Parts.Description className="text-muted mt-1 text-[0.875rem]">{description}</Parts.Description>
           )}
         </div>
-        <IconButton
-          icon={X}
-          label={texts.close}
-          size="sm"
-          className="-mt-1 -mr-2"
-          disabled={locked}
-          onClick={onLeave}
-        />
+        <IconButton icon={X} label="Close" size="sm" className="-mt-1 -mr-2" disabled={locked} onClick={onLeave} />
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 sm:px-6">{children}</div>
       {footer && (

@@ -3,7 +3,6 @@ import { Select } from '@base-ui/react/select';
 import { Check } from 'lucide-react';
 import type { FocusEvent } from 'react';
 import type { LayerProps } from '#client/components/core/useLayer.ts';
-import * as texts from '#shared/messages/components/multi-select-layer.ts';
 import type { Option } from '../fields/Field.tsx';
 
 /** The popup gets the focus when it opens, and hands it to the first choice made, else to the first that can be made. */
@@ -90,7 +89,7 @@ export function MultiSelectLayer({
                   className="text-primary border-base-300 hover:bg-base-content/6 border-t px-3.5 py-2 text-left text-sm font-semibold outline-offset-[-3px]"
                   onClick={() => onChange([])}
                 >
-                  {texts.clearAll}
+                  Clear all
                 </button>
               )}
             </Select.Popup>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { clear, selection } from '#shared/messages/components/action-bar.ts';
 import { Button } from '../base/Button.tsx';
 
 /** What can be done with what is chosen: it stays in sight while the list is scrolled. */
@@ -18,7 +17,7 @@ export function ActionBar({
 }) {
   return (
     <section
-      aria-label={selection}
+      aria-label="Selection"
       className="hairline bg-base-100 rounded-box sticky bottom-4 shadow-lg z-20 mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 pl-5"
     >
       <p className="font-medium">
@@ -27,7 +26,7 @@ export function ActionBar({
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="ghost" onClick={onClear}>
-          {clear}
+          Clear selection
         </Button>
         {children}
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import * as texts from '#shared/messages/components/card-list.ts';
 import { Card } from '../base/Card.tsx';
 import { cx } from '../base/cx.ts';
 import { SkeletonCard } from '../base/Skeleton.tsx';
@@ -48,7 +47,7 @@ export function CardList<Item extends { id: string }>({
           ))}
         </ul>
       )}
-      <ShowMore list={list}>{texts.showMore}</ShowMore>
+      <ShowMore list={list}>Show more</ShowMore>
     </KeepFocus>
   );
 }

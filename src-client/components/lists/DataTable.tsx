@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import * as texts from '#shared/messages/components/data-table.ts';
 import { AppLink } from '../base/AppLink.tsx';
 import type { LinkTarget } from '../base/address.ts';
 import { cx } from '../base/cx.ts';
@@ -191,7 +190,7 @@ function BodyRow<Row>({ row, columns, rowLink, onRowOpen }: DataTableProps<Row> 
               <button
                 type="button"
                 id={`${id}-more`}
-                aria-label={unfolded ? texts.less : texts.more}
+                aria-label={unfolded ? 'Show less of' : 'Show more of'}
                 aria-labelledby={`${id}-more ${id}`}
                 aria-expanded={unfolded}
                 className="row-toggle"

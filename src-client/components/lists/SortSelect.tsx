@@ -1,7 +1,15 @@
-import * as texts from '#shared/messages/components/sort-select.ts';
 import { Select } from '../fields/Field.tsx';
 
-type Sorts = keyof typeof texts.sorts;
+const SORTS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  match: 'Best match',
+  followers: 'Most followers',
+  engagement: 'Highest engagement',
+  price: 'Lowest price',
+} as const;
+type Sorts = keyof typeof SORTS;
 
 interface SortSelectProps<Sort extends Sorts> {
   /** The first one is how the list is sorted where the address names none. */
@@ -16,9 +24,9 @@ export function SortSelect<Sort extends Sorts>({ sorts, value, onChange }: SortS
   const [first] = sorts;
   return (
     <Select
-      label={texts.label}
+      label="Sort"
       hideLabel
-      options={sorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
+      options={sorts.map((sort) => ({ value: sort, label: SORTS[sort] }))}
       value={value ?? first}
       onChange={({ target }) => onChange(sorts.find((sort) => sort === target.value && sort !== first))}
     />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cursorOf, trailOf } from '#client/paging.ts';
-import * as texts from '#shared/messages/components/use-paged-table.ts';
 import type { Turned } from './opened.ts';
 import { Pager } from './Pager.tsx';
 import { known, useAsked } from './useAsked.ts';
@@ -70,7 +69,7 @@ export function pagerOf({
   const trail = trailOf(after);
   return (
     <Pager
-      label={[texts.page(trail.length + 1), note].filter(Boolean).join(', ')}
+      label={[`Page ${trail.length + 1}`, note].filter(Boolean).join(', ')}
       onPrevious={trail.length === 0 ? undefined : () => onTurn(trail.slice(0, -1).join('.') || undefined)}
       onNext={next === null ? undefined : () => onTurn([...trail, next].join('.'))}
       busy={busy}

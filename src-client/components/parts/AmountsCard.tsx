@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/components/amounts-card.ts';
 import type { Money as MoneyAmount } from '#shared/money.ts';
 import { Money } from '../base/Money.tsx';
 import { StatCard } from '../frame/StatCard.tsx';
@@ -16,6 +15,6 @@ const NOTHING: MoneyAmount = { amountMinor: 0, currency: TOTALS_CURRENCY };
 /** A sum by currency: amounts of other currencies are named below the first, and never added to it. */
 export function AmountsCard({ amounts, note, ...card }: AmountsCardProps) {
   const [first = NOTHING, ...others] = amounts ?? [];
-  const also = others.length > 0 && texts.alsoIn(others.map((amount) => formatMoney(amount)).join(', '));
+  const also = others.length > 0 && `and ${others.map((amount) => formatMoney(amount)).join(', ')}`;
   return <StatCard {...card} value={<Money {...first} />} note={also || note} loading={!amounts} />;
 }

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import * as texts from '#shared/messages/components/chip.ts';
 
 /** One chosen word, with a button that takes it away where `onRemove` is given. */
 export function Chip({ label, onRemove }: { label: string; onRemove?: () => void }) {
@@ -9,7 +8,7 @@ export function Chip({ label, onRemove }: { label: string; onRemove?: () => void
       {onRemove && (
         <button
           type="button"
-          aria-label={texts.remove(label)}
+          aria-label={`Remove ${label}`}
           className="hover:bg-base-content/12 grid size-6 place-items-center rounded-full"
           onClick={onRemove}
         >

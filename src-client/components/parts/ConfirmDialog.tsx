@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { errorMessage } from '#client/errors.ts';
-import * as texts from '#shared/messages/components/confirm-dialog.ts';
 import { Button } from '../base/Button.tsx';
 import { Callout } from '../core/Callout.tsx';
 import { Dialog } from '../frame/Dialog.tsx';
@@ -15,7 +14,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = texts.cancel,
+  cancelLabel = 'Cancel',
   tone = 'danger',
   onConfirm,
 }: {

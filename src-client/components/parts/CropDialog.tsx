@@ -3,7 +3,6 @@ import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { errorMessage } from '#client/errors.ts';
-import * as texts from '#shared/messages/components/crop-dialog.ts';
 import { Button } from '../base/Button.tsx';
 import { Callout } from '../core/Callout.tsx';
 import { Dialog } from '../frame/Dialog.tsx';
@@ -50,13 +49,13 @@ export function CropDialog({
     <Dialog
       open
       onClose={onClose}
-      title={texts.title}
-      description={texts.description}
+      title="Crop Picture"
+      description="Drag the picture, or move it with the arrow keys, to choose the part that is shown."
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={!part} onClick={() => void use()}>
-            {texts.use}
+            Use picture
           </Button>
         </>
       }
@@ -79,7 +78,7 @@ export function CropDialog({
           onZoomChange={setZoom}
           onCropAreaChange={setPart}
           keyboardStep={STEP_PIXELS}
-          cropperProps={{ role: 'group', 'aria-label': texts.part }}
+          cropperProps={{ role: 'group', 'aria-label': 'The part that is shown. The arrow keys move the picture.' }}
           classes={{ cropAreaClassName: 'outline-primary -outline-offset-3 focus-visible:outline-3' }}
           // The style sheet above is the same; the content security policy refuses a style element.
           disableAutomaticStylesInjection
@@ -87,7 +86,7 @@ export function CropDialog({
       </div>
       <div className="mt-4 flex items-center gap-3">
         <span aria-hidden className="text-[0.875rem] font-medium">
-          {texts.zoom}
+          Zoom
         </span>
         <Slider.Root
           className="min-w-0 flex-1"
@@ -98,7 +97,7 @@ export function CropDialog({
           value={zoom}
           onValueChange={setZoom}
         >
-          <SliderLine handles={[texts.zoom]} />
+          <SliderLine handles={['Zoom']} />
         </Slider.Root>
       </div>
     </Dialog>

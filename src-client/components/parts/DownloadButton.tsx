@@ -1,11 +1,10 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import * as texts from '#shared/messages/components/download-button.ts';
 import { Button } from '../base/Button.tsx';
 import { notify } from '../base/Toaster.tsx';
 import { saveFile } from './saveFile.ts';
 
-const NOT_MADE = texts.theFileCouldNot;
+const NOT_MADE = 'The file could not be downloaded';
 
 /** Fetches a file that the server makes on demand and hands it to the browser; a refusal is told in the server's words. */
 export function DownloadButton({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
@@ -17,7 +16,7 @@ export function DownloadButton({ href, label, children }: { href: string; label?
       if (!answer.ok) return notify.error(NOT_MADE, refusal(await answer.json()));
       saveFile(nameOf(answer.headers), await answer.blob());
     } catch {
-      notify.error(NOT_MADE, texts.theServerCannotBe);
+      notify.error(NOT_MADE, 'The server cannot be reached. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -34,5 +33,5 @@ const nameOf = (headers: Headers): string =>
 
 function refusal(body: unknown): string {
   const told = typeof body === 'object' && body !== null && 'error' in body ? body.error : null;
-  return typeof told === 'string' ? told : texts.pleaseTryAgain;
+  return typeof told === 'string' ? told : 'Please try again.';
 }

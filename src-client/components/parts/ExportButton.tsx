@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { toastError } from '#client/errors.ts';
-import * as texts from '#shared/messages/components/export-button.ts';
 import { Button } from '../base/Button.tsx';
 import { saveCsv } from './saveFile.ts';
 
@@ -20,14 +19,14 @@ export function ExportButton({ load, label }: ExportButtonProps) {
       const { name, csv } = await load();
       saveCsv(name, csv);
     } catch (error) {
-      toastError(error, texts.theFileCouldNot);
+      toastError(error, 'The file could not be made');
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button icon={Download} size={label ? 'sm' : undefined} aria-label={label} busy={busy} onClick={() => void save()}>
-      {label ? texts.csv : texts.exportCsv}
+      {label ? 'CSV' : 'Export CSV'}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { fileSize } from '#shared/format.ts';
-import * as texts from '#shared/messages/components/file-drop.ts';
+import { isolated } from '#shared/isolated.ts';
 import { cx } from '../base/cx.ts';
 
 /** `PDF, DOCX`; `.jpeg` is the same as `.jpg`. */
@@ -47,8 +47,8 @@ export function FileDrop({
         !accept.some((kind) => (kind.startsWith('.') ? file.name.toLowerCase().endsWith(kind) : file.type === kind)),
     );
     const tooLarge = files.find((file) => file.size > maxBytes);
-    if (wrongKind) setRefused(texts.isNotOneOf(wrongKind.name, endingsOf(accept)));
-    else if (tooLarge) setRefused(texts.isLargerThan(tooLarge.name, fileSize(maxBytes)));
+    if (wrongKind) setRefused(`${isolated(wrongKind.name)} is not one of ${endingsOf(accept)}.`);
+    else if (tooLarge) setRefused(`${isolated(tooLarge.name)} is larger than ${fileSize(maxBytes)}.`);
     else {
       setRefused(null);
       if (files.length > 0) onFiles(files);

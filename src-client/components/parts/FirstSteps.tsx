@@ -1,5 +1,4 @@
 import { ChevronRight, Circle, CircleCheckBig } from 'lucide-react';
-import * as texts from '#shared/messages/components/first-steps.ts';
 import { AppLink } from '../base/AppLink.tsx';
 import type { PlainPath } from '../base/address.ts';
 import { Card } from '../base/Card.tsx';
@@ -16,7 +15,7 @@ interface Step {
 export function FirstSteps({ steps, className }: { steps: readonly Step[]; className?: string }) {
   const done = steps.filter((step) => step.done).length;
   return (
-    <Card title={texts.title} description={texts.progress(done, steps.length)} className={className ?? ''}>
+    <Card title="First steps" description={`${done} of ${steps.length} done`} className={className ?? ''}>
       <ol className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {steps.map((step) => (
           <li key={step.key}>
@@ -24,7 +23,7 @@ export function FirstSteps({ steps, className }: { steps: readonly Step[]; class
               <div className="flex items-start gap-3 py-2">
                 <CircleCheckBig aria-hidden size={20} className="text-success mt-0.5 shrink-0" />
                 <p className="text-muted min-w-0">
-                  <span className="sr-only">{texts.done}: </span>
+                  <span className="sr-only">Done: </span>
                   {step.title}
                 </p>
               </div>

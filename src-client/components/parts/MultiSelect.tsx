@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { filled } from '#client/components/base/filled.tsx';
 import { useLayer } from '#client/components/core/useLayer.ts';
 import { MULTISELECT_CHIPS_SHOWN as CHIPS_SHOWN } from '#shared/constants.ts';
-import * as texts from '#shared/messages/components/multi-select.ts';
 import { Field, type FieldFrame, type Option } from '../fields/Field.tsx';
 import { MultiSelectLayer } from '../frame/layers.ts';
 
@@ -11,7 +10,7 @@ export function MultiSelect({
   options,
   value,
   onChange,
-  placeholder = texts.any,
+  placeholder = 'Any',
   ...frame
 }: FieldFrame & {
   options: readonly Option[];
@@ -41,7 +40,7 @@ export function MultiSelect({
               ))}
               {chosen.length > CHIPS_SHOWN && (
                 <span className="text-muted py-0.5 text-sm font-medium">
-                  {filled(texts.more, { part: chosen.length - CHIPS_SHOWN })}
+                  {filled('+{part} more', { part: chosen.length - CHIPS_SHOWN })}
                 </span>
               )}
             </span>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Currency, currencyInfo } from '#shared/currencies.ts';
-import { decimalNumber, formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/components/amount.ts';
+import { decimalNumber, formatMoney, grouped } from '#shared/format.ts';
 import { moneyToInput, parseMoney } from '#shared/money.ts';
 import { parseNumber } from '#shared/numbers.ts';
 import { cx } from '../base/cx.ts';
@@ -130,7 +129,10 @@ export function NumberField({
   prefix?: string;
   suffix?: string;
 }) {
-  const unread = decimals === 0 ? texts.notWhole(rest.label) : texts.notANumber(rest.label);
+  const unread =
+    decimals === 0
+      ? `${rest.label} must be a whole number, such as 12`
+      : `${rest.label} must be a number, such as 1,250.5`;
   return (
     <NumberInput
       {...rest}
@@ -139,7 +141,9 @@ export function NumberField({
         const value = parseNumber(text, decimals);
         return value !== null && limits && (value < limits.min || value > limits.max) ? null : value;
       }}
-      unread={limits ? texts.notWithin(rest.label, limits.min, limits.max) : unread}
+      unread={
+        limits ? `${rest.label} must be a whole number from ${grouped(limits.min)} to ${grouped(limits.max)}` : unread
+      }
       prefix={prefix}
       {...(prefix && { look: 'pl-7' })}
     />
@@ -160,7 +164,7 @@ export function MoneyField({ currency, ...rest }: ValueProps & { currency: Curre
         if ('money' in parsed) return parsed.money.amountMinor;
         return parsed.problem === 'uncountable' ? undefined : null;
       }}
-      unread={texts.notAnAmount(rest.label, moneyToInput({ amountMinor: 125_000, currency }))}
+      unread={`${rest.label} must be an amount, such as ${moneyToInput({ amountMinor: 125_000, currency })}`}
       prefix={currencyInfo(currency).symbol}
       look="pl-11 text-right"
     />

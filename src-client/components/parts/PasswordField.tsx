@@ -1,6 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import * as texts from '#shared/messages/components/password-field.ts';
 import { useTyping } from '../base/typing.ts';
 import { Field, frameOf, type TextFieldProps } from '../fields/Field.tsx';
 
@@ -9,7 +8,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'label'> & { label?: s
   const [shown, setShown] = useState(false);
   const typing = useTyping();
   const { frame, control } = frameOf({
-    label: texts.password,
+    label: 'Password',
     autoComplete: 'current-password',
     required: true,
     ...props,
@@ -23,7 +22,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'label'> & { label?: s
           <button
             type="button"
             className="text-muted hover:text-base-content absolute inset-y-0 right-0 grid w-11 place-items-center rounded-field"
-            aria-label={shown ? texts.hide(frame.label.toLowerCase()) : texts.show(frame.label.toLowerCase())}
+            aria-label={shown ? `Hide ${frame.label.toLowerCase()}` : `Show ${frame.label.toLowerCase()}`}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
           >

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import * as texts from '#shared/messages/components/portfolio-grid.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { PortfolioItemView } from '#shared/portfolio/portfolio.ts';
 import { DataLink } from '../base/AppLink.tsx';
 import { cx } from '../base/cx.ts';
@@ -27,7 +27,7 @@ export function PortfolioGrid({
           </p>
           <p className="text-muted mt-0.5 text-sm print:mt-0 print:line-clamp-1 print:text-[6.5pt]">
             <PostLink item={item} />
-            {item.brandName && ` · ${texts.madeFor(item.brandName)}`}
+            {item.brandName && ` · Made for ${isolated(item.brandName)}`}
           </p>
           {item.caption && <p className="text-muted mt-1 line-clamp-3 text-sm print:hidden">{item.caption}</p>}
         </li>
@@ -37,11 +37,11 @@ export function PortfolioGrid({
 }
 
 function PostLink({ item: { platform, postUrl, title } }: { item: PortfolioItemView }) {
-  const name = platformLabel(platform);
-  if (!postUrl) return name;
+  const where = platformLabel(platform);
+  if (!postUrl) return where;
   return (
-    <DataLink href={postUrl} aria-label={texts.openPost(title, name)} className="link-plain whitespace-nowrap">
-      {name}
+    <DataLink href={postUrl} aria-label={`${isolated(title)} on ${where}`} className="link-plain whitespace-nowrap">
+      {where}
       <ExternalLink aria-hidden size={12} className="ml-1 inline align-[-1px] print:hidden" />
     </DataLink>
   );

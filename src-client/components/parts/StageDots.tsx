@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import * as texts from '#shared/messages/components/stage-dots.ts';
 import { cx } from '../base/cx.ts';
 
 export interface Stage {
@@ -7,7 +6,7 @@ export interface Stage {
   label: string;
 }
 
-const WORDS = { done: 'done', current: 'current', todo: texts.toDo } as const;
+const WORDS = { done: 'done', current: 'current', todo: 'to do' } as const;
 
 /** The stages of a piece of work in order: those done are ticked, the current one is ringed. Phones show the dots alone. */
 export function StageDots({

@@ -1,4 +1,3 @@
-import * as texts from '#shared/messages/components/timeline.ts';
 import { cx } from '../base/cx.ts';
 import { filled } from '../base/filled.tsx';
 import { DateText } from '../frame/DateText.tsx';
@@ -25,7 +24,7 @@ export function Timeline({ label, events }: { label: string; events: readonly Ev
           />
           <span className={cx('min-w-0 flex-1', done ? 'font-medium' : 'text-muted')}>{name}</span>
           <span className="text-muted shrink-0 text-right">
-            {at ? filled(done ? '{date}' : texts.planned, { date: <DateText value={at} /> }) : !done && texts.open}
+            {at ? filled(done ? '{date}' : 'by {date}', { date: <DateText value={at} /> }) : !done && 'no date yet'}
           </span>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, FileText, X } from 'lucide-react';
 import { fileSize } from '#shared/format.ts';
-import * as texts from '#shared/messages/components/upload-progress.ts';
+import { isolated } from '#shared/isolated.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { Button, IconButton } from '../base/Button.tsx';
 import { ProgressBar } from '../base/ProgressBar.tsx';
@@ -38,7 +38,7 @@ export function UploadProgress({
           <span className="text-muted shrink-0 text-sm">{fileSize(upload.sizeBytes)}</span>
         </p>
         {upload.state === 'sending' && (
-          <ProgressBar className="mt-2" value={upload.percent} label={texts.uploading(upload.name)} />
+          <ProgressBar className="mt-2" value={upload.percent} label={`Uploading ${isolated(upload.name)}`} />
         )}
         {upload.state === 'sending' && upload.resumedAt !== undefined && (
           <p role="status" className="text-muted text-sm">
@@ -47,20 +47,22 @@ export function UploadProgress({
         )}
         {upload.state === 'failed' && (
           <p role="alert" className="text-error text-sm">
-            {upload.problem ?? texts.theUploadFailed}
+            {upload.problem ?? 'The upload failed.'}
           </p>
         )}
       </div>
       {upload.state === 'failed' && onRetry && (
         <Button size="sm" onClick={onRetry}>
-          {texts.tryAgain}
+          Try Again
         </Button>
       )}
       {onRemove && (
         <IconButton
           icon={X}
           size="sm"
-          label={upload.state === 'sending' ? texts.stopUploading(upload.name) : texts.remove(upload.name)}
+          label={
+            upload.state === 'sending' ? `Stop uploading ${isolated(upload.name)}` : `Remove ${isolated(upload.name)}`
+          }
           onClick={onRemove}
         />
       )}

@@ -4,7 +4,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/account/account-page.ts';
 import { CloseSection } from './CloseSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { LoginSection } from './LoginSection.tsx';
@@ -23,9 +22,9 @@ interface AccountPageProps {
 export function AccountPage(props: AccountPageProps) {
   return (
     <div className="max-w-3xl">
-      <PageHeader title={texts.account} description={texts.description} />
+      <PageHeader title="Account" description="How you sign in, where you are signed in, and how to leave." />
       <Loaded
-        failure={{ title: texts.title }}
+        failure={{ title: 'Your account could not be loaded' }}
         skeleton={
           <div aria-busy="true" className="space-y-4">
             <Card>

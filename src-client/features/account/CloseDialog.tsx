@@ -7,7 +7,6 @@ import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/account/close-dialog.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 
@@ -39,17 +38,17 @@ export function CloseDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.deleteYourAccount}
+      title="Delete your account?"
       description={settingsMessages.deleteText}
       size="sm"
       submitLabel={settingsMessages.deleteAccount}
       tone="danger"
     >
       <PasswordField {...form.field('password')} />
-      {withCode && <CodeField hint={texts.hint} {...form.field('code')} />}
+      {withCode && <CodeField hint="From your app, or a recovery code." {...form.field('code')} />}
       <TextField
-        label={texts.confirmation}
-        hint={texts.typeTheWord(settingsMessages.deleteWord)}
+        label="Confirmation"
+        hint={`Type the word ${settingsMessages.deleteWord}.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

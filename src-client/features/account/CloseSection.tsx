@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import * as texts from '#shared/messages/account/close-section.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import type { Account } from './types.ts';
@@ -11,7 +10,10 @@ export function CloseSection({ account, onChanged }: { account: Account; onChang
   const [open, setOpen] = useState(false);
   if (account.erasedOn) return null;
   return (
-    <Card title={texts.dangerZone} description={texts.description}>
+    <Card
+      title="Danger Zone"
+      description="Your name, profile and messages are removed for good. Entries about money stay, without your name."
+    >
       <Button variant="danger" onClick={() => setOpen(true)}>
         {settingsMessages.deleteAccount}
       </Button>

@@ -8,7 +8,6 @@ import { openFile } from '#client/components/parts/openFile.ts';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { fileSize } from '#shared/format.ts';
-import * as texts from '#shared/messages/account/data-section.ts';
 import type { Account } from './types.ts';
 
 /** The copy of one's data: asked for, being made, or ready to be downloaded. */
@@ -17,11 +16,14 @@ export function DataSection({ copy }: { copy: Account['copy'] }) {
   const ready = copy?.ready ?? null;
   const making = copy !== null && ready === null;
   return (
-    <Card title={texts.yourData} description={texts.description}>
+    <Card
+      title="Your data"
+      description="A copy of all that Accord has of you: a file for each part, and the files that you sent."
+    >
       <p role="status" className="text-muted empty:hidden">
-        {making && texts.making}
+        {making && 'Your data is being put together. We tell you when it is ready.'}
         {ready &&
-          filled(texts.ready, {
+          filled('Your copy of {date} is ready: {size}. You can download it until {until}.', {
             date: <DateText value={copy?.askedAt ?? ready.until} />,
             size: fileSize(ready.sizeBytes),
             until: <DateText value={ready.until} time />,
@@ -32,12 +34,12 @@ export function DataSection({ copy }: { copy: Account['copy'] }) {
           <>
             <DownloadButton fileId={ready.fileId} />
             <Button busy={ask.isPending} onClick={() => ask.mutate()}>
-              {texts.again}
+              Make a new copy
             </Button>
           </>
         ) : (
           <Button icon={Download} disabled={making} busy={ask.isPending} onClick={() => ask.mutate()}>
-            {texts.download}
+            Download my data
           </Button>
         )}
       </div>
@@ -55,7 +57,7 @@ function DownloadButton({ fileId }: { fileId: string }) {
   };
   return (
     <Button icon={Download} busy={busy} onClick={() => void download()}>
-      {texts.download}
+      Download my data
     </Button>
   );
 }

@@ -4,7 +4,6 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/account/keep-banner.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 
 /** Above every screen of a closed account: when it is erased, and how to keep it. */
@@ -18,13 +17,13 @@ export function KeepBanner({ erasedOn, onKept }: { erasedOn: string; onKept: () 
     onError: (error) => toastError(error),
   });
   return (
-    <section aria-label={texts.closedAccount}>
+    <section aria-label="Closed account">
       <Callout
         kind="warning"
         className="mx-5 mt-1 mb-3 md:mx-11"
         action={
           <Button size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
-            {texts.keepMyAccount}
+            Keep my account
           </Button>
         }
       >

@@ -6,7 +6,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/account/password-form.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).changePasswordRules);
@@ -26,16 +25,16 @@ export function PasswordForm() {
   });
   return (
     <Form form={form} className="max-w-md space-y-4">
-      <PasswordField label={texts.currentPassword} {...form.field('currentPassword')} />
+      <PasswordField label="Current password" {...form.field('currentPassword')} />
       <PasswordField
-        label={texts.newPassword}
+        label="New password"
         autoComplete="new-password"
-        hint={texts.atLeastCharacters(PASSWORD_MIN_CHARS)}
+        hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
         {...form.field('password')}
       />
-      <PasswordField label={texts.repeatPassword} autoComplete="new-password" {...form.field('repeatPassword')} />
+      <PasswordField label="Repeat password" autoComplete="new-password" {...form.field('repeatPassword')} />
       <Button type="submit" busy={form.busy}>
-        {texts.changePassword}
+        Change password
       </Button>
     </Form>
   );

@@ -1,6 +1,5 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
-import * as texts from '#shared/messages/account/recovery-codes-dialog.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** The new codes, once. */
@@ -9,11 +8,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     <Dialog
       open
       onClose={onClose}
-      title={texts.yourRecoveryCodes}
+      title="Your recovery codes"
       size="sm"
       footer={
         <Button variant="primary" onClick={onClose}>
-          {texts.done}
+          Done
         </Button>
       }
     >

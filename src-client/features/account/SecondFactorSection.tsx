@@ -8,7 +8,6 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/account/second-factor-section.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
@@ -35,45 +34,45 @@ export function SecondFactorSection({
     <Card
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {texts.secondFactor}
-          <StatusPill tone={secondFactor ? 'success' : 'neutral'}>{secondFactor ? texts.on : texts.off}</StatusPill>
+          Second factor
+          <StatusPill tone={secondFactor ? 'success' : 'neutral'}>{secondFactor ? 'On' : 'Off'}</StatusPill>
         </span>
       }
-      description={texts.description}
+      description="A code from an app on your phone, asked for after the password. A stolen password alone then opens nothing."
     >
       {secondFactor ? (
         <>
           <p>
-            {filled(texts.onSinceLeft, {
+            {filled('On since {date}. {left} left.', {
               date: <DateText value={secondFactor.since} />,
-              left: plural(left, texts.recoveryCode),
+              left: plural(left, 'recovery code'),
             })}
           </p>
           {left < FEW_CODES && (
             <Callout kind="warning" className="mt-3">
-              {texts.makeNewRecoveryCodes}
+              Make new recovery codes before you run out: they are the way in when your phone is not at hand.
             </Callout>
           )}
           <div className="mt-4 flex flex-wrap gap-2.5">
-            <Button onClick={() => setAsking('renew')}>{texts.newRecoveryCodes}</Button>
-            <Button onClick={() => setAsking('remove')}>{texts.turnOff}</Button>
+            <Button onClick={() => setAsking('renew')}>New recovery codes</Button>
+            <Button onClick={() => setAsking('remove')}>Turn off</Button>
           </div>
         </>
       ) : (
         <>
           {secondFactorRequired && (
             <Callout kind="warning" className="mb-4">
-              {texts.yourRoleNeedsOne}
+              Your role needs one.
             </Callout>
           )}
-          <ButtonLink to="/setup/second-factor">{texts.setUp}</ButtonLink>
+          <ButtonLink to="/setup/second-factor">Set up</ButtonLink>
         </>
       )}
       {asking === 'remove' && (
         <ProofDialog
-          title={texts.title}
-          description={texts.yourPasswordAloneWill}
-          confirmLabel={texts.turnOff}
+          title="Turn the second factor off?"
+          description="Your password alone will sign you in. All other devices are signed out."
+          confirmLabel="Turn off"
           tone="danger"
           onClose={() => setAsking(null)}
           onProve={async (proof) => {
@@ -86,9 +85,9 @@ export function SecondFactorSection({
       )}
       {asking === 'renew' && (
         <ProofDialog
-          title={texts.newRecoveryCodes}
-          description={texts.theCodesThatYou}
-          confirmLabel={texts.makeNewCodes}
+          title="New recovery codes"
+          description="The codes that you have now will not work any more."
+          confirmLabel="Make new codes"
           tone="primary"
           onClose={() => setAsking(null)}
           onProve={async (proof) => {

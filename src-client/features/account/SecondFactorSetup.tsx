@@ -9,7 +9,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/account/second-factor-setup.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -32,7 +31,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<unknown> }
   if (codes) {
     return (
       <>
-        <h2 className="text-card mb-3 font-[620]">{texts.keepYourRecoveryCodes}</h2>
+        <h2 className="text-card mb-3 font-[620]">Keep your recovery codes</h2>
         <RecoveryCodes codes={codes} />
         <Button
           variant="primary"
@@ -43,7 +42,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => Promise<unknown> }
             void onDone().finally(() => setLeaving(false));
           }}
         >
-          {texts.iHaveStoredThem}
+          I have stored them
         </Button>
       </>
     );
@@ -60,9 +59,9 @@ function PasswordStep({ onKey }: { onKey: (key: Key) => void }) {
   });
   return (
     <Form form={form} className="space-y-5">
-      <PasswordField hint={texts.hint} {...form.field('password')} />
+      <PasswordField hint="To be sure that it is you." {...form.field('password')} />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
-        {texts.continueLabel}
+        Continue
       </Button>
     </Form>
   );
@@ -82,18 +81,18 @@ function CodeStep({ keyForApp, onCodes }: { keyForApp: Key; onCodes: (codes: rea
   return (
     <Form form={form} className="space-y-5">
       <div className="flex flex-wrap gap-5">
-        <QrCode text={keyForApp.uri} label={texts.label} className="w-44 shrink-0" />
+        <QrCode text={keyForApp.uri} label="Picture of the key, for your app" className="w-44 shrink-0" />
         <div className="min-w-40 flex-1">
-          <p>{texts.scanThisWithAn}</p>
-          <p className="text-muted mt-3 text-sm">{texts.noCameraTypeThis}</p>
+          <p>Scan this with an authenticator app, such as the one of your password manager.</p>
+          <p className="text-muted mt-3 text-sm">No camera? Type this key:</p>
           <p data-testid="key" className="mt-1 font-mono text-sm break-words">
             {keyForApp.secret.match(/.{1,4}/g)?.join(' ')}
           </p>
         </div>
       </div>
-      <CodeField hint={texts.theSixDigitsThat} inputMode="numeric" {...form.field('code')} />
+      <CodeField hint="The six digits that the app shows now." inputMode="numeric" {...form.field('code')} />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
-        {texts.turnOn}
+        Turn on
       </Button>
     </Form>
   );

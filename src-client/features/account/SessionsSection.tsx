@@ -11,7 +11,6 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/account/sessions-section.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import type { Session } from './types.ts';
 
@@ -21,7 +20,12 @@ export function SessionsSection() {
     <Loaded
       failure={({ error, onRetry, retrying }) => (
         <Frame>
-          <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+          <ErrorPanel
+            title="Your devices could not be loaded"
+            text={errorMessage(error)}
+            onRetry={onRetry}
+            retrying={retrying}
+          />
         </Frame>
       )}
       skeleton={
@@ -39,7 +43,11 @@ export function SessionsSection() {
 
 function Frame({ action, children }: { action?: ReactNode; children: ReactNode }) {
   return (
-    <Card title={texts.whereYouAreSigned} description={texts.description} action={action}>
+    <Card
+      title="Where you are signed in"
+      description="Sign out what you do not know, then change your password."
+      action={action}
+    >
       {children}
     </Card>
   );
@@ -57,7 +65,7 @@ function Sessions() {
       action={
         others && (
           <Button size="sm" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            {texts.signOutAllOthers}
+            Sign out all others
           </Button>
         )
       }
@@ -82,11 +90,11 @@ function SessionItem({ session }: { session: Session }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {session.device}
-          {session.current && <StatusPill tone="success">{texts.thisDevice}</StatusPill>}
+          {session.current && <StatusPill tone="success">This device</StatusPill>}
         </p>
         <p className="text-muted text-sm">
-          {session.ip ?? texts.addressNotKnown}{' '}
-          {filled(texts.signedInLastUsed, { date: <DateText value={session.signedInAt} time /> })}{' '}
+          {session.ip ?? 'Address not known'}{' '}
+          {filled('· signed in {date} · last used', { date: <DateText value={session.signedInAt} time /> })}{' '}
           <RelativeTime value={session.lastUsedAt} />
         </p>
       </div>
@@ -94,10 +102,10 @@ function SessionItem({ session }: { session: Session }) {
         <Button
           size="sm"
           busy={end.isPending}
-          aria-label={texts.signOut(session.device)}
+          aria-label={`Sign out ${session.device}`}
           onClick={() => end.mutate({ sessionId: session.ref })}
         >
-          {texts.signOutButton}
+          Sign out
         </Button>
       )}
     </li>

@@ -3,13 +3,12 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/account/unreachable-note.ts';
 import { bounceMessages } from '#shared/messages/notifications/bounces.ts';
 
 /** Says that mails to one's address come back, and what to do about it. */
 export function UnreachableNote({ address }: { address: string }) {
   const confirm = trpc.account.confirmAddress.useMutation({
-    onSuccess: () => notify.success(texts.tried(address)),
+    onSuccess: () => notify.success(`We have sent a mail to ${address}. If it comes back, we tell you here.`),
     onError: (error) => toastError(error),
   });
   return (
@@ -19,11 +18,12 @@ export function UnreachableNote({ address }: { address: string }) {
       title={bounceMessages.unreachable(address)}
       action={
         <Button size="sm" busy={confirm.isPending} onClick={() => confirm.mutate()}>
-          {texts.itWorks}
+          It works again
         </Button>
       }
     >
-      {texts.whatToDo}
+      A mail came back. Contact support to change your email address. Until then you find everything under your
+      notifications here.
     </Callout>
   );
 }

@@ -11,15 +11,14 @@ import { trpc } from '#client/trpc.ts';
 import type { AgencyDashboard } from '#shared/agency/agency.schema.ts';
 import type { Performance } from '#shared/agency/deal-pressure.ts';
 import { oneOrMany, percent, plural, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/agency/agency-dashboard-page.ts';
 import type { Tone } from '#shared/status-looks.ts';
 
 /** What an agency manages, and how it does (rulings AG-16, AG-19). */
 export function AgencyDashboardPage() {
   return (
     <>
-      <PageHeader title={texts.dashboard} description={texts.description} />
-      <Loaded failure={{ title: texts.title }} skeleton={<Board />}>
+      <PageHeader title="Dashboard" description="The people you manage and the deals they have." />
+      <Loaded failure={{ title: 'Your dashboard could not be loaded' }} skeleton={<Board />}>
         <LoadedBoard />
       </Loaded>
     </>
@@ -37,31 +36,31 @@ function Board({ data }: { data?: AgencyDashboard }) {
     <div aria-busy={!data}>
       <StatRow className="mb-4">
         <StatCard
-          label={texts.managedBrands}
+          label="Managed Brands"
           icon={Store}
           link={{ to: '/agency/crm/brands' }}
           value={wholeNumber(data?.managed.managed_brand)}
           loading={!data}
         />
         <StatCard
-          label={texts.managedCreators}
+          label="Managed Creators"
           icon={Users}
           link={{ to: '/agency/crm/creators' }}
           value={wholeNumber(data?.managed.managed_creator)}
           loading={!data}
         />
         <StatCard
-          label={texts.activeDeals}
+          label="Active Deals"
           icon={Handshake}
           link={{ to: '/agency/crm/deals', search: { status: 'active' } }}
           value={wholeNumber(data?.activeDeals)}
-          note={texts.invitedOrUnderWay}
+          note="Invited or under way"
           loading={!data}
         />
         <StatCard
-          label={texts.totalDealValue}
+          label="Total Deal Value"
           value={<TotalInDollars amountMinor={data?.dealValueMinor} whole />}
-          note={texts.note}
+          note="Accepted deals, in US dollars"
           loading={!data}
         />
       </StatRow>
@@ -81,30 +80,28 @@ const TONES: Record<Performance, Tone> = {
 function PerformanceCard({ data }: { data: AgencyDashboard | undefined }) {
   return (
     <Card
-      title={texts.agencyPerformance}
+      title="Agency Performance"
       action={data && <StatusPill tone={TONES[data.performance]}>{data.performance}</StatusPill>}
     >
-      <p className="text-muted">{texts.aCampaignNeedsAttention}</p>
+      <p className="text-muted">
+        A campaign needs attention once an invitation in it has waited for an answer for more than 7 days.
+      </p>
       {data ? <Figures data={data} /> : <Skeleton className="mt-3 h-6 w-2/3" />}
     </Card>
   );
 }
 
 function Figures({ data: { campaigns, needAttention, acceptanceRate } }: { data: AgencyDashboard }) {
-  if (campaigns === 0) return <p className="mt-3">{texts.figuresStartWithThe}</p>;
+  if (campaigns === 0) return <p className="mt-3">Figures start with the first invitation of someone you manage.</p>;
   return (
     <>
       <p className="mt-3 font-medium">
-        {texts.ofAttention(
-          wholeNumber(needAttention),
-          plural(campaigns, 'campaign'),
-          oneOrMany(needAttention, 'needs', 'need'),
-        )}
+        {`${wholeNumber(needAttention)} of ${plural(campaigns, 'campaign')} ${oneOrMany(needAttention, 'needs', 'need')} attention.`}
       </p>
-      {acceptanceRate !== null && <p>{texts.ofTheAnsweredInvitations(percent(acceptanceRate))}</p>}
+      {acceptanceRate !== null && <p>{`${percent(acceptanceRate)} of the answered invitations were accepted.`}</p>}
       {needAttention > 0 && (
         <ButtonLink size="sm" className="mt-4" to="/agency/orders" search={{ priority: 'high' }}>
-          {texts.seeWhatWaits}
+          See what waits too long
         </ButtonLink>
       )}
     </>

@@ -24,13 +24,20 @@ import {
 } from '#shared/analytics/brand-analytics.ts';
 import { stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/brand-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { INVITATION_OUTCOMES } from '#shared/status-sets.ts';
 import { Bars } from './Bars.tsx';
 import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
+
+const description = 'What your campaigns cost, whom they reached, what they brought.';
+const periods = { all: 'Since the start', '30d': 'Last 30 days', '90d': 'Last 90 days' } as const;
+const trendOf = {
+  all: 'The last 30 days, all campaigns',
+  '30d': 'The last 30 days, all campaigns',
+  '90d': 'The last 90 days, all campaigns',
+} as const;
 
 interface PeriodProps {
   /** Of which days the figures are; those of the table are of all. */
@@ -46,7 +53,12 @@ export function BrandAnalyticsPage(props: PeriodProps) {
       failure={({ error, onRetry, retrying }) => (
         <>
           <Header {...props} />
-          <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+          <ErrorPanel
+            title="Your analytics could not be loaded"
+            text={errorMessage(error)}
+            onRetry={onRetry}
+            retrying={retrying}
+          />
         </>
       )}
       skeleton={<Figures {...props} overview={undefined} />}
@@ -62,15 +74,15 @@ function Header({ period, onPeriod }: PeriodProps) {
   const utils = trpc.useUtils();
   return (
     <PageHeader
-      title={texts.analytics}
-      description={texts.description}
+      title="Analytics"
+      description={description}
       actions={
         <>
           <Select
-            label={texts.period}
+            label="Period"
             hideLabel
             className="w-40"
-            options={BRAND_PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
+            options={BRAND_PERIODS.map((value) => ({ value, label: periods[value] }))}
             value={period}
             onChange={({ target }) => isPeriod(target.value) && onPeriod(target.value)}
           />
@@ -87,15 +99,15 @@ function Known(props: PeriodProps) {
   if (overview.campaigns > 0) return <Figures {...props} shown={period} refreshing={refreshing} overview={overview} />;
   return (
     <>
-      <PageHeader title={texts.analytics} description={texts.description} />
+      <PageHeader title="Analytics" description={description} />
       <Card>
         <EmptyState
           icon={ChartNoAxesColumn}
           title={analyticsMessages.brandEmpty}
-          text={texts.text}
+          text="Figures start with your first campaign: spend at once, reach with the contracts, clicks when creators post."
           action={
             <ButtonLink to="/brand/create-campaign" variant="primary">
-              {texts.createCampaign}
+              Create Campaign
             </ButtonLink>
           }
         />
@@ -122,7 +134,7 @@ function Figures({
       <div aria-busy={refreshing || undefined} className={refreshing ? 'opacity-60' : undefined}>
         <ResultStats figures={overview} loading={!overview} />
         <div className="mb-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <LinkTrend days={overview?.days} description={texts.trendOf[shown]} />
+          <LinkTrend days={overview?.days} description={trendOf[shown]} />
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-1">
             <StagesCard stages={overview?.stages} />
             <InvitationsCard overview={overview} />
@@ -130,31 +142,31 @@ function Figures({
         </div>
       </div>
       <CampaignTable />
-      <p className="text-muted mt-4 text-sm">{texts.theTableShowsEach(analyticsMessages.converted)}</p>
+      <p className="text-muted mt-4 text-sm">{`${analyticsMessages.converted} The table shows each campaign since its start in its own currency, those with results first.`}</p>
     </>
   );
 }
 
 function StagesCard({ stages }: { stages: BrandOverview['stages'] | undefined }) {
   return (
-    <Card title={texts.campaignsByStage}>
+    <Card title="Campaigns by stage">
       <Bars rows={stageSteps.map(({ key, label }) => ({ label, count: stages?.[key] }))} />
     </Card>
   );
 }
 
 const OUTCOME_LABELS: Record<InvitationOutcome, string> = {
-  accepted: texts.accepted,
-  invited: texts.waiting,
-  declined: texts.declined,
-  expired: texts.expired,
-  withdrawn: texts.withdrawn,
-  cancelled: texts.cancelled,
+  accepted: 'Accepted',
+  invited: 'Waiting',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+  cancelled: 'Cancelled',
 };
 
 function InvitationsCard({ overview }: { overview: BrandOverview | undefined }) {
   return (
-    <Card title={texts.invitations}>
+    <Card title="Invitations">
       <dl className="mb-4">
         <div>
           <dt className="text-muted text-sm">{analyticsMessages.acceptanceRate}</dt>
@@ -180,7 +192,7 @@ function CampaignTable() {
   return (
     <Loaded
       failure={({ onRetry, retrying }) => (
-        <ErrorPanel title={texts.theCampaignsCouldNot} onRetry={onRetry} retrying={retrying} />
+        <ErrorPanel title="The campaigns could not be loaded" onRetry={onRetry} retrying={retrying} />
       )}
       skeleton={<Campaigns rows={undefined} />}
     >
@@ -200,39 +212,39 @@ function Campaigns(page: TablePage<CampaignResults>) {
   return (
     <DataTable
       {...page}
-      label={texts.campaigns}
+      label="Campaigns"
       rowKey={({ id }) => id}
       rowLink={({ id }) => ({ to: '/brand/analytics/$campaignId', params: { campaignId: id } })}
-      empty={{ title: analyticsMessages.brandEmpty, text: texts.campaignsAreListedOnce }}
+      empty={{ title: analyticsMessages.brandEmpty, text: 'Campaigns are listed once they are submitted for review.' }}
       columns={[
         {
           key: 'name',
-          header: texts.campaign,
+          header: 'Campaign',
           cell: ({ name }) => <span className="block min-w-0 font-medium break-words">{name}</span>,
         },
         {
           key: 'stage',
-          header: texts.stage,
+          header: 'Stage',
           cell: ({ stage }) => <span className="text-muted">{stageLabels[stage]}</span>,
         },
-        { key: 'creators', header: texts.creators, align: 'right', cell: ({ creators }) => wholeNumber(creators) },
-        { key: 'spent', header: texts.spent, align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
+        { key: 'creators', header: 'Creators', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
+        { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
         {
           key: 'reach',
-          header: texts.reach,
+          header: 'Reach',
           align: 'right',
           // Until something is posted it is only what it could be.
           cell: ({ reach, contentPosted }) =>
-            contentPosted === 0 && reach > 0 ? texts.potential(compactNumber(reach)) : compactNumber(reach),
+            contentPosted === 0 && reach > 0 ? `${compactNumber(reach)} potential` : compactNumber(reach),
         },
-        { key: 'clicks', header: texts.clicks, align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
+        { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
         {
           key: 'conversions',
-          header: texts.conversions,
+          header: 'Conversions',
           align: 'right',
           cell: ({ conversions }) => wholeNumber(conversions),
         },
-        { key: 'roi', header: texts.roi, align: 'right', cell: ({ roi }) => percent(roi) },
+        { key: 'roi', header: 'ROI', align: 'right', cell: ({ roi }) => percent(roi) },
       ]}
     />
   );

@@ -14,7 +14,7 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import type { CampaignAnalytics, TimelineEvent } from '#shared/analytics/brand-analytics.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, plural, UNKNOWN, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/campaign-analytics-page.ts';
+import { isolated } from '#shared/isolated.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { ConversionTable } from './ConversionTable.tsx';
 import { analyticsFreshness } from './freshness.ts';
@@ -22,7 +22,7 @@ import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
 import { TrackingCard } from './TrackingCard.tsx';
 
-const BACK = { to: '/brand/analytics', label: texts.analytics } as const;
+const BACK = { to: '/brand/analytics', label: 'Analytics' } as const;
 
 /** What one campaign cost and brought: each creator, each platform, each day, and what happened when (BR-AN-02, ruling BR-AN-03). */
 export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
@@ -36,13 +36,22 @@ export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
 function AnalyticsFailed({ error, onRetry, retrying }: Failed) {
   return (
     <>
-      <PageHeader title={texts.campaignAnalytics} back={BACK} />
+      <PageHeader title="Campaign analytics" back={BACK} />
       {errorCode(error) === 'NOT_FOUND' ? (
         <Card>
-          <EmptyState icon={ChartNoAxesColumn} title={analyticsMessages.brandEmpty} text={texts.text} />
+          <EmptyState
+            icon={ChartNoAxesColumn}
+            title={analyticsMessages.brandEmpty}
+            text="There is no such campaign among yours."
+          />
         </Card>
       ) : (
-        <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+        <ErrorPanel
+          title="The analytics of this campaign could not be loaded"
+          text={errorMessage(error)}
+          onRetry={onRetry}
+          retrying={retrying}
+        />
       )}
     </>
   );
@@ -55,20 +64,20 @@ function Analytics({ campaignId }: { campaignId: string }) {
     <>
       <PageHeader
         title={data.name}
-        description={texts.description}
+        description="What this campaign cost, whom it reached and what it brought."
         back={BACK}
         actions={<ExportButton load={() => utils.analytics.export.fetch({ campaignId }, { staleTime: 0 })} />}
       />
       <ResultStats figures={{ ...data, spentMinor: data.spent.amountMinor }} loading={false} />
       {data.otherCurrency > 0 && (
         <p className="text-muted mb-4 text-sm">
-          {texts.inAnotherCurrencyCount(plural(data.otherCurrency, 'conversion'))}
+          {`${plural(data.otherCurrency, 'conversion')} in another currency count, but not for value and ROI.`}
         </p>
       )}
       <CreatorTable analytics={data} />
       <div className="mt-4 grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="space-y-4">
-          <LinkTrend days={data.days} description={texts.fromTheFirstClick} />
+          <LinkTrend days={data.days} description="From the first click on, at most 90 days" />
           <TrackingCard campaignId={campaignId} />
         </div>
         <div className="space-y-4">
@@ -84,46 +93,46 @@ function Analytics({ campaignId }: { campaignId: string }) {
 function CreatorTable({ analytics: { perCreator, currency } }: { analytics: CampaignAnalytics }) {
   return (
     <DataTable
-      label={texts.creators}
+      label="Creators"
       rows={perCreator}
       rowKey={({ dealId }) => dealId}
       empty={{
-        title: texts.noCreatorIsUnder,
-        text: texts.eachOneIsListed,
+        title: 'No creator is under contract yet',
+        text: 'Each one is listed here with a tracking link once both have signed and the deposit is held.',
       }}
       columns={[
         {
           key: 'name',
-          header: texts.creator,
+          header: 'Creator',
           cell: ({ name, link }) => (
             <span className="block min-w-0">
               <span className="block font-medium break-words">{name}</span>
-              <span className="text-muted block truncate text-sm select-all">{link ?? texts.noTrackingLink}</span>
+              <span className="text-muted block truncate text-sm select-all">{link ?? 'No tracking link'}</span>
             </span>
           ),
         },
         {
           key: 'agreed',
-          header: texts.agreed,
+          header: 'Agreed',
           align: 'right',
           cell: ({ agreedMinor }) => <Money amountMinor={agreedMinor} currency={currency} />,
         },
         {
           key: 'followers',
-          header: texts.followers,
+          header: 'Followers',
           align: 'right',
           cell: ({ followers }) => compactNumber(followers),
         },
-        { key: 'clicks', header: texts.clicks, align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
+        { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
         {
           key: 'conversions',
-          header: texts.conversions,
+          header: 'Conversions',
           align: 'right',
           cell: ({ conversions }) => wholeNumber(conversions),
         },
         {
           key: 'value',
-          header: texts.value,
+          header: 'Value',
           align: 'right',
           cell: ({ valueMinor }) =>
             valueMinor === null ? UNKNOWN : <Money amountMinor={valueMinor} currency={currency} />,
@@ -135,9 +144,13 @@ function CreatorTable({ analytics: { perCreator, currency } }: { analytics: Camp
 
 function PlatformCard({ platforms }: { platforms: CampaignAnalytics['perPlatform'] }) {
   return (
-    <Card title={texts.postsByPlatform} description={texts.byTheNewestDaily}>
+    <Card title="Posts by platform" description="By the newest daily snapshot">
       {platforms.length === 0 ? (
-        <EmptyState compact title={texts.nothingIsPostedYet} text={texts.creatorsHandInThe} />
+        <EmptyState
+          compact
+          title="Nothing is posted yet"
+          text="Creators hand in the address of each post after launch."
+        />
       ) : (
         <ul className="divide-base-300 divide-y">
           {platforms.map(({ platform, posts, views, likes, comments, shares }) => (
@@ -146,12 +159,7 @@ function PlatformCard({ platforms }: { platforms: CampaignAnalytics['perPlatform
                 {platformLabel(platform)} <span className="text-muted font-normal">{plural(posts, 'post')}</span>
               </p>
               <p className="text-muted text-sm">
-                {texts.viewsLikesCommentsShares(
-                  compactNumber(views),
-                  compactNumber(likes),
-                  compactNumber(comments),
-                  compactNumber(shares),
-                )}
+                {`${compactNumber(views)} views · ${compactNumber(likes)} likes · ${compactNumber(comments)} comments · ${compactNumber(shares)} shares`}
               </p>
             </li>
           ))}
@@ -162,17 +170,17 @@ function PlatformCard({ platforms }: { platforms: CampaignAnalytics['perPlatform
 }
 
 const EVENT_LABELS: Record<TimelineEvent['kind'], (detail: string) => string> = {
-  created: () => texts.draftStarted,
-  submitted: () => texts.submittedForReview,
-  paid: (amount) => texts.paidAndHeld(amount),
-  launched: () => texts.launched,
-  posted: (name) => texts.posted(name),
-  completed: () => texts.completed,
+  created: () => 'Draft started',
+  submitted: () => 'Submitted for review',
+  paid: (amount) => `${amount} paid and held`,
+  launched: () => 'Launched',
+  posted: (name) => `${isolated(name)} posted`,
+  completed: () => 'Completed',
 };
 
 function TimelineCard({ timeline }: { timeline: readonly TimelineEvent[] }) {
   return (
-    <Card title={texts.timeline}>
+    <Card title="Timeline">
       <ol className="border-base-300 space-y-3 border-l pl-4">
         {timeline.map(({ at, kind, detail }) => (
           <li key={`${kind}-${at}-${detail}`}>

@@ -10,7 +10,6 @@ import { type TablePage, usePagedTable } from '#client/components/lists/usePaged
 import { trpc } from '#client/trpc.ts';
 import type { ConversionView } from '#shared/analytics/conversions.schema.ts';
 import { UNKNOWN } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/conversion-table.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { StrikeDialog } from './StrikeDialog.tsx';
 
@@ -21,7 +20,7 @@ const NETWORK_CHARS = 6;
 const columns: readonly Column<ConversionView>[] = [
   {
     key: 'order',
-    header: texts.order,
+    header: 'Order',
     cell: ({ order, creator }) => (
       <span className="block min-w-0">
         <span className="block font-medium break-all">{order}</span>
@@ -29,10 +28,10 @@ const columns: readonly Column<ConversionView>[] = [
       </span>
     ),
   },
-  { key: 'at', header: texts.time, cell: ({ at }) => <DateText value={at} time /> },
+  { key: 'at', header: 'Time', cell: ({ at }) => <DateText value={at} time /> },
   {
     key: 'source',
-    header: texts.source,
+    header: 'Source',
     cell: ({ source, network }) => (
       <span className="block">
         {messages.source[source]}
@@ -44,11 +43,11 @@ const columns: readonly Column<ConversionView>[] = [
   },
   {
     key: 'value',
-    header: texts.value,
+    header: 'Value',
     align: 'right',
     cell: ({ value }) => (value ? <Money {...value} /> : UNKNOWN),
   },
-  { key: 'state', header: texts.state, cell: ({ struck }) => <State struck={struck} /> },
+  { key: 'state', header: 'State', cell: ({ struck }) => <State struck={struck} /> },
 ];
 
 function State({ struck }: Pick<ConversionView, 'struck'>) {
@@ -68,13 +67,13 @@ export function ConversionTable({ campaignId }: { campaignId: string }) {
   const [chosen, setChosen] = useState<ConversionView | null>(null);
   const action: Column<ConversionView> = {
     key: 'action',
-    header: texts.action,
+    header: 'Action',
     hideHeader: true,
     align: 'right',
     cell: (row) => {
       const label = row.struck ? messages.restore : messages.strike;
       return (
-        <Button size="sm" aria-label={texts.orderNamed(label, row.order)} onClick={() => setChosen(row)}>
+        <Button size="sm" aria-label={`${label}: order ${row.order}`} onClick={() => setChosen(row)}>
           {label}
         </Button>
       );

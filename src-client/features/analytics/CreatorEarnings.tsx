@@ -8,11 +8,13 @@ import { trpc } from '#client/trpc.ts';
 import type { CreatorPeriod, CurrencyEarnings, EarningSteps } from '#shared/analytics/creator-analytics.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as page from '#shared/messages/analytics/creator-analytics-page.ts';
-import * as texts from '#shared/messages/analytics/creator-earnings.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { analyticsFreshness } from './freshness.ts';
 import { LateTrend } from './LateTrend.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
+
+const description = (period: string) =>
+  `What you reached, what was released and what was paid, ${period.toLowerCase()}`;
 
 interface CreatorEarningsProps {
   period: CreatorPeriod;
@@ -22,9 +24,9 @@ interface CreatorEarningsProps {
 
 const STEPS = ['accruedMinor', 'releasedMinor', 'paidMinor'] as const satisfies readonly (keyof EarningSteps)[];
 const LABELS: Record<(typeof STEPS)[number], string> = {
-  accruedMinor: texts.accrued,
-  releasedMinor: texts.released,
-  paidMinor: texts.paid,
+  accruedMinor: 'Accrued',
+  releasedMinor: 'Released',
+  paidMinor: 'Paid',
 };
 const HEADS = STEPS.map((step) => LABELS[step]);
 
@@ -35,7 +37,7 @@ export function CreatorEarnings(props: CreatorEarningsProps) {
       asked={props.period}
       failure={{ title: analyticsMessages.unavailable(analyticsMessages.earningsChart) }}
       skeleton={
-        <Card title={texts.earnings} description={texts.description(page.periods[props.period])}>
+        <Card title="Earnings" description={description(page.periods[props.period])}>
           <div className="h-72">
             <LateTrend chart={undefined} />
           </div>
@@ -53,12 +55,12 @@ function Known({ period, currency, onCurrency }: CreatorEarningsProps) {
   const chart = charts.find((each) => each.currency === currency) ?? charts[0];
   return (
     <Card
-      title={texts.earnings}
-      description={texts.description(page.periods[asked])}
+      title="Earnings"
+      description={description(page.periods[asked])}
       action={
         charts.length > 1 && (
           <Select
-            label={texts.currency}
+            label="Currency"
             hideLabel
             className="w-24"
             options={charts.map((each) => ({ value: each.currency, label: each.currency }))}
@@ -72,7 +74,11 @@ function Known({ period, currency, onCurrency }: CreatorEarningsProps) {
         {chart ? (
           <Chart chart={chart} byDay={asked === '30d'} />
         ) : (
-          <EmptyState compact title={texts.none} text={texts.noneText} />
+          <EmptyState
+            compact
+            title="No earnings in this period"
+            text="A part of a deal accrues when the contract is signed, when content is handed in and when it is approved."
+          />
         )}
       </div>
     </Card>
@@ -101,11 +107,11 @@ function Chart({ chart: { currency, points, ...totals }, byDay }: { chart: Curre
         />
       </div>
       <TrendTable
-        caption={texts.caption}
-        head={[byDay ? texts.day : texts.month, ...HEADS]}
+        caption="Earnings by period"
+        head={[byDay ? 'Day' : 'Month', ...HEADS]}
         rows={[
           ...points.map(({ label, ...steps }) => ({ label, cells: amounts(steps) })),
-          { label: texts.total, cells: amounts(totals) },
+          { label: 'Total', cells: amounts(totals) },
         ]}
       />
     </>

@@ -7,12 +7,13 @@ import type { CreatorPeriod, FollowerGrowth } from '#shared/analytics/creator-an
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { wholeNumber } from '#shared/format.ts';
 import * as page from '#shared/messages/analytics/creator-analytics-page.ts';
-import * as texts from '#shared/messages/analytics/creator-growth.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { analyticsFreshness } from './freshness.ts';
 import { growthTrend } from './growthTrend.ts';
 import { LateTrend } from './LateTrend.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
+
+const description = (period: string) => `Followers by platform, one count a day, ${period.toLowerCase()}`;
 
 const UNAVAILABLE = analyticsMessages.unavailable(analyticsMessages.socialChart);
 
@@ -23,7 +24,7 @@ export function CreatorGrowth({ period }: { period: CreatorPeriod }) {
       asked={period}
       failure={{ title: UNAVAILABLE }}
       skeleton={
-        <Card title={texts.growth} description={texts.description(page.periods[period])}>
+        <Card title="Social Media Growth" description={description(page.periods[period])}>
           <div className="h-72">
             <LateTrend chart={undefined} />
           </div>
@@ -41,15 +42,19 @@ function Known({ period }: { period: CreatorPeriod }) {
   const labels = growth.platforms.map(({ platform }) => platformLabel(platform));
   return (
     <Card
-      title={texts.growth}
-      description={texts.description(page.periods[asked])}
+      title="Social Media Growth"
+      description={description(page.periods[asked])}
       action={labels.length > 0 && <ChartKey labels={labels} />}
     >
       <div className={refreshing ? 'opacity-60' : undefined}>
         {labels.length > 0 ? (
           <Chart growth={growth} labels={labels} />
         ) : (
-          <EmptyState compact title={UNAVAILABLE} text={texts.text} />
+          <EmptyState
+            compact
+            title={UNAVAILABLE}
+            text="A line needs at least two counts of a connected account. Each account is counted once a day."
+          />
         )}
       </div>
     </Card>
@@ -63,8 +68,8 @@ function Chart({ growth, labels }: { growth: FollowerGrowth; labels: readonly st
         <LateTrend chart={growthTrend(growth)} />
       </div>
       <TrendTable
-        caption={texts.caption}
-        head={[texts.platform, texts.first, texts.latest, texts.change]}
+        caption="Followers by platform: first and latest count of the period"
+        head={['Platform', 'First count', 'Latest count', 'Change']}
         rows={growth.platforms.map(({ followers }, index) => {
           const counts = followers.filter((count) => count !== null);
           const [first = 0, latest = 0] = [counts[0], counts.at(-1)];

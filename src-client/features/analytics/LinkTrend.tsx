@@ -2,11 +2,10 @@ import { Card } from '#client/components/base/Card.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import type { DayResults } from '#shared/analytics/brand-analytics.ts';
 import { shortDay, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/link-trend.ts';
 import { LateTrend } from './LateTrend.tsx';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
 
-const TITLE = texts.clicksAndConversions;
+const TITLE = 'Clicks and conversions';
 
 interface LinkTrendProps {
   /** Undefined while they are not known. */
@@ -27,13 +26,13 @@ export function LinkTrend({ days, description }: LinkTrendProps) {
   }
   const empty = days.every(({ clicks, conversions }) => clicks === 0 && conversions === 0);
   return (
-    <Card
-      title={TITLE}
-      description={description}
-      action={!empty && <ChartKey labels={[texts.clicks, texts.conversions]} />}
-    >
+    <Card title={TITLE} description={description} action={!empty && <ChartKey labels={['Clicks', 'Conversions']} />}>
       {empty ? (
-        <EmptyState compact title={texts.noClicksYet} text={texts.text} />
+        <EmptyState
+          compact
+          title="No clicks yet"
+          text="Every creator under contract has a tracking link. Its visitors are counted here, once a day each."
+        />
       ) : (
         <>
           <div className="h-64">
@@ -41,16 +40,16 @@ export function LinkTrend({ days, description }: LinkTrendProps) {
               chart={{
                 points: days.map(({ day }) => shortDay(day)),
                 lines: [
-                  { label: texts.clicks, values: days.map(({ clicks }) => clicks) },
-                  { label: texts.conversions, values: days.map(({ conversions }) => conversions) },
+                  { label: 'Clicks', values: days.map(({ clicks }) => clicks) },
+                  { label: 'Conversions', values: days.map(({ conversions }) => conversions) },
                 ],
                 format: wholeNumber,
               }}
             />
           </div>
           <TrendTable
-            caption={texts.caption}
-            head={[texts.day, texts.clicks, texts.conversions]}
+            caption="Clicks and conversions by day"
+            head={['Day', 'Clicks', 'Conversions']}
             rows={days.map(({ day, clicks, conversions }) => ({
               label: shortDay(day),
               cells: [wholeNumber(clicks), wholeNumber(conversions)],

@@ -12,7 +12,6 @@ import { pagerOf } from '#client/components/lists/usePagedTable.tsx';
 import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import type { PipelineRow } from '#shared/analytics/revenue.schema.ts';
-import * as texts from '#shared/messages/analytics/pipeline-list.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
@@ -20,7 +19,7 @@ import { reviewMessages } from '#shared/messages/review.ts';
 /** The drafts behind the pipeline value, newest first (ADM-REV-10 to 12). */
 export function PipelineList() {
   return (
-    <Card title={texts.pipelineCampaigns} description={texts.description} className="mb-4">
+    <Card title="Pipeline campaigns" description="Drafts that brands have not submitted yet" className="mb-4">
       <Loaded
         failure={analyticsMessages.pipelineFailed}
         skeleton={
@@ -70,7 +69,7 @@ function Draft({ row }: { row: PipelineRow }) {
         {row.budget ? <Money {...row.budget} /> : <span className="text-muted">–</span>}
       </p>
       <p className="justify-self-end max-sm:order-last">
-        <StatusPill>{texts.draft}</StatusPill>
+        <StatusPill>Draft</StatusPill>
       </p>
     </li>
   );

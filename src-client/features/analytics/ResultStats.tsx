@@ -5,7 +5,6 @@ import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import type { Currency } from '#shared/currencies.ts';
 import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/result-stats.ts';
 
 /** Takes the room of a line while nothing is known. */
 const PLACE = '\u00a0';
@@ -38,42 +37,42 @@ export function ResultStats({ figures, loading }: { figures: Figures | undefined
   return (
     <StatRow className="mb-4">
       <StatCard
-        label={texts.spent}
+        label="Spent"
         icon={CircleDollarSign}
         value={<Amount amountMinor={figures?.spentMinor} currency={currency} />}
         note={
           figures && (
             <>
-              <Amount amountMinor={figures.committedMinor} currency={currency} /> {texts.agreedWithCreators}
+              <Amount amountMinor={figures.committedMinor} currency={currency} /> agreed with creators
             </>
           )
         }
         loading={loading}
       />
       <StatCard
-        label={figures?.contentPosted === 0 ? texts.potentialReach : texts.reach}
+        label={figures?.contentPosted === 0 ? 'Potential reach' : 'Reach'}
         icon={Users}
         value={compactNumber(figures?.reach)}
-        note={figures && texts.ofContentApproved(plural(figures.contentApproved, texts.piece))}
+        note={figures && `${plural(figures.contentApproved, 'piece')} of content approved`}
         loading={loading}
       />
       <StatCard
-        label={texts.clicks}
+        label="Clicks"
         icon={MousePointerClick}
         value={wholeNumber(figures?.clicks)}
-        note={texts.visitorsOfTrackingLinks}
+        note="Visitors of tracking links"
         loading={loading}
       />
       <StatCard
-        label={texts.conversions}
+        label="Conversions"
         icon={ShoppingBag}
         value={wholeNumber(figures?.conversions)}
         note={
           !figures
             ? PLACE
             : figures.valueMinor === null
-              ? texts.noValueReportedYet
-              : filled(texts.worthRoi, {
+              ? 'No value reported yet'
+              : filled('Worth {amount}, ROI {roi}', {
                   amount: <Money amountMinor={figures.valueMinor} currency={currency} />,
                   roi: percent(figures.roi),
                 })

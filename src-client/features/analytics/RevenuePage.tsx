@@ -16,7 +16,6 @@ import { TIMEFRAMES, type Timeframe } from '#shared/analytics/timeframes.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { monthOptions } from '#shared/dates.ts';
 import { formatMoney, monthLabel, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/revenue-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { ExportDays } from './ExportDays.tsx';
 import { LateTrend } from './LateTrend.tsx';
@@ -27,9 +26,9 @@ import { ChartKey, TrendTable } from './TrendTable.tsx';
 const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: TOTALS_CURRENCY }, { decimals: 'none' });
 
 const TIMEFRAME_LABELS: Record<Timeframe, string> = {
-  daily: texts.daily,
-  weekly: texts.weekly,
-  monthly: texts.monthly,
+  daily: 'Daily',
+  weekly: 'Weekly',
+  monthly: 'Monthly',
 };
 const isTimeframe = (value: string): value is Timeframe => TIMEFRAMES.some((timeframe) => timeframe === value);
 
@@ -63,7 +62,7 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
         actions={
           <>
             <Select
-              label={texts.timeframe}
+              label="Timeframe"
               hideLabel
               className="w-32"
               options={TIMEFRAMES.map((value) => ({ value, label: TIMEFRAME_LABELS[value] }))}
@@ -71,7 +70,7 @@ export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
               onChange={({ target }) => isTimeframe(target.value) && change({ timeframe: target.value })}
             />
             <Select
-              label={texts.month}
+              label="Month"
               hideLabel
               className="w-44"
               options={months.map((value) => ({ value, label: monthLabel(value) }))}
@@ -241,9 +240,9 @@ function RevenueCard({
 }) {
   return (
     <Card
-      title={texts.revenueAndProfit}
-      description={texts.totalsInUsDollars(TIMEFRAME_LABELS[timeframe])}
-      action={<ChartKey labels={[texts.revenue, texts.profit]} />}
+      title="Revenue and profit"
+      description={`${TIMEFRAME_LABELS[timeframe]} totals in US dollars`}
+      action={<ChartKey labels={['Revenue', 'Profit']} />}
     >
       <div className={refreshing ? 'h-80 opacity-60' : 'h-80'}>
         <LateTrend
@@ -251,8 +250,8 @@ function RevenueCard({
             figures && {
               points: figures.series.map(({ label }) => label),
               lines: [
-                { label: texts.revenue, values: figures.series.map(({ revenueMinor }) => revenueMinor) },
-                { label: texts.profit, values: figures.series.map(({ profitMinor }) => profitMinor) },
+                { label: 'Revenue', values: figures.series.map(({ revenueMinor }) => revenueMinor) },
+                { label: 'Profit', values: figures.series.map(({ profitMinor }) => profitMinor) },
               ],
               format: dollars,
             }
@@ -261,8 +260,8 @@ function RevenueCard({
       </div>
       {figures && (
         <TrendTable
-          caption={texts.caption}
-          head={[texts.period, texts.revenue, texts.profit, texts.transactions]}
+          caption="Revenue and profit by period"
+          head={['Period', 'Revenue', 'Profit', 'Transactions']}
           lastOnWide
           rows={figures.series.map(({ label, revenueMinor, profitMinor, transactions, from, until }) => ({
             label,

@@ -14,16 +14,20 @@ import { trpc } from '#client/trpc.ts';
 import type { Days, RevenueRow } from '#shared/analytics/revenue.schema.ts';
 import { addDays } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/revenue-rows.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import { ExportDays } from './ExportDays.tsx';
 
+const loadFailed = {
+  title: 'The transactions could not be loaded',
+  text: 'Nothing was lost. Please try again.',
+};
+
 const columns: readonly Column<RevenueRow>[] = [
   {
     key: 'campaign',
-    header: texts.campaign,
+    header: 'Campaign',
     cell: (row) => (
       <span className="block max-w-64">
         <AppLink
@@ -37,15 +41,15 @@ const columns: readonly Column<RevenueRow>[] = [
       </span>
     ),
   },
-  { key: 'creator', header: texts.creator, cell: ({ creatorName }) => creatorName },
-  { key: 'milestone', header: texts.milestone, cell: ({ milestone }) => partNames[milestone] },
+  { key: 'creator', header: 'Creator', cell: ({ creatorName }) => creatorName },
+  { key: 'milestone', header: 'Milestone', cell: ({ milestone }) => partNames[milestone] },
   // The day by which it counts, which is the same for all readers.
-  { key: 'date', leads: true, header: texts.date, cell: ({ earnedAt }) => longDay(earnedAt.slice(0, 10)) },
-  { key: 'revenue', leads: true, header: texts.revenue, align: 'right', cell: ({ gross }) => <Money {...gross} /> },
-  { key: 'profit', header: texts.profit, align: 'right', cell: ({ fee }) => <Money {...fee} /> },
+  { key: 'date', leads: true, header: 'Date', cell: ({ earnedAt }) => longDay(earnedAt.slice(0, 10)) },
+  { key: 'revenue', leads: true, header: 'Revenue', align: 'right', cell: ({ gross }) => <Money {...gross} /> },
+  { key: 'profit', header: 'Profit', align: 'right', cell: ({ fee }) => <Money {...fee} /> },
   {
     key: 'dollars',
-    header: texts.inDollars,
+    header: 'In US dollars',
     align: 'right',
     cell: ({ revenueMinor }) => <TotalInDollars amountMinor={revenueMinor} />,
   },
@@ -53,7 +57,8 @@ const columns: readonly Column<RevenueRow>[] = [
 
 /** The released milestones that a figure of the revenue dashboard is the sum of. */
 export function RevenueRows({ days, onClose }: { days: Days; onClose: () => void }) {
-  const title = texts.title(longDay(days.from), longDay(addDays(days.until, -1)));
+  const [first, last] = [longDay(days.from), longDay(addDays(days.until, -1))];
+  const title = `Behind the figures: ${first === last ? first : `${first} – ${last}`}`;
   const id = useId();
   useEffect(() => {
     if (title) leadTo(document.getElementById(id));
@@ -62,16 +67,16 @@ export function RevenueRows({ days, onClose }: { days: Days; onClose: () => void
     <Card
       id={id}
       title={title}
-      description={texts.description}
+      description="Each released milestone, newest first. The figures convert each day as a whole, so the dollars of single rows may differ from them by a cent."
       className="mb-4"
       action={
         <span className="flex items-center gap-2">
-          <ExportDays days={days} label={texts.exportRows} />
-          <IconButton icon={X} label={texts.close} onClick={onClose} />
+          <ExportDays days={days} label="Export these rows as CSV" />
+          <IconButton icon={X} label="Close" onClick={onClose} />
         </span>
       }
     >
-      <Loaded failure={texts.loadFailed} skeleton={<Table label={title} rows={undefined} />}>
+      <Loaded failure={loadFailed} skeleton={<Table label={title} rows={undefined} />}>
         <Rows key={title} {...days} label={title} />
       </Loaded>
     </Card>

@@ -5,7 +5,6 @@ import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/analytics/target-form.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).targetRules);
 
@@ -18,21 +17,21 @@ export function TargetForm({ campaignId, url }: { campaignId: string; url: strin
     send: async (target) => {
       await save.mutateAsync({ ...target, url: target.url ?? '' });
       form.reset(form.values());
-      notify.success(texts.linksSaved);
+      notify.success('Links saved');
     },
   });
   return (
     <Form form={form} className="flex flex-wrap items-start gap-3">
       <TextField
-        label={texts.linksLeadTo}
+        label="Links lead to"
         type="url"
         placeholder="https://"
         className="min-w-60 flex-1"
-        hint={texts.hint}
+        hint="The page that people should open. Without one, links lead to the website in your settings."
         {...form.field('url')}
       />
       <Button type="submit" className="sm:mt-[1.75rem]" busy={form.busy} disabled={!form.changed}>
-        {texts.save}
+        Save
       </Button>
     </Form>
   );

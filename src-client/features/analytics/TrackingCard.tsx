@@ -8,8 +8,7 @@ import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CONVERSIONS_CSV_MAX_CHARS } from '#shared/analytics/limits.ts';
 import type { ConversionImport } from '#shared/analytics/tracking.schema.ts';
-import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/tracking-card.ts';
+import { oneOrMany, plural } from '#shared/format.ts';
 import { columnsNotRead } from '#shared/messages/csv.ts';
 import { analyticsFreshness } from './freshness.ts';
 import { TargetForm } from './TargetForm.tsx';
@@ -18,18 +17,23 @@ import { TargetForm } from './TargetForm.tsx';
 export function TrackingCard({ campaignId }: { campaignId: string }) {
   const [tracking] = trpc.analytics.tracking.useSuspenseQuery({ campaignId }, analyticsFreshness);
   return (
-    <Card title={texts.tracking} description={texts.description}>
+    <Card title="Tracking" description="Each creator posts a link of their own, so that you see who brought what.">
       <TargetForm campaignId={campaignId} url={tracking.url} />
       <div className="border-base-300 mt-5 space-y-4 border-t pt-5">
-        <h3 className="font-semibold">{texts.conversions}</h3>
+        <h3 className="font-semibold">Conversions</h3>
         <Import campaignId={campaignId} />
         <details>
-          <summary className="link-plain w-fit cursor-pointer text-sm">{texts.reportThemFromYour}</summary>
+          <summary className="link-plain w-fit cursor-pointer text-sm">Report them from your shop</summary>
           <div className="text-muted mt-3 space-y-3 text-sm">
-            <p>{filled(texts.aVisitorArrivesWith, { code: <code>{texts.accordCode}</code> })}</p>
             <p>
-              {filled(texts.postToWithSigned, {
-                strong: <strong className="text-base-content">{texts.fromYourServer}</strong>,
+              {filled(
+                'A visitor arrives with {code}. When they buy, send the code with your order number; the same number counts once.',
+                { code: <code>?accord=CODE</code> },
+              )}
+            </p>
+            <p>
+              {filled('{strong} POST to {code} with {code2}, signed as Standard Webhooks with the key {code3}.', {
+                strong: <strong className="text-base-content">From your server:</strong>,
                 code: <code className="break-all select-all">{tracking.endpoint}</code>,
                 code2: (
                   <code className="break-all">{'{"link":"CODE","id":"order 1","value":"49.90","currency":"USD"}'}</code>
@@ -38,8 +42,8 @@ export function TrackingCard({ campaignId }: { campaignId: string }) {
               })}
             </p>
             <p>
-              {filled(texts.onYourThankYou, {
-                strong: <strong className="text-base-content">{texts.orWithAPicture}</strong>,
+              {filled('{strong} on your thank-you page: {code}. Anybody can call it, so trust its figures less.', {
+                strong: <strong className="text-base-content">Or with a picture</strong>,
                 code: (
                   <code className="break-all select-all">
                     {`<img src="${tracking.pixel}/CODE.gif?id=ORDER&value=49.90&currency=USD" alt="">`}
@@ -59,8 +63,8 @@ function Import({ campaignId }: { campaignId: string }) {
   const send = trpc.analytics.importConversions.useMutation({
     onSuccess: ({ added, known, wrong }) =>
       (added + known === 0 && wrong.length > 0 ? notify.error : notify.success)(
-        texts.imported(plural(added, 'conversion')),
-        known > 0 ? texts.knownAlready(plural(known, 'line')) : undefined,
+        `${plural(added, 'conversion')} imported`,
+        known > 0 ? `${plural(known, 'line')} known already` : undefined,
       ),
   });
   const choose = async ([file]: File[]) => {
@@ -74,8 +78,8 @@ function Import({ campaignId }: { campaignId: string }) {
   return (
     <div className="space-y-3">
       <FileDrop
-        label={texts.importACsvFile}
-        hint={texts.hint}
+        label="Import a CSV file"
+        hint="A head line with link, id, value, currency and at; then a line each."
         accept={['.csv', 'text/csv']}
         maxBytes={CONVERSIONS_CSV_MAX_CHARS}
         busy={send.isPending}
@@ -94,12 +98,19 @@ function LeftOut({ wrong, unread }: Pick<ConversionImport, 'wrong' | 'unread'>) 
   if (wrong.length === 0 && unread.length === 0) return null;
   const more = wrong.length - LINES_NAMED;
   return (
-    <Callout kind="warning" title={wrong.length > 0 ? texts.leftOut(wrong.length) : undefined}>
+    <Callout
+      kind="warning"
+      title={
+        wrong.length > 0
+          ? `${plural(wrong.length, 'line')} ${oneOrMany(wrong.length, 'was', 'were')} left out`
+          : undefined
+      }
+    >
       <ul>
         {wrong.slice(0, LINES_NAMED).map(({ line, problem }) => (
-          <li key={line}>{texts.wrongLine(line, problem)}</li>
+          <li key={line}>{`Line ${line}: ${problem}.`}</li>
         ))}
-        {more > 0 && <li>{texts.moreLines(more)}</li>}
+        {more > 0 && <li>{`And ${plural(more, 'more line')}.`}</li>}
         {unread.length > 0 && <li>{columnsNotRead(unread)}</li>}
       </ul>
     </Callout>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { cx } from '#client/components/base/cx.ts';
-import * as texts from '#shared/messages/analytics/trend-table.ts';
 
 const KEYS = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5', 'bg-chart-6'];
 
@@ -31,7 +30,7 @@ export function TrendTable({ caption, head, rows, lastOnWide = false }: TrendTab
   const narrow = (column: number) => lastOnWide && column === head.length - 1 && 'max-sm:hidden';
   return (
     <details className="mt-4">
-      <summary className="link-plain w-fit cursor-pointer text-sm">{texts.showAsATable}</summary>
+      <summary className="link-plain w-fit cursor-pointer text-sm">Show as a table</summary>
       <div className="mt-3 max-h-96 overflow-auto">
         <table className="w-full text-[0.875rem]">
           <caption className="sr-only">{caption}</caption>

@@ -4,13 +4,12 @@ import type { PlainPath } from '#client/components/base/address.ts';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { Menu, type MenuItem } from '#client/components/frame/Menu.tsx';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import * as texts from '#shared/messages/auth/account-menu.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { nameOf, useSignOut } from './session.ts';
 
 const own: MenuItem[] = [
-  { label: texts.account, icon: UserRound, to: '/account' },
-  { label: texts.notifications, icon: Bell, to: '/notifications' },
+  { label: 'Account', icon: UserRound, to: '/account' },
+  { label: 'Notifications', icon: Bell, to: '/notifications' },
 ];
 
 /** Who is signed in, the settings of the area, the theme and the way out. */
@@ -23,7 +22,7 @@ export function AccountMenu({ session, settings }: { session: SessionView; setti
   ];
   return (
     <Menu
-      label={texts.account}
+      label="Account"
       items={items}
       header={
         <div className="border-base-300 mb-1.5 border-b px-2.5 pt-1 pb-2.5 text-sm">
@@ -37,7 +36,7 @@ export function AccountMenu({ session, settings }: { session: SessionView; setti
         </div>
       }
       trigger={(props) => (
-        <button type="button" {...props} aria-label={texts.accountMenu} className="rounded-full">
+        <button type="button" {...props} aria-label="Account menu" className="rounded-full">
           <Avatar name={nameOf(session)} src={session.pictureUrl} size="sm" />
         </button>
       )}

@@ -5,15 +5,14 @@ import { Logo } from '#client/components/base/Logo.tsx';
 import { usePageTitle } from '#client/components/base/pageTitle.ts';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/auth/auth-frame.ts';
 
 /** The example of design section 4: a budget of $1,000 and what becomes of it. */
 const EXAMPLE = [
-  { what: texts.budgetYouSet, amountMinor: 100_000 },
-  { what: texts.depositHeldFromThe, amountMinor: 50_000 },
-  { what: texts.earnedWhenTheContract, amountMinor: 15_000 },
-  { what: texts.earnedWhenContentIs, amountMinor: 22_500 },
-  { what: texts.earnedWhenYouApprove, amountMinor: 37_500 },
+  { what: 'Budget you set', amountMinor: 100_000 },
+  { what: 'Deposit, held from the start', amountMinor: 50_000 },
+  { what: 'Earned when the contract is signed', amountMinor: 15_000 },
+  { what: 'Earned when content is handed in', amountMinor: 22_500 },
+  { what: 'Earned when you approve it', amountMinor: 37_500 },
 ] as const;
 
 /** The page around sign-in, set-up and the mail links: the form on paper, and beside it how the money is kept. */
@@ -33,7 +32,7 @@ export function AuthFrame({
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,38rem)]">
       <div className="flex flex-col px-5 pb-10 sm:px-11">
         <header className="flex h-[4.5rem] items-center justify-between">
-          <AppLink to="/" aria-label={texts.accordHome} className="rounded-lg">
+          <AppLink to="/" aria-label="Accord, home" className="rounded-lg">
             <Logo />
           </AppLink>
           <ThemeSwitch />
@@ -49,11 +48,11 @@ export function AuthFrame({
         <LegalLinks />
       </div>
       <aside
-        aria-label={texts.howTheMoneyIs}
+        aria-label="How the money is kept"
         className="bg-panel text-panel-content hidden flex-col justify-center px-12 py-16 lg:flex xl:px-16"
       >
         <p className="font-display text-[2.5rem] leading-[1.08] font-[650] tracking-[-0.025em] text-balance">
-          {texts.theMoneyIsHeld}
+          The money is held until the work is done.
         </p>
         <dl className="mt-12 max-w-md">
           {EXAMPLE.map((line) => (
@@ -68,7 +67,10 @@ export function AuthFrame({
             </div>
           ))}
         </dl>
-        <p className="mt-6 max-w-md border-t border-current/25 pt-4 text-sm">{texts.aCampaignOfWith}</p>
+        <p className="mt-6 max-w-md border-t border-current/25 pt-4 text-sm">
+          A campaign of $1,000 with one creator. Each part is earned at its step and paid out when the campaign is
+          complete; the platform’s 25% is in the budget, not on top of it.
+        </p>
       </aside>
     </div>
   );

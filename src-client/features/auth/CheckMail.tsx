@@ -5,7 +5,6 @@ import { filled } from '#client/components/base/filled.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/auth/check-mail.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 
 /** What to do after a sign-up: open the mail. Where the installation shows its mailbox, there is a link to it. */
@@ -20,15 +19,17 @@ export function CheckMail({ email }: { email: string }) {
       <MailCheck aria-hidden className="text-primary mb-4" size={34} strokeWidth={1.6} />
       <p>{authMessages.confirmationSent}</p>
       <p className="text-muted mt-2">
-        {filled(texts.itWentToAnd, { strong: <strong className="text-base-content">{email}</strong> })}
+        {filled('It went to {strong} and works for 24 hours.', {
+          strong: <strong className="text-base-content">{email}</strong>,
+        })}
       </p>
       <div className="mt-6 flex flex-wrap items-center gap-3">
         <Button busy={resend.isPending} onClick={() => resend.mutate({ email })}>
-          {texts.sendItAgain}
+          Send it again
         </Button>
         {mailbox.isSuccess && (
           <AppLink to="/mailbox" search={{ to: email }} className="link-plain">
-            {texts.openTheDemoMailbox}
+            Open the demo mailbox
           </AppLink>
         )}
       </div>

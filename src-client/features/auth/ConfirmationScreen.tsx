@@ -6,7 +6,6 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Confirmation } from '#shared/auth/auth.schema.ts';
-import * as texts from '#shared/messages/auth/confirmation-screen.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -131,9 +130,9 @@ function FailedConfirmation({ text }: { text: string }) {
       <Callout kind="error" className="mb-6">
         {text}
       </Callout>
-      <p className="mb-4">{texts.weCanSendYou}</p>
+      <p className="mb-4">We can send you a new link.</p>
       <EmailForm
-        submitLabel={texts.sendANewLink}
+        submitLabel="Send a new link"
         onSend={async (email) => {
           await resend.mutateAsync({ email });
           notify.success(authMessages.confirmationSent);

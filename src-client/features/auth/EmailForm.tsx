@@ -3,7 +3,6 @@ import { TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
-import * as texts from '#shared/messages/auth/email-form.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).emailRules);
 
@@ -20,14 +19,7 @@ export function EmailForm({
   const form = useAppForm({ rules, defaultValues: { email: defaultEmail }, send: ({ email }) => onSend(email) });
   return (
     <Form form={form} className="space-y-5">
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        {...form.field('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         {submitLabel}
       </Button>

@@ -3,7 +3,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
-import * as texts from '#shared/messages/auth/entry-screens.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { CheckMail } from './CheckMail.tsx';
@@ -50,7 +49,7 @@ function SignInScreen({ next, onMode }: { next?: string | undefined; onMode: (mo
   return (
     <AuthFrame
       title={authMessages.signInTitle}
-      foot={<Switch question={texts.newToAccord} label={authMessages.signUpTitle} onClick={() => onMode('sign-up')} />}
+      foot={<Switch question="New to Accord?" label={authMessages.signUpTitle} onClick={() => onMode('sign-up')} />}
     >
       <SignInForm next={next} onForgot={() => onMode('forgot')} onCode={() => onMode('code')} />
     </AuthFrame>
@@ -63,9 +62,9 @@ function CodeScreen({ next, onSignIn }: { next?: string | undefined; onSignIn: (
   const giveUp = () => cancel.mutate(undefined, { onSettled: onSignIn });
   return (
     <AuthFrame
-      title={texts.enterYourCode}
-      lead={texts.sixDigitsFromYour}
-      foot={<Switch question={texts.notYouOrNo} label={texts.backToSignIn} onClick={giveUp} />}
+      title="Enter your code"
+      lead="Six digits from your authenticator app. Without the app, one of your recovery codes does, too."
+      foot={<Switch question="Not you, or no code?" label="Back to sign-in" onClick={giveUp} />}
     >
       <CodeForm next={next} onTooLate={onSignIn} />
     </AuthFrame>
@@ -78,7 +77,7 @@ function SignUpScreen({ type, onSignIn }: { type?: AccountType | undefined; onSi
   return (
     <AuthFrame
       title={authMessages.signUpTitle}
-      foot={<Switch question={texts.alreadyHaveAnAccount} label={authMessages.signInTitle} onClick={onSignIn} />}
+      foot={<Switch question="Already have an account?" label={authMessages.signInTitle} onClick={onSignIn} />}
     >
       <SignUpForm type={type} onSent={setSentTo} />
     </AuthFrame>
@@ -88,8 +87,8 @@ function SignUpScreen({ type, onSignIn }: { type?: AccountType | undefined; onSi
 function CheckMailScreen({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   return (
     <AuthFrame
-      title={texts.checkYourMail}
-      foot={<Switch question={texts.confirmedAlready} label={authMessages.signInTitle} onClick={onSignIn} />}
+      title="Check your mail"
+      foot={<Switch question="Confirmed already?" label={authMessages.signInTitle} onClick={onSignIn} />}
     >
       <CheckMail email={email} />
     </AuthFrame>
@@ -101,20 +100,20 @@ function ForgotScreen({ onSignIn }: { onSignIn: () => void }) {
   const request = trpc.auth.requestReset.useMutation();
   return (
     <AuthFrame
-      title={texts.setANewPassword}
-      lead={sent ? undefined : texts.tellUsTheAddress}
-      foot={<Switch question={texts.knowItAfterAll} label={authMessages.signInTitle} onClick={onSignIn} />}
+      title="Set a new password"
+      lead={sent ? undefined : 'Tell us the address of your account and we send you a link. It works for one hour.'}
+      foot={<Switch question="Know it after all?" label={authMessages.signInTitle} onClick={onSignIn} />}
     >
       {sent ? (
         <div role="status">
           <p>{authMessages.resetRequested}</p>
           <Button className="mt-5" onClick={() => setSent(false)}>
-            {texts.sendItToAnother}
+            Send it to another address
           </Button>
         </div>
       ) : (
         <EmailForm
-          submitLabel={texts.sendLink}
+          submitLabel="Send link"
           onSend={async (email) => {
             await request.mutateAsync({ email });
             setSent(true);

@@ -4,7 +4,6 @@ import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
-import * as texts from '#shared/messages/auth/known-password-form.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).knownPasswordRules);
 
@@ -21,7 +20,7 @@ export function KnownPasswordForm({
   const form = useAppForm({ rules, defaultValues: { password: '' }, send: ({ password }) => onSubmit(password) });
   return (
     <Form form={form} className="space-y-5">
-      <TextField label={texts.email} type="email" value={email} readOnly autoComplete="username" />
+      <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />
       <PasswordField {...form.field('password')} />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         {submitLabel}

@@ -6,19 +6,18 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/auth/link-screens.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useEnter, useSession, useSignOut } from './session.ts';
 
 const ROLE_WORDS: Record<string, string> = {
-  admin: texts.anAdmin,
+  admin: 'an admin',
   brand: 'a brand',
   creator: 'a creator',
-  managed_brand: texts.aBrandLookedAfter,
-  managed_creator: texts.aCreatorLookedAfter,
-  managed_user: texts.aMemberOfAn,
+  managed_brand: 'a brand looked after by an agency',
+  managed_creator: 'a creator looked after by an agency',
+  managed_user: 'a member of an agency’s team',
 };
 
 /** A link that no longer works, and the way on. */
@@ -43,9 +42,9 @@ export function ResetScreen({ token }: { token: string }) {
   const reset = trpc.auth.resetPassword.useMutation();
   const toSignIn = useToSignIn();
   return (
-    <AuthFrame title={texts.setANewPassword} lead={texts.youWillBeSigned}>
+    <AuthFrame title="Set a new password" lead="You will be signed out everywhere else.">
       <NewPasswordForm
-        submitLabel={texts.savePassword}
+        submitLabel="Save password"
         onSave={async (password) => {
           await reset.mutateAsync({ token, password });
           notify.success(authMessages.passwordChanged);
@@ -72,27 +71,30 @@ export function InviteScreen({ token }: { token: string }) {
 
   if (session) {
     return (
-      <AuthFrame title={texts.acceptTheInvitation}>
-        <Callout kind="warning" title={texts.youAreSignedIn(session.email)}>
-          {texts.signOutThenOpen}
+      <AuthFrame title="Accept the invitation">
+        <Callout kind="warning" title={`You are signed in as ${session.email}`}>
+          Sign out, then open the link of the invitation again.
         </Callout>
         <Button className="mt-5" busy={busy} onClick={signOut}>
-          {texts.signOut}
+          Sign Out
         </Button>
       </AuthFrame>
     );
   }
   return (
     <AuthFrame
-      title={texts.acceptTheInvitation}
-      lead={invite.data && texts.youAreInvitedTo(ROLE_WORDS[invite.data.role] ?? 'a member', authMessages.setPassword)}
+      title="Accept the invitation"
+      lead={
+        invite.data &&
+        `You are invited to Accord as ${ROLE_WORDS[invite.data.role] ?? 'a member'}. ${authMessages.setPassword}`
+      }
     >
-      {invite.isPending && <Spinner label={texts.openingTheInvitation} />}
+      {invite.isPending && <Spinner label="Opening the invitation…" />}
       {invite.isLoadingError && <DeadLink text={errorMessage(invite.error)} onSignIn={toSignIn} />}
       {invite.data && (
         <NewPasswordForm
           email={invite.data.email}
-          submitLabel={texts.createAccount}
+          submitLabel="Create account"
           onSave={async (password) => {
             await accept.mutateAsync({ token, password });
             if (!(await enter())) toSignIn();
@@ -107,7 +109,7 @@ export function InviteScreen({ token }: { token: string }) {
 export function BrokenLinkScreen() {
   const toSignIn = useToSignIn();
   return (
-    <AuthFrame title={texts.title}>
+    <AuthFrame title="This link is not complete">
       <DeadLink text={authMessages.linkInvalid} onSignIn={toSignIn} />
     </AuthFrame>
   );

@@ -5,7 +5,6 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/auth/new-password-form.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).newPasswordRules);
 
@@ -26,13 +25,13 @@ export function NewPasswordForm({
   });
   return (
     <Form form={form} className="space-y-5">
-      {email && <TextField label={texts.email} type="email" value={email} readOnly autoComplete="username" />}
+      {email && <TextField label="Email" type="email" value={email} readOnly autoComplete="username" />}
       <PasswordField
         autoComplete="new-password"
-        hint={texts.atLeastCharacters(PASSWORD_MIN_CHARS)}
+        hint={`At least ${PASSWORD_MIN_CHARS} characters.`}
         {...form.field('password')}
       />
-      <PasswordField label={texts.repeatPassword} autoComplete="new-password" {...form.field('repeatPassword')} />
+      <PasswordField label="Repeat password" autoComplete="new-password" {...form.field('repeatPassword')} />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
         {submitLabel}
       </Button>

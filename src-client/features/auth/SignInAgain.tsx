@@ -5,7 +5,6 @@ import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import * as texts from '#shared/messages/auth/sign-in-again.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 
 const rules = lateResolver(async () => (await import('#client/components/parts/proveRules.ts')).proveRules);
@@ -38,11 +37,11 @@ export function SignInAgain({
       onClose={onClose}
       // A password is typed again soon.
       unsaved={false}
-      title={texts.title}
-      description={texts.text(email)}
+      title="Sign in again"
+      description={`Your session has ended. What you typed is still here; sign in as ${email} to go on.`}
       size="sm"
       submitLabel={authMessages.signIn}
-      backLabel={texts.leave}
+      backLabel="Leave"
     >
       <PasswordField {...form.field('password')} />
       {secondFactor && <CodeField {...form.field('code')} />}

@@ -5,7 +5,6 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/auth/sign-in-form.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { useEnter } from './session.ts';
 
@@ -34,14 +33,7 @@ export function SignInForm({
   });
   return (
     <Form form={form} className="space-y-5">
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        {...form.field('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
       <PasswordField {...form.field('password')} />
       {form.refusedByServer('password') && <p className="text-muted text-sm">{authMessages.justSignedUp}</p>}
       <div className="flex flex-col gap-4">

@@ -10,15 +10,14 @@ import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { PASSWORD_MIN_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/auth/sign-up-form.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).signUpRules);
 
 const TYPES: readonly { value: AccountType; label: string; hint: string }[] = [
-  { value: 'brand', label: texts.brand, hint: texts.runCampaignsWithCreators },
-  { value: 'creator', label: texts.creator, hint: texts.hint },
-  { value: 'agency', label: texts.agency, hint: texts.lookAfterBrandsAnd },
+  { value: 'brand', label: 'Brand', hint: 'Run campaigns with creators' },
+  { value: 'creator', label: 'Creator', hint: 'Take deals and get paid' },
+  { value: 'agency', label: 'Agency', hint: 'Look after brands and creators; our team confirms the account' },
 ];
 
 /** An account for a brand, a creator or an agency; `onSent` gets the address that the confirmation went to. */
@@ -35,7 +34,7 @@ export function SignUpForm({ type, onSent }: { type?: AccountType | undefined; o
   const accountTypes = form.field('accountType');
   return (
     <Form form={form} className="space-y-5">
-      <RadioGroup legend={texts.iAmA} error={accountTypes.error}>
+      <RadioGroup legend="I am a" error={accountTypes.error}>
         <div className="space-y-2">
           {TYPES.map((option) => (
             <RadioCard
@@ -48,30 +47,23 @@ export function SignUpForm({ type, onSent }: { type?: AccountType | undefined; o
           ))}
         </div>
       </RadioGroup>
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        required
-        {...form.field('email')}
-      />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" required {...form.field('email')} />
       <PasswordField
         autoComplete="new-password"
-        hint={texts.atLeastCharactersA(PASSWORD_MIN_CHARS)}
+        hint={`At least ${PASSWORD_MIN_CHARS} characters. A few words in a row work well.`}
         {...form.field('password')}
       />
-      <PasswordField label={texts.repeatPassword} autoComplete="new-password" {...form.field('repeatPassword')} />
+      <PasswordField label="Repeat password" autoComplete="new-password" {...form.field('repeatPassword')} />
       <Checkbox
-        label={filled(texts.iAcceptTheAnd, {
+        label={filled('I accept the {link} and the {link2}', {
           link: (
             <AppLink to="/tos" target="_blank" className="link-plain">
-              {texts.termsOfService}
+              terms of service
             </AppLink>
           ),
           link2: (
             <AppLink to="/privacy-policy" target="_blank" className="link-plain">
-              {texts.privacyPolicy}
+              privacy policy
             </AppLink>
           ),
         })}

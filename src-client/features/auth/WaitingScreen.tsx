@@ -1,7 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
-import * as texts from '#shared/messages/auth/waiting-screen.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import { useEnter, useSignOut } from './session.ts';
@@ -16,16 +15,16 @@ export function WaitingScreen() {
         {commonMessages.signOut}
       </Button>
       <AppLink to="/account" className="link-plain">
-        {texts.yourAccount}
+        Your account
       </AppLink>
     </div>
   );
   return (
-    <AuthFrame title={texts.title} foot={foot}>
+    <AuthFrame title="Your account is being checked" foot={foot}>
       <Hourglass aria-hidden className="text-primary mb-4" size={34} strokeWidth={1.6} />
-      <p>{texts.ourTeamLooksAt}</p>
+      <p>Our team looks at every new agency account before it opens. You get a mail as soon as it is decided.</p>
       <Button className="mt-6" onClick={() => void enter()}>
-        {texts.checkAgain}
+        Check again
       </Button>
     </AuthFrame>
   );

@@ -8,7 +8,6 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { isAppError, trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { roleHome, safeNext } from '#shared/auth/paths.ts';
-import * as texts from '#shared/messages/auth/sign-out.ts';
 
 /** Where an agency begins that acts for a creator. */
 const ACTING_HOME = '/creator/invitations';
@@ -75,9 +74,10 @@ export function useSignOut(): { signOut: () => void; busy: boolean } {
       utils.auth.session.setData(undefined, null);
       await router.navigate({ to: '/auth', ignoreBlocker: true });
       forgetScreens(queries);
-      notify.success(texts.signedOut);
+      notify.success('Signed out successfully.');
     },
-    onError: (error) => notify.error(isAppError(error) && error.data ? texts.signOutFailed : texts.signOutUnexpected),
+    onError: (error) =>
+      notify.error(isAppError(error) && error.data ? 'Failed to sign out.' : 'Unexpected error signing out.'),
   });
   return { signOut: () => mutation.mutate(), busy: mutation.isPending };
 }

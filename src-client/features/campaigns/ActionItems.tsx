@@ -10,7 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { ACTION_ITEMS_SHOWN } from '#shared/constants.ts';
 import { shortDay } from '#shared/format.ts';
-import * as texts from '#shared/messages/campaigns/action-items.ts';
+import { isolated } from '#shared/isolated.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
 import type { DashboardData } from './types.ts';
 
@@ -29,7 +29,7 @@ function Items({ items }: { items: DashboardData['actionItems'] }) {
   const [all, setAll] = useState(false);
   const restore = trpc.campaigns.restoreAction.useMutation();
   const dismiss = trpc.campaigns.dismissAction.useMutation({
-    onSuccess: (_done, item) => sayWithUndo({ title: texts.dismissed }, () => restore.mutateAsync(item)),
+    onSuccess: (_done, item) => sayWithUndo({ title: 'Action item dismissed' }, () => restore.mutateAsync(item)),
     onError: (error) => toastError(error),
   });
   if (items.length === 0) {
@@ -51,7 +51,7 @@ function Items({ items }: { items: DashboardData['actionItems'] }) {
             <div className="min-w-0 flex-1">
               <DataLink href={item.route} className="block font-semibold after:absolute after:inset-0">
                 {item.title}
-                <span className="sr-only">{texts.priority(item.priority)}</span>
+                <span className="sr-only">{`, ${item.priority} priority`}</span>
               </DataLink>
               <p className="text-muted truncate text-sm">
                 {item.description}
@@ -61,13 +61,13 @@ function Items({ items }: { items: DashboardData['actionItems'] }) {
             <Button
               variant="ghost"
               size="sm"
-              aria-label={texts.dismiss(item.title)}
+              aria-label={`Dismiss: ${isolated(item.title)}`}
               className="relative -mr-2 shrink-0"
               busy={dismiss.isPending && dismiss.variables.key === item.key}
               disabled={dismiss.isPending}
               onClick={() => dismiss.mutate({ key: item.key })}
             >
-              {texts.dismissButton}
+              Dismiss
             </Button>
           </li>
         ))}

@@ -1,7 +1,13 @@
 import type { PlainPath } from '#client/components/base/address.ts';
 import { FirstSteps } from '#client/components/parts/FirstSteps.tsx';
 import type { BrandStep, FirstStep } from '#shared/first-steps.ts';
-import * as texts from '#shared/messages/campaigns/first-steps.ts';
+
+const STEP_TEXTS = {
+  profile: { title: 'Say who you are', text: 'Website and description: creators read them beside your offer.' },
+  campaign: { title: 'Plan a campaign', text: 'Five short steps. It is saved as you go.' },
+  card: { title: 'Store a card', text: 'Nothing is charged before you confirm a deposit.' },
+  invite: { title: 'Invite a creator', text: 'They accept or decline your offer. Nobody haggles.' },
+};
 
 const WAYS: Record<BrandStep, PlainPath> = {
   profile: '/brand/settings',
@@ -12,5 +18,5 @@ const WAYS: Record<BrandStep, PlainPath> = {
 
 /** What a new brand does first. */
 export function BrandFirstSteps({ steps }: { steps: readonly FirstStep<BrandStep>[] }) {
-  return <FirstSteps steps={steps.map((step) => ({ ...step, ...texts.steps[step.key], to: WAYS[step.key] }))} />;
+  return <FirstSteps steps={steps.map((step) => ({ ...step, ...STEP_TEXTS[step.key], to: WAYS[step.key] }))} />;
 }

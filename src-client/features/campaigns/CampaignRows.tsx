@@ -8,7 +8,6 @@ import { Cover } from '#client/components/parts/Cover.tsx';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { DRAFT_STEPS, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeftLabel, formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/campaigns/campaign-rows.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
@@ -77,7 +76,7 @@ function Progress({ campaign }: { campaign: Card }) {
 function secondLine(campaign: Card, now: Date): string {
   const budget = campaign.budget ? formatMoney(campaign.budget) : null;
   if (campaign.reviewStatus === 'draft')
-    return [campaign.campaignType, budget].filter(Boolean).join(' · ') || texts.notFinishedYet;
+    return [campaign.campaignType, budget].filter(Boolean).join(' · ') || 'Not finished yet';
   const creators = orderMessages.creatorsActive(campaign.creatorsActive, campaign.creatorsAll);
   return [creators, due(campaign, now) ?? budget].filter(Boolean).join(' · ');
 }

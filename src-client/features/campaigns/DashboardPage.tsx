@@ -21,7 +21,6 @@ import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/campaigns/dashboard-page.ts';
 import { dashboardMessages } from '#shared/messages/campaigns.ts';
 import { ActionItems } from './ActionItems.tsx';
 import { BrandFirstSteps } from './BrandFirstSteps.tsx';
@@ -31,31 +30,31 @@ import type { DashboardData } from './types.ts';
 
 const QUICK_ACTIONS = [
   {
-    title: texts.findCreators,
-    text: texts.text,
+    title: 'Find Creators',
+    text: 'Search by platform, audience and price',
     to: '/brand/creators',
-    button: texts.browseCreators,
+    button: 'Browse Creators',
     icon: Users,
   },
   {
-    title: texts.createCampaign,
-    text: texts.fiveShortStepsSaved,
+    title: 'Create Campaign',
+    text: 'Five short steps, saved as you go',
     to: '/brand/create-campaign',
-    button: texts.startCampaign,
+    button: 'Start Campaign',
     icon: Plus,
   },
   {
-    title: texts.campaignManagement,
-    text: texts.moveCampaignsThroughTheir,
+    title: 'Campaign Management',
+    text: 'Move campaigns through their stages',
     to: '/brand/orders',
-    button: texts.manageCampaigns,
+    button: 'Manage Campaigns',
     icon: PackageCheck,
   },
   {
-    title: texts.viewAnalytics,
-    text: texts.seeWhatYourCampaigns,
+    title: 'View Analytics',
+    text: 'See what your campaigns brought',
     to: '/brand/analytics',
-    button: texts.seeAnalytics,
+    button: 'See Analytics',
     icon: ChartNoAxesColumn,
   },
 ] as const;
@@ -70,7 +69,7 @@ export function DashboardPage() {
         description={dashboardMessages.subtitle}
         actions={
           <Button icon={Search} onClick={() => setSearching(true)}>
-            {texts.searchCampaigns}
+            Search campaigns
           </Button>
         }
       />
@@ -102,39 +101,39 @@ function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData
     <div aria-busy={!stats} className="space-y-4">
       {firstSteps && <BrandFirstSteps steps={firstSteps} />}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1.65fr)_minmax(0,1fr)]">
-        <Card title={texts.actionItems} className="xl:order-2 xl:min-h-[22rem]">
+        <Card title="Action Items" className="xl:order-2 xl:min-h-[22rem]">
           {actionItems ? <ActionItems items={actionItems} /> : <SkeletonText lines={9} className="min-h-[24.25rem]" />}
         </Card>
         <StatRow className="xl:-order-1 xl:col-span-2">
           <StatCard
-            label={texts.totalCampaigns}
-            note={texts.allCreated}
+            label="Total Campaigns"
+            note="All created"
             icon={FolderKanban}
             value={stats?.total}
             loading={!stats}
           />
           <StatCard
-            label={texts.activeCampaigns}
-            note={texts.currentlyRunning}
+            label="Active Campaigns"
+            note="Currently running"
             icon={Megaphone}
             value={stats?.active}
             loading={!stats}
           />
           <StatCard
-            label={texts.completed}
-            note={texts.successfullyFinished}
+            label="Completed"
+            note="Successfully finished"
             icon={CircleCheckBig}
             value={stats?.completed}
             loading={!stats}
           />
         </StatRow>
         <Card
-          title={texts.recentCampaigns}
+          title="Recent Campaigns"
           className="xl:min-h-[22rem]"
           action={
             <AppLink to="/brand/orders" className="text-primary text-sm font-semibold hover:underline">
               {dashboardMessages.viewAll}
-              <span className="sr-only">{texts.campaigns}</span>
+              <span className="sr-only">{' campaigns'}</span>
             </AppLink>
           }
         >
@@ -145,7 +144,7 @@ function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData
           )}
         </Card>
       </div>
-      <nav aria-label={texts.quickActions} className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <nav aria-label="Quick actions" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {QUICK_ACTIONS.map(({ title, text, to, button, icon: Icon }) => (
           <Card key={to} className="flex items-center justify-between gap-4 max-sm:p-4! sm:flex-col sm:items-start">
             <div className="min-w-0">
@@ -166,12 +165,12 @@ function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData
 }
 
 function Recent({ campaigns }: { campaigns: Parameters<typeof CampaignRows>[0]['campaigns'] }) {
-  if (campaigns.length > 0) return <CampaignRows campaigns={campaigns} label={texts.recentCampaignsLabel} />;
+  if (campaigns.length > 0) return <CampaignRows campaigns={campaigns} label="Recent campaigns" />;
   return (
     <EmptyState
       icon={Megaphone}
       title={dashboardMessages.campaignsEmpty}
-      text={texts.aCampaignSaysWhat}
+      text="A campaign says what you want made, by when, and for how much. It takes about five minutes."
       action={
         <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
           {dashboardMessages.createFirstCampaign}

@@ -5,7 +5,6 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/campaigns/pause-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./reasonRules.ts')).reasonRules);
 
@@ -27,7 +26,7 @@ export function PauseDialog({
     defaultValues: { campaignId, reason: '' },
     send: async (values) => {
       await (pausing ? pause : resume).mutateAsync(values);
-      notify.success(pausing ? texts.paused : texts.resumed);
+      notify.success(pausing ? 'Campaign paused' : 'Campaign resumed');
       onClose();
     },
   });
@@ -35,12 +34,16 @@ export function PauseDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={pausing ? texts.pauseTitle : texts.resumeTitle}
-      submitLabel={pausing ? texts.pause : texts.resume}
+      title={pausing ? 'Pause Campaign' : 'Resume Campaign'}
+      submitLabel={pausing ? 'Pause Campaign' : 'Resume Campaign'}
       tone={pausing ? 'danger' : 'primary'}
     >
-      <p>{pausing ? texts.pauseText : texts.resumeText}</p>
-      <TextArea label={texts.reason} required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
+      <p>
+        {pausing
+          ? 'Deadlines stop, and nobody can accept, pay or hand in until it goes on. The brand and its creators read your reason.'
+          : 'The campaign goes on from where it was. The brand and its creators read your reason.'}
+      </p>
+      <TextArea label="Reason" required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import { PROJECT_FILTERS } from '#shared/campaigns/project-filters.ts';
 import type { ProjectRow } from '#shared/campaigns/projects.schema.ts';
 import { PARTICIPATIONS, participationLabels } from '#shared/choices/tiers.ts';
 import { UNKNOWN } from '#shared/format.ts';
-import * as texts from '#shared/messages/campaigns/projects-page.ts';
+import { isolated } from '#shared/isolated.ts';
 import { projectMessages } from '#shared/messages/projects.ts';
 import { campaignName } from '#shared/names.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
@@ -28,26 +28,26 @@ const linkTo = ({ id }: ProjectRow) => ({ to: '/admin/projects/$campaignId' as c
 const columns: readonly Column<ProjectRow>[] = [
   {
     key: 'name',
-    header: texts.name,
+    header: 'Name',
     cell: (row) => <span className="block max-w-72 break-words">{campaignName(row)}</span>,
   },
-  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={PROJECT_LOOKS[status]} /> },
-  { key: 'type', header: texts.type, cell: ({ type }) => participationLabels[type] },
-  { key: 'start', header: texts.startDate, cell: ({ startDate }) => <DateText value={startDate} /> },
-  { key: 'end', header: texts.endDate, cell: ({ endDate }) => <DateText value={endDate} /> },
+  { key: 'status', leads: true, header: 'Status', cell: ({ status }) => <LookPill look={PROJECT_LOOKS[status]} /> },
+  { key: 'type', header: 'Type', cell: ({ type }) => participationLabels[type] },
+  { key: 'start', header: 'Start Date', cell: ({ startDate }) => <DateText value={startDate} /> },
+  { key: 'end', header: 'End Date', cell: ({ endDate }) => <DateText value={endDate} /> },
   {
     key: 'budget',
     leads: true,
-    header: texts.budget,
+    header: 'Budget',
     align: 'right',
     cell: ({ budget }) => (budget ? <Money {...budget} /> : <span className="text-muted">{UNKNOWN}</span>),
   },
   {
     key: 'actions',
-    header: texts.actions,
+    header: 'Actions',
     cell: (row) => (
-      <ButtonLink size="sm" {...linkTo(row)} aria-label={texts.viewProject(campaignName(row))}>
-        {texts.view}
+      <ButtonLink size="sm" {...linkTo(row)} aria-label={`View ${isolated(campaignName(row))}`}>
+        View
       </ButtonLink>
     ),
   },
@@ -67,19 +67,23 @@ export function ProjectsPage({
     <>
       <PageHeader title={projectMessages.title} description={projectMessages.subtitle} />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
-        <SearchBox label={texts.search} value={text} onChange={(typed) => onSearch({ search: typed || undefined })} />
+        <SearchBox
+          label="Search by project name"
+          value={text}
+          onChange={(typed) => onSearch({ search: typed || undefined })}
+        />
         <Select
-          label={texts.status}
+          label="Status"
           hideLabel
-          placeholder={texts.allStatuses}
+          placeholder="All statuses"
           options={PROJECT_FILTERS.map((value) => ({ value, label: PROJECT_LOOKS[value].label }))}
           value={status ?? ''}
           onChange={({ target }) => onSearch({ status: PROJECT_FILTERS.find((value) => value === target.value) })}
         />
         <Select
-          label={texts.type}
+          label="Type"
           hideLabel
-          placeholder={texts.allTypes}
+          placeholder="All types"
           options={PARTICIPATIONS.map((value) => ({ value, label: participationLabels[value] }))}
           value={type ?? ''}
           onChange={({ target }) => onSearch({ type: PARTICIPATIONS.find((value) => value === target.value) })}

@@ -12,7 +12,6 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { originLabels } from '#shared/campaigns/campaign-labels.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/campaigns/search-dialog.ts';
 import { campaignMessages, campaignSearchMessages } from '#shared/messages/campaigns.ts';
 import { linkTo } from './CampaignRows.tsx';
 import { CampaignBadge } from './StatusBadge.tsx';
@@ -33,10 +32,10 @@ function CampaignSearch({ onOpen }: { onOpen: () => void }) {
   return (
     <>
       <SearchBox
-        label={texts.searchCampaigns}
+        label="Search campaigns"
         value={search}
         onChange={setSearch}
-        placeholder={texts.nameDescriptionOrStatus}
+        placeholder="Name, description or status"
       />
       <div className="mt-4 min-h-64" aria-live="polite">
         {/* Without the results of the search before: they would not be those of what is typed. */}
@@ -73,7 +72,7 @@ function Hits({ search, onOpen }: { search: string; onOpen: () => void }) {
 
 function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
   const restore = trpc.campaigns.restore.useMutation({
-    onSuccess: () => notify.success(texts.campaignRestored),
+    onSuccess: () => notify.success('Campaign restored'),
     onError: (error) => toastError(error),
   });
   const name = found.name ?? campaignMessages.untitled;
@@ -87,7 +86,7 @@ function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
             {name}
           </AppLink>
         )}
-        {found.deletedAt ? <StatusPill tone="error">{texts.deleted}</StatusPill> : <CampaignBadge campaign={found} />}
+        {found.deletedAt ? <StatusPill tone="error">Deleted</StatusPill> : <CampaignBadge campaign={found} />}
         <StatusPill tone="info">{originLabels[found.origin]}</StatusPill>
         {found.deletedAt && found.may.restore.allowed && (
           <Button
@@ -96,15 +95,15 @@ function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
             busy={restore.isPending}
             onClick={() => restore.mutate({ campaignId: found.id })}
           >
-            {texts.restore}
+            Restore
           </Button>
         )}
       </div>
       {found.deletedAt && !found.may.restore.allowed && <p className="mt-1 text-sm">{found.may.restore.reason}</p>}
       <p className="text-muted mt-1 line-clamp-2 text-sm">{found.description ?? campaignMessages.noDescription}</p>
       <p className="text-muted mt-1 text-sm tabular-nums">
-        {filled(texts.idCreated, { id: found.id, date: <DateText value={found.createdAt} /> })}{' '}
-        {found.budget ? formatMoney(found.budget) : texts.noBudgetYet}
+        {filled('ID {id} · Created {date} ·', { id: found.id, date: <DateText value={found.createdAt} /> })}{' '}
+        {found.budget ? formatMoney(found.budget) : 'No budget yet'}
       </p>
     </li>
   );

@@ -7,13 +7,12 @@ import { CAMPAIGN_TYPES, PARTICIPATIONS, participationLabels } from '#shared/cho
 import { CAMPAIGN_DESCRIPTION_MAX_CHARS, CAMPAIGN_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { CURRENCIES, currencyInfo, currencyOf } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/campaigns/wizard-basics.ts';
 import { creatorPoolMinor, sameFigure } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
 const PARTICIPATION_HINTS = {
-  invite: texts.youChooseCreatorsAnd,
-  application: texts.creatorsFindTheCampaign,
+  invite: 'You choose creators and make them an offer.',
+  application: 'Creators find the campaign and apply; you answer with an offer.',
 } as const;
 
 /** Step 1: what the campaign is. */
@@ -21,7 +20,7 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
   return (
     <div className="space-y-5">
       <TextField
-        label={texts.campaignName}
+        label="Campaign name"
         name="name"
         required
         maxLength={CAMPAIGN_NAME_MAX_CHARS}
@@ -30,16 +29,16 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         onChange={(event) => set('name', event.target.value)}
       />
       <Select
-        label={texts.campaignType}
+        label="Campaign type"
         name="campaignType"
         required
-        placeholder={texts.chooseOne}
+        placeholder="Choose one"
         options={CAMPAIGN_TYPES.map((type) => ({ value: type, label: type }))}
         value={values.campaignType ?? ''}
         error={problemOf('campaignType')}
         onChange={(event) => set('campaignType', CAMPAIGN_TYPES.find((type) => type === event.target.value) ?? null)}
       />
-      <RadioGroup legend={texts.participation} error={problemOf('participation')}>
+      <RadioGroup legend="Participation" error={problemOf('participation')}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           {PARTICIPATIONS.map((way) => (
             <Radio
@@ -54,12 +53,12 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
         </div>
       </RadioGroup>
       <TextArea
-        label={texts.description}
+        label="Description"
         name="description"
         required
         rows={7}
         maxLength={CAMPAIGN_DESCRIPTION_MAX_CHARS}
-        hint={texts.hint}
+        hint="What the campaign is about, what creators get, and what matters to you."
         value={values.description ?? ''}
         error={problemOf('description')}
         onChange={(event) => set('description', event.target.value)}
@@ -87,17 +86,17 @@ export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { w
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <MoneyField
-          label={texts.budget}
+          label="Budget"
           name="budgetMinor"
           required
           currency={currency}
           value={budgetMinor ?? null}
           error={problemOf('budgetMinor')}
-          hint={pool ? texts.ofItIsFor(pool) : texts.ourFeeOfIs}
+          hint={pool ? `${pool} of it is for creators; the rest is our fee of 25%.` : 'Our fee of 25% is part of it.'}
           onChange={(value) => set('budgetMinor', value)}
         />
         <Select
-          label={texts.currency}
+          label="Currency"
           name="currency"
           options={CURRENCIES.map((code) => ({ value: code, label: `${code} · ${currencyInfo(code).label}` }))}
           value={currency}
@@ -113,13 +112,15 @@ export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { w
         />
       </div>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-        {day('startDate', texts.startDate, texts.whenWorkMayBegin)}
-        {day('submissionDeadline', texts.submissionDeadline, texts.whenContentIsDue)}
-        {day('endDate', texts.endDate, texts.theLastDayOf)}
+        {day('startDate', 'Start date', 'When work may begin')}
+        {day('submissionDeadline', 'Submission deadline', 'When content is due')}
+        {day('endDate', 'End date', 'The last day of the campaign')}
       </div>
       {timeZone && (
         <p className="text-muted text-sm">
-          {filled(texts.daysAreIn, { zone: <ZoneText timeZone={timeZone} day={values.startDate ?? undefined} /> })}
+          {filled('Days are in {zone}. Drafts and new campaigns use the time zone from your settings.', {
+            zone: <ZoneText timeZone={timeZone} day={values.startDate ?? undefined} />,
+          })}
         </p>
       )}
     </div>

@@ -16,7 +16,6 @@ import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { TIERS } from '#shared/choices/tiers.ts';
 import { REQUIREMENT_DESCRIPTION_MAX_CHARS } from '#shared/constants.ts';
 import { formatMoney, plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/campaigns/wizard-details.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
@@ -30,7 +29,7 @@ export function ContentStep({ wizard }: { wizard: Wizard }) {
   const { values, set, problemOf } = wizard;
   return (
     <div className="space-y-7">
-      <FieldSet legend={texts.platforms} error={problemOf('platforms')}>
+      <FieldSet legend="Platforms" error={problemOf('platforms')}>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {BRAND_PLATFORMS.map((platform) => (
             <Checkbox
@@ -49,7 +48,11 @@ export function ContentStep({ wizard }: { wizard: Wizard }) {
           ))}
         </div>
       </FieldSet>
-      <FieldSet legend={texts.contentRequirements} hint={texts.hint} error={problemOf('contentRequirements')}>
+      <FieldSet
+        legend="Content requirements"
+        hint="What every creator makes, and how many of each."
+        error={problemOf('contentRequirements')}
+      >
         <ul className="divide-base-300 divide-y">
           {REQUIREMENT_TYPES.map((type) => (
             <Requirement key={type} type={type} wizard={wizard} />
@@ -78,15 +81,15 @@ function Requirement({ type, wizard: { values, set } }: { type: RequirementType;
       {wanted && (
         <>
           <NumberField
-            label={texts.quantityOf(label.toLowerCase())}
+            label={`Quantity of ${label.toLowerCase()}`}
             hideLabel
             value={wanted.quantity || null}
             onChange={(quantity) => change({ quantity: quantity ?? 0 })}
           />
           <TextField
-            label={texts.descriptionOf(label.toLowerCase())}
+            label={`Description of ${label.toLowerCase()}`}
             hideLabel
-            placeholder={texts.placeholder}
+            placeholder="What it should show (optional)"
             maxLength={REQUIREMENT_DESCRIPTION_MAX_CHARS}
             value={wanted.description ?? ''}
             onChange={(event) => change({ description: event.target.value || null })}
@@ -106,8 +109,8 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <MultiSelect
-          label={texts.industries}
-          placeholder={texts.chooseAtLeastOne}
+          label="Industries"
+          placeholder="Choose at least one"
           required
           options={INDUSTRY_GROUPS.map((group) => ({ value: group, label: industryLabel(group) }))}
           value={values.industries}
@@ -115,7 +118,7 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
           onChange={(words) => set('industries', chosen(INDUSTRY_GROUPS, words))}
         />
         <MultiSelect
-          label={texts.creatorTiers}
+          label="Creator tiers"
           required={false}
           options={TIERS.map((tier) => ({ value: tier, label: tier }))}
           value={values.tiers}
@@ -123,7 +126,7 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
           onChange={(words) => set('tiers', chosen(TIERS, words))}
         />
         <MultiSelect
-          label={texts.audience}
+          label="Audience"
           required={false}
           options={AUDIENCE_TYPES.map((type) => ({ value: type, label: audienceTypeLabels[type] }))}
           value={values.audienceTypes}
@@ -131,7 +134,7 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
           onChange={(words) => set('audienceTypes', chosen(AUDIENCE_TYPES, words))}
         />
         <MultiSelect
-          label={texts.audienceLocation}
+          label="Audience location"
           required={false}
           options={AUDIENCE_LOCATIONS.map((place) => ({ value: place, label: audienceLocationLabels[place] }))}
           value={values.audienceLocations}
@@ -140,19 +143,23 @@ export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: W
         />
       </div>
       <MoneyField
-        label={texts.totalCreatorBudget}
+        label="Total creator budget"
         name="totalCreatorBudgetMinor"
         currency={currency}
         value={values.totalCreatorBudgetMinor ?? pool}
         error={problemOf('totalCreatorBudgetMinor')}
-        hint={pool === null ? texts.atMostOfThe : texts.atMostOfTheNamed(formatMoney({ amountMinor: pool, currency }))}
+        hint={
+          pool === null
+            ? 'At most 75% of the budget.'
+            : `At most ${formatMoney({ amountMinor: pool, currency })}, 75% of the budget.`
+        }
         onChange={(value) => set('totalCreatorBudgetMinor', value)}
       />
       {named > 0 && (
         <p className="bg-base-200 flex flex-wrap items-center justify-between gap-3 rounded-xl px-4 py-3">
-          <span>{texts.chosenAlreadyYouCan(plural(named, texts.creatorIs, texts.creatorsAre))}</span>
+          <span>{`${plural(named, 'creator is', 'creators are')} chosen already. You can invite them once the campaign is submitted.`}</span>
           <Button size="sm" onClick={() => set('preselectedCreatorIds', [])}>
-            {texts.clearTheChoice}
+            Clear the choice
           </Button>
         </p>
       )}

@@ -17,7 +17,6 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
 import { DRAFT_STEPS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/campaigns/wizard-page.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Form as CampaignForm } from './types.ts';
@@ -63,14 +62,14 @@ function Resumed({ campaignId, ...rest }: { campaignId: string } & Omit<WizardPa
     <>
       <PageHeader title={begun.draft.name ?? campaignMessages.untitled} />
       <Callout
-        title={texts.title}
+        title="This campaign has been submitted"
         action={
           <ButtonLink to="/brand/orders" search={{ projectId: begun.id }} size="sm">
-            {texts.openTheOrder}
+            Open the order
           </ButtonLink>
         }
       >
-        {texts.itsDetailsAreChanged}
+        Its details are changed among the orders now.
       </Callout>
     </>
   );
@@ -136,17 +135,17 @@ function Wizard({
   return (
     <>
       <PageHeader
-        title={revising ? texts.reviseCampaign : texts.createCampaign}
+        title={revising ? 'Revise Campaign' : 'Create Campaign'}
         description={`${draftMessages.step(step, DRAFT_STEPS)}: ${WIZARD_STEPS[step - 1]?.title ?? ''}`}
-        back={{ to: '/brand/campaigns', label: texts.campaigns }}
+        back={{ to: '/brand/campaigns', label: 'Campaigns' }}
       />
       {revising && form?.revisionNote && (
-        <Callout kind="warning" title={texts.whatTheReviewAsks} className="mb-4">
+        <Callout kind="warning" title="What the review asks for" className="mb-4">
           {form.revisionNote}
         </Callout>
       )}
       <div className="mb-5 max-w-3xl">
-        <StageDots stages={STEPS} current={String(step)} label={texts.steps} />
+        <StageDots stages={STEPS} current={String(step)} label="Steps" />
       </div>
       <FormFrame onSubmit={(event) => void forward(event)} problem={saving.kind === 'failed' ? saving.message : null}>
         <div ref={region}>
@@ -172,11 +171,11 @@ function Wizard({
               busy={moving}
               disabled={!wizard.ready || wizard.problems.length > 0}
             >
-              {revising ? texts.submitAgain : texts.submitForReview}
+              {revising ? 'Submit again' : 'Submit for review'}
             </Button>
           ) : (
             <Button type="submit" variant="primary" busy={moving}>
-              {returning ? texts.backToReview : commonMessages.next}
+              {returning ? 'Back to review' : commonMessages.next}
               <ArrowRight aria-hidden size={17} />
             </Button>
           )}
@@ -188,7 +187,7 @@ function Wizard({
 }
 
 function Saved({ state }: { state: SaveState }) {
-  const words = { idle: '', saving: draftMessages.saving, saved: texts.saved, failed: texts.notSaved }[state.kind];
+  const words = { idle: '', saving: draftMessages.saving, saved: 'Saved', failed: 'Not saved' }[state.kind];
   return (
     <p
       role="status"

@@ -10,7 +10,6 @@ import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { participationLabels } from '#shared/choices/tiers.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/campaigns/wizard-review.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
@@ -21,45 +20,45 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
   const money = (amountMinor: number | null | undefined) =>
     amountMinor == null ? null : formatMoney({ amountMinor, currency });
   const day = (value: string | null | undefined) => value && <DateText value={value} zone={timeZone ?? undefined} />;
-  const words = (list: readonly string[]) => list.join(', ') || texts.any;
+  const words = (list: readonly string[]) => list.join(', ') || 'Any';
   const pool = budgetMinor == null ? null : creatorPoolMinor(budgetMinor);
   const parts: readonly (readonly [label: string, value: ReactNode])[][] = [
     [
-      [texts.campaignName, values.name],
-      [texts.campaignType, values.campaignType],
-      [texts.participation, values.participation && participationLabels[values.participation]],
+      ['Campaign name', values.name],
+      ['Campaign type', values.campaignType],
+      ['Participation', values.participation && participationLabels[values.participation]],
       [
-        texts.description,
+        'Description',
         values.description && <span className="font-normal whitespace-pre-line">{values.description}</span>,
       ],
     ],
     [
-      [texts.budget, money(budgetMinor)],
-      [texts.startDate, day(values.startDate)],
-      [texts.submissionDeadline, day(values.submissionDeadline)],
-      [texts.endDate, day(values.endDate)],
+      ['Budget', money(budgetMinor)],
+      ['Start date', day(values.startDate)],
+      ['Submission deadline', day(values.submissionDeadline)],
+      ['End date', day(values.endDate)],
     ],
     [
-      [texts.platforms, values.platforms.map(platformLabel).join(', ')],
+      ['Platforms', values.platforms.map(platformLabel).join(', ')],
       [
-        texts.contentPerCreator,
+        'Content per creator',
         Object.entries(values.contentRequirements)
           .map(([type, wanted]) => contentCount(type, wanted.quantity))
           .join(', '),
       ],
     ],
     [
-      [texts.industries, values.industries.map(industryLabel).join(', ')],
-      [texts.creatorTiers, words(values.tiers)],
-      [texts.audience, words(values.audienceTypes.map((type) => audienceTypeLabels[type]))],
-      [texts.audienceLocation, words(values.audienceLocations.map((place) => audienceLocationLabels[place]))],
-      [texts.totalCreatorBudget, money(values.totalCreatorBudgetMinor ?? pool)],
+      ['Industries', values.industries.map(industryLabel).join(', ')],
+      ['Creator tiers', words(values.tiers)],
+      ['Audience', words(values.audienceTypes.map((type) => audienceTypeLabels[type]))],
+      ['Audience location', words(values.audienceLocations.map((place) => audienceLocationLabels[place]))],
+      ['Total creator budget', money(values.totalCreatorBudgetMinor ?? pool)],
     ],
   ];
   return (
     <div className="space-y-7">
       {problems.length > 0 && (
-        <Callout kind="warning" title={texts.notCompleteYet}>
+        <Callout kind="warning" title="Not complete yet">
           <ul className="mt-1 list-disc space-y-1 pl-5">
             {problems.map((problem) => (
               <li key={problem.field}>
@@ -84,16 +83,16 @@ export function ReviewStep({ wizard }: { wizard: Wizard }) {
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={texts.edit(title.toLowerCase())}
+                aria-label={`Edit ${title.toLowerCase()}`}
                 onClick={() => goTo(index + 1)}
               >
-                {texts.editButton}
+                Edit
               </Button>
             </div>
             <DescriptionList
               items={items.map(([label, value]) => ({
                 label,
-                value: value || <span className="text-muted">{texts.missing}</span>,
+                value: value || <span className="text-muted">Missing</span>,
                 wide: label === 'Description',
               }))}
             />

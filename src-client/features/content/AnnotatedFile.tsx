@@ -6,7 +6,6 @@ import { Picture } from '#client/components/base/Picture.tsx';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/content/annotated-file.ts';
 import { type CommentDraft, type NumberedComment, percent, pointAt, timeLabel } from './comments.ts';
 import { FileCaption, FileGone, isAnimation } from './MediaFile.tsx';
 import type { SubmissionFile } from './submissions.ts';
@@ -119,7 +118,7 @@ function Still({
               key={comment.id}
               id={pinId(comment)}
               type="button"
-              aria-label={texts.point(comment.number, comment.resolvedAt ? texts.resolved : '')}
+              aria-label={`Point ${comment.number}${comment.resolvedAt ? ', resolved' : ''}`}
               onClick={() => onPick(comment)}
               style={{ left: `${comment.x * 100}%`, top: `${comment.y * 100}%` }}
               className={cx(
@@ -137,7 +136,7 @@ function Still({
       {open && (
         <div className="px-1 pt-1.5">
           <Button size="sm" variant="ghost" icon={MapPin} onClick={() => onPlace(pointAt(0.5, 0.5), true)}>
-            {texts.commentOnAPoint}
+            Comment on a point
           </Button>
         </div>
       )}
@@ -172,7 +171,7 @@ function DraftPin({
     <button
       ref={pin}
       type="button"
-      aria-label={texts.newPointFromThe(percent(point.x), percent(point.y))}
+      aria-label={`New point, ${percent(point.x)}% from the left and ${percent(point.y)}% from the top. The arrow keys move it.`}
       onKeyDown={move}
       style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
       className={cx(PIN, 'bg-accent text-accent-content')}
@@ -201,7 +200,11 @@ function Film({ file, url, open, onPlace, videoRef }: AnnotatedFileProps & { url
         onTimeUpdate={({ currentTarget }) => setAtMs(Math.round(currentTarget.currentTime * 1000))}
         onSeeking={({ currentTarget }) => setAtMs(Math.round(currentTarget.currentTime * 1000))}
       />
-      {broken && <p className="text-muted px-3 pt-2 text-sm">{texts.thisBrowserCannotPlay}</p>}
+      {broken && (
+        <p className="text-muted px-3 pt-2 text-sm">
+          This browser cannot play the video. Download it to watch it; comments still take a time.
+        </p>
+      )}
       {open && (
         <div className="px-1 pt-1.5">
           <Button
@@ -210,7 +213,7 @@ function Film({ file, url, open, onPlace, videoRef }: AnnotatedFileProps & { url
             icon={MessageSquarePlus}
             onClick={() => onPlace({ kind: 'time', atMs }, false)}
           >
-            {texts.commentAt(timeLabel(atMs))}
+            {`Comment at ${timeLabel(atMs)}`}
           </Button>
         </div>
       )}

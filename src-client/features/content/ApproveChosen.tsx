@@ -3,8 +3,10 @@ import { Button } from '#client/components/base/Button.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/content/approve-chosen.ts';
+import { oneOrMany, plural } from '#shared/format.ts';
 import type { BrandSubmission } from './submissions.ts';
+
+const approved = (count: number) => `${plural(count, 'submission')} approved`;
 
 /** Approves several pieces of content in the versions that are on the screen; `onDone` hears which of them still wait. */
 export function ApproveChosen({
@@ -21,7 +23,7 @@ export function ApproveChosen({
     const outcome = await approve.mutateAsync({ submissions: seen });
     setAsking(false);
     sayMany(outcome, {
-      all: texts.approved,
+      all: approved,
       nameOf: (submissionId) => submissions.find(({ id }) => id === submissionId)?.title ?? '',
     });
     onDone(outcome.refused.map(({ id }) => id));
@@ -29,17 +31,17 @@ export function ApproveChosen({
   return (
     <>
       <Button size="sm" variant="primary" onClick={() => setAsking(true)}>
-        {texts.approve}
+        Approve
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={texts.approveAll(submissions.length)}
-        confirmLabel={texts.approve}
+        title={`Approve ${plural(submissions.length, 'submission')}?`}
+        confirmLabel="Approve"
         tone="primary"
         onConfirm={confirm}
       >
-        <p>{texts.told(submissions.length)}</p>
+        <p>{`${oneOrMany(submissions.length, 'The creator is', 'Their creators are')} told. What is approved counts towards the payment.`}</p>
       </ConfirmDialog>
     </>
   );

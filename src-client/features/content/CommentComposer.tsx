@@ -8,7 +8,6 @@ import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { COMMENT_MAX_CHARS, VIDEO_TIME_MAX_MS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/content/comment-composer.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { type CommentDraft, parseTime, percent, pointAt, timeLabel } from './comments.ts';
 
@@ -72,26 +71,26 @@ export function CommentComposer({
       <Form form={form} className="space-y-3">
         {anchor?.kind === 'point' && (
           <fieldset className="grid grid-cols-2 gap-3">
-            <legend className="sr-only">{texts.pointInThePicture}</legend>
-            <Percent label={texts.fromTheLeft} value={anchor.x} onChange={(x) => onPlace(pointAt(x, anchor.y))} />
-            <Percent label={texts.fromTheTop} value={anchor.y} onChange={(y) => onPlace(pointAt(anchor.x, y))} />
+            <legend className="sr-only">Point in the picture</legend>
+            <Percent label="From the left (%)" value={anchor.x} onChange={(x) => onPlace(pointAt(x, anchor.y))} />
+            <Percent label="From the top (%)" value={anchor.y} onChange={(y) => onPlace(pointAt(anchor.x, y))} />
           </fieldset>
         )}
         {anchor?.kind === 'time' && (
           <TextField
-            label={texts.timeInTheVideo}
-            hint={texts.hint}
+            label="Time in the video"
+            hint="Minutes and seconds, such as 0:12"
             {...form.field('time')}
-            error={badTime ? texts.timeInTheVideoButton : undefined}
+            error={badTime ? 'Time in the video must be minutes and seconds, such as 0:12' : undefined}
           />
         )}
-        <TextArea label={texts.comment} rows={3} maxLength={COMMENT_MAX_CHARS} {...form.field('text')} />
+        <TextArea label="Comment" rows={3} maxLength={COMMENT_MAX_CHARS} {...form.field('text')} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" size="sm" variant="primary" busy={form.busy} disabled={!text?.trim() || badTime}>
-            {texts.addComment}
+            Add Comment
           </Button>
           <Button size="sm" disabled={form.busy} onClick={onClose}>
-            {texts.cancel}
+            Cancel
           </Button>
         </div>
       </Form>

@@ -14,8 +14,8 @@ import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { Choose, ChooseAll, type Chosen, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
-import * as texts from '#shared/messages/content/content-review-page.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
@@ -52,13 +52,13 @@ export function ContentReviewPage({
     <>
       <PageHeader
         title={campaign.name ?? campaignMessages.untitled}
-        description={texts.description}
-        back={{ to: '/brand/orders', label: texts.backToOrders }}
+        description="Review what creators handed in, then launch."
+        back={{ to: '/brand/orders', label: 'Back to Orders' }}
       />
       <StatRow className="mb-4">
-        <StatCard label={texts.totalSubmissions} value={submissions.length} note={texts.handedInSoFar} />
-        <StatCard label={texts.pendingReview} value={pending.length} note={texts.waitingForYourWord} />
-        <StatCard label={texts.approved} value={approved.length} note={texts.readyToBePosted} />
+        <StatCard label="Total Submissions" value={submissions.length} note="Handed in so far" />
+        <StatCard label="Pending Review" value={pending.length} note="Waiting for your word" />
+        <StatCard label="Approved" value={approved.length} note="Ready to be posted" />
       </StatRow>
       {ready && (
         <Card className={cx('mb-4', leavesOut ? 'border-warning!' : 'border-success!')}>
@@ -76,8 +76,8 @@ export function ContentReviewPage({
                   {balance
                     ? launchMessages.balanceDue
                     : leavesOut
-                      ? texts.creatorsWithApproved
-                      : texts.everythingIsReviewedCreators}
+                      ? 'Creators with approved content are told to post as soon as you launch.'
+                      : 'Everything is reviewed. Creators are told to post when you launch.'}
                 </p>
               </div>
             </div>
@@ -86,11 +86,11 @@ export function ContentReviewPage({
         </Card>
       )}
       {balance && ready && <div className="mb-4">{balance}</div>}
-      <Card title={texts.pendingReview} className="mb-4">
+      <Card title="Pending Review" className="mb-4">
         <ChooseAll chosen={chosen} className="-mt-1 mb-4" />
         <SubmissionList
           submissions={pending}
-          empty={texts.nothingWaitsForYour}
+          empty="Nothing waits for your review."
           chosen={chosen}
           onView={setViewed}
           onDecide={decide}
@@ -100,14 +100,19 @@ export function ContentReviewPage({
         </ChosenBar>
       </Card>
       {balance && !ready && <div className="mb-4">{balance}</div>}
-      <Card title={texts.reviewedContent}>
-        <SubmissionList submissions={reviewed} empty={texts.contentThatYouHave} onView={setViewed} onDecide={decide} />
+      <Card title="Reviewed Content">
+        <SubmissionList
+          submissions={reviewed}
+          empty="Content that you have reviewed stands here."
+          onView={setViewed}
+          onDecide={decide}
+        />
       </Card>
       {view && (
         <VersionsDialog
           submission={view}
           title={view.title}
-          names={{ brand: texts.you, creator: personName(view) }}
+          names={{ brand: 'You', creator: personName(view) }}
           open={view.may.comment.allowed}
           footer={<Verdicts submission={view} atFoot onDecide={decide} />}
           onClose={() => setViewed(null)}
@@ -148,7 +153,7 @@ function SubmissionList({
               chosen &&
               chosen.outOf > 1 &&
               submission.may.approve.allowed && (
-                <Choose chosen={chosen} id={submission.id} label={texts.choose(submission.title)} />
+                <Choose chosen={chosen} id={submission.id} label={`Select ${isolated(submission.title)}`} />
               )
             }
             onView={onView}
@@ -191,7 +196,7 @@ function SubmissionHead({
             <h3 className="truncate font-semibold">{submission.title}</h3>
             <p className="text-muted text-sm">
               {name}
-              {toDo > 0 && ` · ${plural(toDo, texts.openComment)}`}
+              {toDo > 0 && ` · ${plural(toDo, 'open comment')}`}
               {due && due >= now && ` · ${contentReviewMessages.reviewDue(moment(due, 'short'))}`}
             </p>
           </div>
@@ -201,12 +206,12 @@ function SubmissionHead({
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <Button size="sm" icon={MessageSquareText} onClick={() => onView(submission.id)}>
-          {submission.versions.length > 1 ? texts.compareAndComment : texts.viewAndComment}
+          {submission.versions.length > 1 ? 'Compare and Comment' : 'View and Comment'}
         </Button>
         <Verdicts submission={submission} onDecide={onDecide} />
         {submission.postUrl && (
           <DataLink href={submission.postUrl} className="link">
-            {texts.viewPost}
+            View post
           </DataLink>
         )}
       </div>

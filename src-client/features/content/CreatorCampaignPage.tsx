@@ -16,7 +16,6 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { dayIn } from '#shared/dates.ts';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/content/creator-campaign-page.ts';
 import { initials } from '#shared/users/people.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CampaignPart } from './creatorCampaignsSearch.ts';
@@ -61,18 +60,18 @@ export function CreatorCampaignPage({
             ))}
           </span>
         }
-        back={{ to: '/creator/campaigns', label: texts.backToCampaigns }}
+        back={{ to: '/creator/campaigns', label: 'Back to Campaigns' }}
         badges={
           <>
             <StatusPill tone={bucket === 'active' ? 'success' : bucket === 'completed' ? 'primary' : 'info'}>
               {campaignDateBadge(campaign, now)}
             </StatusPill>
-            {campaign.status === 'paused' && <StatusPill tone="warning">{texts.paused}</StatusPill>}
+            {campaign.status === 'paused' && <StatusPill tone="warning">Paused</StatusPill>}
           </>
         }
       />
       {campaign.pauseReason && (
-        <Callout kind="warning" className="mb-4" title={texts.paused}>
+        <Callout kind="warning" className="mb-4" title="Paused">
           {campaign.pauseReason}
         </Callout>
       )}
@@ -80,11 +79,11 @@ export function CreatorCampaignPage({
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Tabs
-            label={texts.campaign}
+            label="Campaign"
             items={[
-              { key: 'overview', label: texts.overview },
-              { key: 'requirements', label: texts.requirements },
-              { key: 'uploads', label: texts.uploads, count: submissions.length },
+              { key: 'overview', label: 'Overview' },
+              { key: 'requirements', label: 'Requirements' },
+              { key: 'uploads', label: 'Uploads', count: submissions.length },
             ]}
             value={tab}
             onChange={onTab}
@@ -93,21 +92,21 @@ export function CreatorCampaignPage({
               <div className="space-y-4">
                 <Card>
                   <p className="max-w-[70ch] whitespace-pre-line">
-                    {campaign.description ?? texts.noDescriptionProvidedFor}
+                    {campaign.description ?? 'No description provided for this campaign.'}
                   </p>
                 </Card>
                 <div className="grid grid-cols-2 gap-3 sm:gap-4">
-                  <Fact label={texts.timeline}>
+                  <Fact label="Timeline">
                     <DateText value={campaign.startDate} empty="TBD" /> –{' '}
                     <DateText value={campaign.endDate} zone={campaign.timeZone} empty="TBD" />
                   </Fact>
-                  <Fact label={texts.payment}>
+                  <Fact label="Payment">
                     {deal ? <Money amountMinor={deal.amountMinor} currency={deal.currency} /> : '–'}
                   </Fact>
-                  <Fact label={texts.contentDeadline}>
+                  <Fact label="Content Deadline">
                     <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty="TBD" />
                   </Fact>
-                  <Fact label={texts.contentPieces}>{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
+                  <Fact label="Content Pieces">{pieces ?? creatorCampaignMessages.notSpecified}</Fact>
                 </div>
                 {deal?.trackingLink && <TrackingLink link={deal.trackingLink} />}
                 {agreement}
@@ -126,14 +125,14 @@ export function CreatorCampaignPage({
           </Tabs>
         </div>
         <aside className="space-y-4">
-          <Card title={texts.timeline}>
+          <Card title="Timeline">
             <ol className="space-y-3">
-              <Step label={texts.start} day={campaign.startDate} today={today} />
-              <Step label={texts.contentDeadlineLabel} day={campaign.submissionDeadline} today={today} />
-              <Step label={texts.end} day={campaign.endDate} today={today} />
+              <Step label="Start" day={campaign.startDate} today={today} />
+              <Step label="Content deadline" day={campaign.submissionDeadline} today={today} />
+              <Step label="End" day={campaign.endDate} today={today} />
             </ol>
           </Card>
-          <Card title={texts.quickActions}>
+          <Card title="Quick Actions">
             <div className="flex flex-col gap-3">
               {open && (
                 <ButtonLink
@@ -141,7 +140,7 @@ export function CreatorCampaignPage({
                   params={{ campaignId: campaign.id }}
                   icon={Upload}
                 >
-                  {texts.uploadContent}
+                  Upload Content
                 </ButtonLink>
               )}
               {messages}
@@ -150,7 +149,7 @@ export function CreatorCampaignPage({
               )}
               {supportEmail && (
                 <a className="btn border-base-content/20 bg-base-100" href={`mailto:${supportEmail}`}>
-                  <Mail aria-hidden size={17} /> {texts.contactSupport}
+                  <Mail aria-hidden size={17} /> Contact Support
                 </a>
               )}
             </div>
@@ -178,7 +177,7 @@ function Step({ label, day, today }: { label: string; day: string | null; today:
       <Icon aria-hidden size={18} className={done ? 'text-success' : 'text-muted'} />
       <span className="flex-1 whitespace-nowrap">
         {label}
-        {done && <span className="sr-only">{texts.done}</span>}
+        {done && <span className="sr-only">{' (done)'}</span>}
       </span>
       <span className="text-muted text-sm whitespace-nowrap">
         <DateText value={day} empty="TBD" />
@@ -201,7 +200,7 @@ function Requirements({ detail }: { detail: CreatorCampaignDetail }) {
       {entries.map(([type, { quantity, description }]) => (
         <li key={type}>
           <Card title={contentTypeLabel(type)} className="h-full">
-            <p className="text-muted text-sm">{texts.quantity(quantity)}</p>
+            <p className="text-muted text-sm">{`Quantity: ${quantity}`}</p>
             <p className="mt-2">{description || creatorCampaignMessages.defaultRequirement(type)}</p>
           </Card>
         </li>

@@ -24,7 +24,6 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/content/creator-campaigns-page.ts';
 import type { Tone } from '#shared/status-looks.ts';
 import type { CreatorCampaignCard } from './submissions.ts';
 
@@ -35,9 +34,9 @@ const BADGE_TONES: Record<string, Tone> = {
   Completed: 'primary',
 };
 const TABS: { key: CampaignBucket; label: string; empty: string }[] = [
-  { key: 'active', label: texts.active, empty: creatorCampaignMessages.activeEmpty },
-  { key: 'upcoming', label: texts.upcoming, empty: creatorCampaignMessages.upcomingEmpty },
-  { key: 'completed', label: texts.completed, empty: creatorCampaignMessages.completedEmpty },
+  { key: 'active', label: 'Active', empty: creatorCampaignMessages.activeEmpty },
+  { key: 'upcoming', label: 'Upcoming', empty: creatorCampaignMessages.upcomingEmpty },
+  { key: 'completed', label: 'Completed', empty: creatorCampaignMessages.completedEmpty },
 ];
 const NONE = { active: 0, upcoming: 0, completed: 0 };
 
@@ -46,11 +45,11 @@ export function CreatorCampaignsPage(frame: FrameProps) {
   return (
     <>
       <PageHeader
-        title={texts.campaigns}
-        description={texts.description}
+        title="Campaigns"
+        description="What you are working on, what is coming, and what is done."
         actions={
           <ButtonLink to="/creator/campaigns/open" icon={Search}>
-            {texts.findOpenCampaigns}
+            Find open campaigns
           </ButtonLink>
         }
       />
@@ -109,11 +108,11 @@ function Frame({
     <>
       <StatRow className="mb-6">
         {TABS.map(({ key, label }) => (
-          <StatCard key={key} label={texts.campaignsNamed(label)} value={counts?.[key]} loading={!counts} />
+          <StatCard key={key} label={`${label} Campaigns`} value={counts?.[key]} loading={!counts} />
         ))}
       </StatRow>
       <Tabs
-        label={texts.campaignsByDate}
+        label="Campaigns by date"
         items={TABS.map(({ key, label }) => ({ key, label, count: counts?.[key] }))}
         value={tab}
         onChange={onTab}
@@ -128,7 +127,7 @@ function Empty({ tab }: { tab: CampaignBucket }) {
   return (
     <EmptyState
       title={TABS.find(({ key }) => key === tab)?.empty ?? ''}
-      text={texts.text}
+      text="Campaigns appear here once a brand has invited you or answered your application."
       action={
         <ButtonLink to="/creator/invitations" variant="primary">
           {creatorCampaignMessages.viewInvitations}
@@ -159,11 +158,11 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
         className="mt-4"
         items={[
           {
-            label: texts.payment,
+            label: 'Payment',
             value: <Money amountMinor={campaign.agreedAmountMinor} currency={campaign.currency} />,
           },
           {
-            label: texts.contentDeadline,
+            label: 'Content deadline',
             value: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty="TBD" />,
           },
         ]}
@@ -179,7 +178,7 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
           </div>
         ) : (
           <ButtonLink to="/creator/campaigns/$campaignId" params={{ campaignId: campaign.id }} size="sm">
-            {texts.viewDetails}
+            View Details
           </ButtonLink>
         )}
       </div>

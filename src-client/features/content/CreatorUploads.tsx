@@ -12,7 +12,7 @@ import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
-import * as texts from '#shared/messages/content/creator-uploads.ts';
+import { isolated } from '#shared/isolated.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { CREATOR_SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { PostForm } from './PostForm.tsx';
@@ -24,7 +24,7 @@ import { VersionsDialog } from './VersionsDialog.tsx';
 function useDiscard() {
   const restore = trpc.content.restore.useMutation();
   return trpc.content.discard.useMutation({
-    onSuccess: ({ removalId }) => sayWithUndo({ title: texts.discarded }, () => restore.mutateAsync({ removalId })),
+    onSuccess: ({ removalId }) => sayWithUndo({ title: 'Draft discarded' }, () => restore.mutateAsync({ removalId })),
     onError: (error) => toastError(error),
   });
 }
@@ -57,12 +57,16 @@ export function CreatorUploads({
   if (submissions.length === 0) {
     return (
       <Card>
-        <EmptyState title={uploadMessages.empty} text={texts.text} action={upload} />
+        <EmptyState
+          title={uploadMessages.empty}
+          text="What you hand in for this campaign stands here."
+          action={upload}
+        />
       </Card>
     );
   }
   return (
-    <Card title={texts.uploads} action={upload}>
+    <Card title="Uploads" action={upload}>
       <KeepFocus inList>
         <ul className="divide-base-300 divide-y">
           {submissions.map((submission) => (
@@ -71,7 +75,7 @@ export function CreatorUploads({
                 <div className="min-w-0">
                   <h3 className="truncate font-semibold">{submission.title}</h3>
                   <p className="text-muted text-sm">
-                    {filled(texts.uploaded, {
+                    {filled('Uploaded {date}', {
                       date: <DateText value={submission.submittedAt ?? submission.createdAt} />,
                     })}
                   </p>
@@ -79,24 +83,24 @@ export function CreatorUploads({
                 <div className="flex flex-wrap items-center gap-3">
                   <LookPill look={CREATOR_SUBMISSION_LOOKS[submission.status]} />
                   <Button size="sm" onClick={() => setViewed(submission.id)}>
-                    {texts.view}
+                    View
                   </Button>
                   {submission.may.discard.allowed && (
                     <Button
                       size="sm"
                       variant="ghost"
                       icon={Trash2}
-                      aria-label={texts.discardNamed(submission.title)}
+                      aria-label={`Discard the draft ${isolated(submission.title)}`}
                       busy={discard.isPending && discard.variables.submissionId === submission.id}
                       disabled={discard.isPending}
                       onClick={() => discard.mutate({ submissionId: submission.id })}
                     >
-                      {texts.discard}
+                      Discard
                     </Button>
                   )}
                   {open && submission.may.submit.allowed && (
                     <ButtonLink size="sm" variant="primary" {...uploadLink} search={{ submission: submission.id }}>
-                      {submission.status === 'draft' ? texts.continueLabel : texts.sendNewVersion}
+                      {submission.status === 'draft' ? 'Continue' : 'Send New Version'}
                     </ButtonLink>
                   )}
                 </div>
@@ -109,7 +113,7 @@ export function CreatorUploads({
               {submission.may.publish.allowed && <PostForm submissionId={submission.id} />}
               {submission.postUrl && (
                 <p className="mt-2 text-sm">
-                  {filled(texts.postedAt, {
+                  {filled('Posted at {part}', {
                     part: (
                       <DataLink href={submission.postUrl} className="link break-all">
                         {submission.postUrl}
@@ -126,7 +130,7 @@ export function CreatorUploads({
         <VersionsDialog
           submission={view}
           title={view.title}
-          names={{ creator: texts.you, brand: brandName }}
+          names={{ creator: 'You', brand: brandName }}
           open={commentable}
           onClose={() => setViewed(null)}
         />

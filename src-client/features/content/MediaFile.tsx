@@ -4,7 +4,7 @@ import { Picture } from '#client/components/base/Picture.tsx';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/content/media-file.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { SubmissionFile } from './submissions.ts';
 
 /** A picture or video of a submission in the shape of a post, from a signed link that works for this reader only. */
@@ -69,7 +69,7 @@ export function FileGone({ name, className }: { name: string; className?: string
   return (
     <p className={cx('text-muted flex items-center justify-center gap-2 p-3 text-sm', className)}>
       <FileWarning aria-hidden size={18} className="shrink-0" />
-      <span className="min-w-0 break-words">{texts.cannotBeShown(name)}</span>
+      <span className="min-w-0 break-words">{`${isolated(name)} cannot be shown`}</span>
     </p>
   );
 }
@@ -81,11 +81,11 @@ export function FileCaption({ name, downloadUrl }: { name: string; downloadUrl?:
       <span className="truncate">{name}</span>
       {downloadUrl ? (
         <a href={downloadUrl} className="link shrink-0">
-          {texts.download}
+          Download
         </a>
       ) : (
         <span aria-hidden className="invisible shrink-0">
-          {texts.download}
+          Download
         </span>
       )}
     </figcaption>

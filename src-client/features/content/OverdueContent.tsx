@@ -9,20 +9,20 @@ import { useTurnedHere } from '#client/components/lists/opened.ts';
 import { usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
+import { isolated } from '#shared/isolated.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/content/overdue-content.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
 import { type OverdueSubmission, personName } from './submissions.ts';
 import { Verdicts } from './Verdicts.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-const brandOf = ({ brandName }: OverdueSubmission): string => brandName ?? texts.theBrand;
+const brandOf = ({ brandName }: OverdueSubmission): string => brandName ?? 'The brand';
 
 const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmission>[] => [
   {
     key: 'content',
-    header: texts.content,
+    header: 'Content',
     cell: (row) => (
       <span className="block max-w-72">
         <span className="block break-words">{row.title}</span>
@@ -32,7 +32,7 @@ const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmis
   },
   {
     key: 'campaign',
-    header: texts.campaign,
+    header: 'Campaign',
     cell: (row) => (
       <span className="block max-w-72">
         <span className="block break-words">{row.campaignName}</span>
@@ -40,20 +40,20 @@ const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmis
       </span>
     ),
   },
-  { key: 'handedIn', header: texts.handedIn, cell: (row) => <DateText value={row.submittedAt} /> },
+  { key: 'handedIn', header: 'Handed in', cell: (row) => <DateText value={row.submittedAt} /> },
   {
     key: 'due',
-    header: texts.reviewWasDue,
+    header: 'Review was due',
     cell: (row) =>
       row.submittedAt && <DateText value={reviewDue(row.submittedAt, row.approvalProcess).toISOString()} />,
   },
   {
     key: 'actions',
-    header: texts.actions,
+    header: 'Actions',
     hideHeader: false,
     cell: (row) => (
-      <Button size="sm" onClick={() => onOpen(row)} aria-label={texts.decideOn(row.title)}>
-        {texts.decide}
+      <Button size="sm" onClick={() => onOpen(row)} aria-label={`Decide on ${isolated(row.title)}`}>
+        Decide
       </Button>
     ),
   },

@@ -9,28 +9,27 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
 import type { Verdict } from '#shared/content/submissions.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/content/review-dialog.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
 import { openNotes } from './comments.ts';
 import type { BrandSubmission } from './submissions.ts';
 
 const TEXTS: Record<Verdict, { title: string; help: string; confirm: string; success: string }> = {
   approve: {
-    title: texts.approveContent,
-    help: texts.theCreatorIsTold,
-    confirm: texts.approve,
+    title: 'Approve content',
+    help: 'The creator is told. The approval can be taken back until you launch.',
+    confirm: 'Approve',
     success: contentReviewMessages.approved,
   },
   requestRevision: {
-    title: texts.requestARevision,
-    help: texts.sayWhatShouldChange,
-    confirm: texts.requestRevision,
+    title: 'Request a revision',
+    help: 'Say what should change. The creator hands in a new version.',
+    confirm: 'Request Revision',
     success: contentReviewMessages.revisionRequested,
   },
   reject: {
-    title: texts.rejectContent,
-    help: texts.thisSubmissionIsFinal,
-    confirm: texts.reject,
+    title: 'Reject content',
+    help: 'This submission is final then. The creator may start a new one while the campaign is open.',
+    confirm: 'Reject',
     success: contentReviewMessages.rejected,
   },
 };
@@ -89,12 +88,10 @@ export function ReviewDialog({
       disabled={verdict !== 'approve' && missing}
     >
       {toDo > 0 && (
-        <p className="text-muted mb-3 text-sm">
-          {texts.stillOpenTheCreator(plural(toDo, texts.commentIs, texts.commentsAre))}
-        </p>
+        <p className="text-muted mb-3 text-sm">{`${plural(toDo, 'comment is', 'comments are')} still open; the creator reads what you commented as well.`}</p>
       )}
       <TextArea
-        label={texts.feedback}
+        label="Feedback"
         required={verdict !== 'approve'}
         rows={4}
         maxLength={FEEDBACK_MAX_CHARS}
@@ -109,7 +106,7 @@ export function ReviewDialog({
             form.focus('feedback');
           }}
         >
-          {texts.openNotesAsFeedback}
+          Use the open comments as feedback
         </Button>
       )}
     </FormDialog>

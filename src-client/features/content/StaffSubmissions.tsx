@@ -9,26 +9,26 @@ import { type TablePage, usePagedTable } from '#client/components/lists/usePaged
 import { trpc } from '#client/trpc.ts';
 import type { StaffContentView } from '#shared/content/content.schema.ts';
 import { UNKNOWN } from '#shared/format.ts';
-import * as texts from '#shared/messages/content/staff-submissions.ts';
+import { isolated } from '#shared/isolated.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 
 const columns: readonly Column<StaffContentView>[] = [
   {
     key: 'content',
-    header: texts.content,
+    header: 'Content',
     cell: ({ title }) => <span className="block max-w-72 font-medium break-words">{title}</span>,
   },
-  { key: 'creator', header: texts.creator, cell: ({ creatorName }) => creatorName },
-  { key: 'version', header: texts.version, align: 'right', cell: ({ version }) => version },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={SUBMISSION_LOOKS[status]} /> },
-  { key: 'handedIn', header: texts.handedIn, cell: ({ submittedAt }) => <DateText value={submittedAt} /> },
+  { key: 'creator', header: 'Creator', cell: ({ creatorName }) => creatorName },
+  { key: 'version', header: 'Version', align: 'right', cell: ({ version }) => version },
+  { key: 'status', header: 'Status', cell: ({ status }) => <LookPill look={SUBMISSION_LOOKS[status]} /> },
+  { key: 'handedIn', header: 'Handed in', cell: ({ submittedAt }) => <DateText value={submittedAt} /> },
   {
     key: 'post',
-    header: texts.post,
+    header: 'Post',
     cell: ({ postUrl, title }) =>
       postUrl ? (
-        <DataLink className="link-plain" href={postUrl} aria-label={texts.openPost(title)}>
-          {texts.open}
+        <DataLink className="link-plain" href={postUrl} aria-label={`Open the post of ${isolated(title)}`}>
+          Open
         </DataLink>
       ) : (
         <span className="text-muted">{UNKNOWN}</span>
@@ -39,8 +39,8 @@ const columns: readonly Column<StaffContentView>[] = [
 /** What creators have handed in for a campaign, for staff to read. */
 export function StaffSubmissions({ campaignId }: { campaignId: string }) {
   return (
-    <Card title={texts.title}>
-      <Loaded failure={{ title: texts.loadFailed }} skeleton={<Table rows={undefined} />}>
+    <Card title="Submissions">
+      <Loaded failure={{ title: 'The submissions could not be loaded' }} skeleton={<Table rows={undefined} />}>
         <Submissions campaignId={campaignId} />
       </Loaded>
     </Card>
@@ -55,11 +55,11 @@ function Table(page: TablePage<StaffContentView>) {
   return (
     <DataTable
       {...page}
-      label={texts.title}
+      label="Submissions"
       columns={columns}
       rowKey={({ id }) => id}
       skeletonRows={2}
-      empty={{ title: texts.none }}
+      empty={{ title: 'Nothing was handed in yet.' }}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { filled } from '#client/components/base/filled.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import * as texts from '#shared/messages/content/submission-versions.ts';
 import { MediaFile } from './MediaFile.tsx';
 import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 import { VerdictPill } from './VerdictPill.tsx';
@@ -14,11 +13,11 @@ export function SubmissionVersions({ submission }: { submission: BrandSubmission
         return (
           <li key={version.version} className="py-4 first:pt-0 last:pb-0">
             <p className="text-muted mb-3 text-sm">
-              {filled(texts.version, { version: version.version })}
+              {filled('Version {version}', { version: version.version })}
               {version.submittedAt ? (
-                <> {filled(texts.handedIn, { date: <DateText value={version.submittedAt} time /> })}</>
+                <> {filled('· handed in {date}', { date: <DateText value={version.submittedAt} time /> })}</>
               ) : (
-                texts.notHandedInYet
+                ' · not handed in yet'
               )}
             </p>
             {version.files.length > 0 && (

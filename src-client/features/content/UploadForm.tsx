@@ -14,7 +14,6 @@ import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { CAPTION_MAX_CHARS, MEDIA_MAX_BYTES, SUBMISSION_FILES_MAX } from '#shared/constants.ts';
 import { acceptAttribute } from '#shared/files.ts';
-import * as texts from '#shared/messages/content/upload-form.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import type { CreatorSubmission } from './submissions.ts';
 
@@ -41,7 +40,7 @@ export function UploadForm({
   const last = submission?.versions[0];
   const [kept, setKept] = useState(submission?.status === 'draft' ? (last?.files ?? []) : []);
   const router = useRouter();
-  const save = trpc.content.save.useMutation({ onSuccess: () => notify.success(texts.draftSaved) });
+  const save = trpc.content.save.useMutation({ onSuccess: () => notify.success('Draft saved.') });
   const submit = trpc.content.submit.useMutation({ onSuccess: () => notify.success(uploadMessages.uploaded) });
   const by = (send: typeof save.mutateAsync | typeof submit.mutateAsync) => async (entered: Entered) => {
     try {
@@ -85,7 +84,7 @@ export function UploadForm({
       <KeepFocus inList className="space-y-5">
         <FileDrop
           label={sending ? uploadMessages.uploading : uploadMessages.chooseFile}
-          hint={texts.dragAndDropYour(SUBMISSION_FILES_MAX)}
+          hint={`Drag and drop your images and videos here, up to ${SUBMISSION_FILES_MAX} files`}
           accept={acceptAttribute('submission').split(',')}
           maxBytes={MEDIA_MAX_BYTES}
           multiple
@@ -106,14 +105,14 @@ export function UploadForm({
           onRetry={retry}
         />
       </KeepFocus>
-      <TextField label={texts.title} required {...form.field('title')} />
-      <TextArea label={texts.caption} rows={4} maxLength={CAPTION_MAX_CHARS} {...form.field('caption')} />
+      <TextField label="Title" required {...form.field('title')} />
+      <TextArea label="Caption" rows={4} maxLength={CAPTION_MAX_CHARS} {...form.field('caption')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="primary" busy={submit.isPending} disabled={sending || form.busy}>
-          {texts.submitForReview}
+          Submit for Review
         </Button>
         <Button busy={save.isPending} disabled={sending || form.busy} onClick={() => void saveDraft()}>
-          {texts.saveAsDraft}
+          Save as Draft
         </Button>
       </div>
     </Form>

@@ -2,7 +2,6 @@ import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
-import * as texts from '#shared/messages/content/upload-page.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { UploadForm } from './UploadForm.tsx';
@@ -22,9 +21,9 @@ export function UploadPage({
     return (
       <>
         <PageHeader
-          title={texts.uploadContent}
+          title="Upload content"
           description={campaign.name ?? campaignMessages.untitled}
-          back={{ ...back, label: texts.backToTheCampaign }}
+          back={{ ...back, label: 'Back to the campaign' }}
         />
         <Callout kind="warning">{creatorCampaignMessages.uploadLater}</Callout>
       </>
@@ -33,15 +32,15 @@ export function UploadPage({
   return (
     <>
       <PageHeader
-        title={submission ? texts.sendANewVersion : texts.uploadContent}
+        title={submission ? 'Send a new version' : 'Upload content'}
         description={campaign.name ?? campaignMessages.untitled}
-        back={{ ...back, label: texts.backToTheCampaign }}
+        back={{ ...back, label: 'Back to the campaign' }}
       />
       {submission?.status === 'revision_requested' && (
-        <Card title={texts.whatWasAskedFor} className="mb-4">
+        <Card title="What was asked for" className="mb-4">
           <VersionBoard
             submission={submission}
-            names={{ creator: texts.you, brand: detail.brand.name ?? texts.theBrand }}
+            names={{ creator: 'You', brand: detail.brand.name ?? 'The brand' }}
             open={detail.may.comment.allowed}
           />
         </Card>
@@ -50,7 +49,7 @@ export function UploadPage({
         <Card>
           <UploadForm campaignId={campaign.id} submission={submission} back={back} />
         </Card>
-        <Card title={texts.guidelines}>
+        <Card title="Guidelines">
           <ul className="text-muted space-y-2 text-sm">
             <li>{uploadMessages.sizeGuideline}</li>
             <li>{uploadMessages.imageGuideline}</li>

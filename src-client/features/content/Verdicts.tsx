@@ -1,7 +1,6 @@
 import { Button } from '#client/components/base/Button.tsx';
 import type { Verdict } from '#shared/content/submissions.ts';
 import type { May } from '#shared/may.ts';
-import * as texts from '#shared/messages/content/verdicts.ts';
 
 /** What may still be decided about a submission. */
 export function Verdicts<Some extends { may: May<Verdict> }>({
@@ -18,17 +17,17 @@ export function Verdicts<Some extends { may: May<Verdict> }>({
   const buttons = [
     may.approve.allowed && (
       <Button key="approve" variant="primary" size="sm" onClick={() => onDecide(submission, 'approve')}>
-        {texts.approve}
+        Approve
       </Button>
     ),
     may.requestRevision.allowed && (
       <Button key="revision" size="sm" onClick={() => onDecide(submission, 'requestRevision')}>
-        {texts.requestRevision}
+        Request Revision
       </Button>
     ),
     may.reject.allowed && (
       <Button key="reject" size="sm" onClick={() => onDecide(submission, 'reject')}>
-        {texts.reject}
+        Reject
       </Button>
     ),
   ];

@@ -1,9 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
-import * as texts from '#shared/messages/content/version-board.ts';
 import type { SideNames, Submission } from './comments.ts';
 import { VersionColumn } from './VersionColumn.tsx';
+
+const nameOf = (version: number) => `Version ${version}`;
 
 const WIDE = '(width >= 64rem)';
 const watch = (changed: () => void) => {
@@ -33,11 +34,11 @@ export function VersionBoard({ submission, names, open }: { submission: Submissi
     <>
       {earlier.length > 1 && (
         <Select
-          label={texts.compareWith}
+          label="Compare with"
           className="mb-4 max-w-48"
           value={String(chosen)}
           onChange={(event) => setChosen(Number(event.target.value))}
-          options={earlier.map(({ version }, index) => ({ value: String(index), label: texts.version(version) }))}
+          options={earlier.map(({ version }, index) => ({ value: String(index), label: nameOf(version) }))}
         />
       )}
       {wide ? (
@@ -47,10 +48,10 @@ export function VersionBoard({ submission, names, open }: { submission: Submissi
         </div>
       ) : (
         <Tabs
-          label={texts.versions}
+          label="Versions"
           items={[
-            { key: 'current', label: texts.version(current.version) },
-            { key: 'earlier', label: texts.version(before.version) },
+            { key: 'current', label: nameOf(current.version) },
+            { key: 'earlier', label: nameOf(before.version) },
           ]}
           value={tab}
           onChange={(next) => {

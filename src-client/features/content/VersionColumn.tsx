@@ -4,7 +4,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import * as texts from '#shared/messages/content/version-column.ts';
 import { AnnotatedFile } from './AnnotatedFile.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentList } from './CommentList.tsx';
@@ -88,16 +87,16 @@ export function VersionColumn({
     <section aria-labelledby={`${id}-title`} className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 id={`${id}-title`} className="font-semibold">
-          {texts.version(version.version)}
+          {`Version ${version.version}`}
         </h3>
-        {current && <StatusPill tone="primary">{texts.current}</StatusPill>}
+        {current && <StatusPill tone="primary">Current</StatusPill>}
         <span className="text-muted text-sm">
           <DateText value={version.submittedAt} time />
         </span>
       </div>
       {asked?.feedbackText && (
         <p className="bg-base-200 mb-3 max-w-[70ch] rounded-xl p-3 break-words whitespace-pre-line">
-          <span className="font-semibold">{texts.askedFor}</span>
+          <span className="font-semibold">{'Asked for: '}</span>
           {asked.feedbackText}
         </p>
       )}
@@ -135,13 +134,13 @@ export function VersionColumn({
           {version.caption && <p className="max-w-[70ch] break-words whitespace-pre-line">{version.caption}</p>}
         </div>
         <div className={cx('min-w-0', wide ? 'self-start lg:sticky lg:top-20' : 'mt-4')}>
-          {wide && <h4 className="font-sans text-sm font-semibold tracking-normal">{texts.comments}</h4>}
-          {comments.length === 0 && <p className="text-muted mt-1 text-sm">{texts.nothingWasSaidAbout}</p>}
+          {wide && <h4 className="font-sans text-sm font-semibold tracking-normal">Comments</h4>}
+          {comments.length === 0 && <p className="text-muted mt-1 text-sm">Nothing was said about this version yet.</p>}
           {wide ? list(comments) : list(comments.filter(({ fileId }) => !shown.has(fileId)))}
           {composer(null)}
           {open && !(draft && draft.fileId === null) && (
             <Button size="sm" className="mt-3" icon={MessageSquarePlus} onClick={() => begin(null, null, false)}>
-              {texts.commentOnTheWhole}
+              Comment on the whole version
             </Button>
           )}
         </div>

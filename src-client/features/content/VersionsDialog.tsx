@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
-import * as texts from '#shared/messages/content/versions-dialog.ts';
 import type { SideNames, Submission } from './comments.ts';
 import { VersionBoard } from './VersionBoard.tsx';
 
@@ -29,7 +28,7 @@ export function VersionsDialog({
       unsaved={writing}
       onClose={onClose}
       title={title}
-      description={board.open ? texts.description : undefined}
+      description={board.open ? 'Press a point of an image, or a moment of a video, to comment on it.' : undefined}
       footer={footer}
     >
       <div ref={content}>

@@ -1,6 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
-import * as texts from '#shared/messages/content/submissions.ts';
 import type { Look } from '#shared/status-looks.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['content'];
@@ -13,12 +12,12 @@ export type CreatorCampaignDetail = Outputs['campaign'];
 export type SubmissionFile = BrandSubmission['versions'][number]['files'][number];
 
 export const verdictLooks: Record<BrandSubmission['reviews'][number]['action'], Look> = {
-  approve: { label: texts.approved, tone: 'success' },
-  request_revision: { label: texts.revisionRequested, tone: 'warning' },
-  reject: { label: texts.rejected, tone: 'error' },
+  approve: { label: 'Approved', tone: 'success' },
+  request_revision: { label: 'Revision requested', tone: 'warning' },
+  reject: { label: 'Rejected', tone: 'error' },
 };
 
 /** `Mara Lind`, or what stands for a person without a name. */
 export function personName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || texts.creator;
+  return [firstName, lastName].filter(Boolean).join(' ') || 'Creator';
 }

@@ -17,9 +17,16 @@ import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { Side } from '#shared/conversations/conversations.schema.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/conversations/page.ts';
 import { ConversationPanel } from './ConversationPanel.tsx';
 import type { ListedData } from './types.ts';
+
+const nobodyYet = {
+  brand:
+    'What you and a creator write to each other about a deal stands here. Open an order and write to one of its creators.',
+  creator:
+    'What you and a brand write to each other about a deal stands here. Open one of your campaigns and write to its brand.',
+} as const;
+const goTo = { brand: 'Go to Orders', creator: 'Go to Campaigns' } as const;
 
 interface Shown {
   side: Side;
@@ -36,20 +43,20 @@ export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show:
   return (
     <>
       <div className={cx(dealId && 'max-lg:sr-only')}>
-        <PageHeader title={texts.title} description={texts.description} />
+        <PageHeader title="Messages" description="One conversation for each deal, with everything that the deal did." />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className={cx(dealId && 'max-lg:hidden')}>
           <Tabs
-            label={texts.list}
+            label="Conversations"
             items={[
-              { key: 'all', label: texts.all },
-              { key: 'unread', label: texts.unread },
+              { key: 'all', label: 'All' },
+              { key: 'unread', label: 'Unread' },
             ]}
             value={show}
             onChange={onShow}
           >
-            <Loaded asked={show} failure={{ title: texts.loadFailed }} skeleton={<ToCome />}>
+            <Loaded asked={show} failure={{ title: 'The conversations could not be loaded' }} skeleton={<ToCome />}>
               <ConversationList {...shown} />
             </Loaded>
           </Tabs>
@@ -64,7 +71,7 @@ export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show:
               icon={ArrowLeft}
               className="mb-2 lg:hidden"
             >
-              {texts.back}
+              All conversations
             </ButtonLink>
             <Card>
               <ConversationPanel key={dealId} dealId={dealId} />
@@ -72,7 +79,11 @@ export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show:
           </div>
         ) : (
           <Card className="max-lg:hidden">
-            <EmptyState icon={Inbox} title={texts.choose} text={texts.chooseText} />
+            <EmptyState
+              icon={Inbox}
+              title="Choose a conversation"
+              text="It opens here, with the newest message at its end."
+            />
           </Card>
         )}
       </div>
@@ -105,7 +116,7 @@ function ConversationList({ side, show, dealId }: Shown) {
     <>
       <Card padded={false}>
         <ul
-          aria-label={texts.list}
+          aria-label="Conversations"
           aria-busy={list.refreshing || undefined}
           className={cx('divide-base-300 divide-y', list.refreshing && 'opacity-60')}
         >
@@ -126,14 +137,14 @@ function ConversationList({ side, show, dealId }: Shown) {
           ))}
         </ul>
       </Card>
-      <ShowMore list={list}>{texts.showOlder}</ShowMore>
+      <ShowMore list={list}>Show older</ShowMore>
     </>
   );
 }
 
 function Entry({ row, square }: { row: ListedData; square: boolean }) {
   const { text, files, mine, at } = row.last;
-  const said = text || (files > 0 ? texts.files(plural(files, texts.file)) : texts.linked);
+  const said = text || (files > 0 ? `Sent ${plural(files, 'file')}` : 'Sent a link to content');
   return (
     <>
       <Avatar name={row.name} src={row.pictureUrl} square={square} />
@@ -147,11 +158,9 @@ function Entry({ row, square }: { row: ListedData; square: boolean }) {
         <span className="text-muted block truncate text-sm">{row.campaign}</span>
         <span className="mt-0.5 flex items-center justify-between gap-3">
           <span className={cx('truncate text-sm', row.unread > 0 ? 'font-medium' : 'text-muted')}>
-            {mine ? texts.you(said) : said}
+            {mine ? `You: ${said}` : said}
           </span>
-          {row.unread > 0 && (
-            <CountBadge count={row.unread} label={texts.unreadCount(plural(row.unread, texts.message))} />
-          )}
+          {row.unread > 0 && <CountBadge count={row.unread} label={`${plural(row.unread, 'message')} unread`} />}
         </span>
       </span>
     </>
@@ -162,15 +171,13 @@ function Nothing({ side, show }: Pick<Shown, 'side' | 'show'>) {
   return (
     <Card>
       {show === 'unread' ? (
-        <EmptyState icon={Inbox} title={texts.allRead} text={texts.allReadText} />
+        <EmptyState icon={Inbox} title="Everything is read" text="Messages that you have not read yet stand here." />
       ) : (
         <EmptyState
           icon={Inbox}
-          title={texts.empty}
-          text={texts.emptyText[side]}
-          action={
-            <ButtonLink to={side === 'brand' ? '/brand/orders' : '/creator/campaigns'}>{texts.goTo[side]}</ButtonLink>
-          }
+          title="No messages yet"
+          text={nobodyYet[side]}
+          action={<ButtonLink to={side === 'brand' ? '/brand/orders' : '/creator/campaigns'}>{goTo[side]}</ButtonLink>}
         />
       )}
     </Card>

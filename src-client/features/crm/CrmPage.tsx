@@ -8,7 +8,6 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import { formatMoney, plural, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/crm/dashboard.ts';
 import { DueFollowUps } from './DueFollowUps.tsx';
 import { statsFreshness } from './freshness.ts';
 import { linksOf } from './links.ts';
@@ -18,8 +17,15 @@ import type { Area, Stats } from './types.ts';
 export function CrmPage({ area }: { area: Area }) {
   return (
     <>
-      <PageHeader title={texts.title} description={area === 'admin' ? texts.adminText : texts.agencyText} />
-      <Loaded failure={staffFailure(texts.loadFailed)} skeleton={<Figures area={area} />}>
+      <PageHeader
+        title="CRM"
+        description={
+          area === 'admin'
+            ? 'Brands, creators and the deals between them.'
+            : 'The brands and creators you manage, and the deals they have.'
+        }
+      />
+      <Loaded failure={staffFailure('The figures could not be loaded')} skeleton={<Figures area={area} />}>
         <Known area={area} />
       </Loaded>
     </>
@@ -37,51 +43,53 @@ function Figures({ area, stats }: { area: Area; stats?: Stats }) {
   const loading = !stats;
   const worth =
     stats && stats.dealValueMinor !== null
-      ? texts.dealsText(
-          plural(stats.openDeals, 'deal'),
-          formatMoney({ amountMinor: stats.dealValueMinor, currency: stats.currency }, { decimals: 'none' }),
-        )
-      : texts.dealsTextPlain;
+      ? `${plural(stats.openDeals, 'deal')} open, worth ${formatMoney({ amountMinor: stats.dealValueMinor, currency: stats.currency }, { decimals: 'none' })}.`
+      : 'Every deal by stage, as a table or as a board.';
   return (
     <div aria-busy={loading}>
       <StatRow className="mb-8">
-        <StatCard label={texts.totalBrands} icon={Store} value={wholeNumber(stats?.brands)} loading={loading} />
+        <StatCard label="Total Brands" icon={Store} value={wholeNumber(stats?.brands)} loading={loading} />
+        <StatCard label="Active Creators" icon={Users} value={wholeNumber(stats?.activeCreators)} loading={loading} />
         <StatCard
-          label={texts.activeCreators}
-          icon={Users}
-          value={wholeNumber(stats?.activeCreators)}
-          loading={loading}
-        />
-        <StatCard
-          label={texts.openDeals}
+          label="Open Deals"
           icon={Handshake}
           value={wholeNumber(stats?.openDeals)}
-          note={texts.openDealsNote}
+          note="Invited or under way"
           loading={loading}
         />
         <StatCard
-          label={texts.dealValue}
+          label="Deal Value"
           value={<TotalInDollars amountMinor={stats?.dealValueMinor} whole />}
-          note={texts.dealValueNote}
+          note="Open deals, in US dollars at today’s rates"
           loading={loading}
         />
       </StatRow>
       <DueFollowUps area={area} />
-      <nav aria-label={texts.explore} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        <Way link={links.brands} icon={Store} title={texts.brands} text={texts.brandsText} />
-        <Way link={links.creators} icon={Users} title={texts.creators} text={texts.creatorsText} />
-        <Way link={links.deals} icon={Handshake} title={texts.deals} text={worth} />
+      <nav aria-label="Explore" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <Way
+          link={links.brands}
+          icon={Store}
+          title="Brands"
+          text="Who they are, what they have agreed and what they have paid."
+        />
+        <Way
+          link={links.creators}
+          icon={Users}
+          title="Creators"
+          text="Reach, engagement and how many deals each has."
+        />
+        <Way link={links.deals} icon={Handshake} title="Deals" text={worth} />
         <Way
           link={links.brandLeaderboard}
           icon={Trophy}
-          title={texts.brandLeaderboard}
-          text={texts.brandLeaderboardText}
+          title="Brand leaderboard"
+          text="The 50 brands with the largest budgets."
         />
         <Way
           link={links.creatorLeaderboard}
           icon={Trophy}
-          title={texts.creatorLeaderboard}
-          text={texts.creatorLeaderboardText}
+          title="Creator leaderboard"
+          text="The 50 creators who have earned most."
         />
       </nav>
     </div>

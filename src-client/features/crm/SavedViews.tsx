@@ -14,7 +14,7 @@ import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CRM_VIEW_NAME_MAX_CHARS } from '#shared/constants.ts';
 import type { ViewList } from '#shared/crm/views.schema.ts';
-import * as texts from '#shared/messages/crm/views.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { Area, View } from './types.ts';
 import { keptOf, viewLink } from './viewLinks.ts';
 
@@ -29,7 +29,7 @@ interface SavedViewsProps {
 export function SavedViews(props: SavedViewsProps) {
   const [form, setForm] = useState<View | 'new' | null>(null);
   return (
-    <nav aria-label={texts.views} className="mb-4 flex flex-wrap items-center gap-2">
+    <nav aria-label="Saved views" className="mb-4 flex flex-wrap items-center gap-2">
       <Loaded
         failure={({ error }) => <p className="text-error text-sm">{errorMessage(error)}</p>}
         skeleton={<span aria-busy="true" />}
@@ -37,7 +37,7 @@ export function SavedViews(props: SavedViewsProps) {
         <Links {...props} onChange={setForm} />
       </Loaded>
       <Button size="sm" icon={Bookmark} onClick={() => setForm('new')}>
-        {texts.saveView}
+        Save view
       </Button>
       {form && <ViewForm {...props} view={form === 'new' ? null : form} onClose={() => setForm(null)} />}
     </nav>
@@ -47,7 +47,7 @@ export function SavedViews(props: SavedViewsProps) {
 function Links({ area, list, search, onChange }: SavedViewsProps & { onChange: (view: View) => void }) {
   const [views] = trpc.crm.views.useSuspenseQuery({ area, list });
   const remove = trpc.crm.deleteView.useMutation({
-    onSuccess: () => notify.success(texts.deleted),
+    onSuccess: () => notify.success('View deleted'),
     onError: (error) => toastError(error),
   });
   const here = addressOf(viewLink(area, list, keptOf({ ...search })));
@@ -65,19 +65,24 @@ function Links({ area, list, search, onChange }: SavedViewsProps & { onChange: (
         <AppLink
           {...link}
           aria-current={current ? 'page' : undefined}
-          title={view.owner ? texts.sharedBy(view.owner) : undefined}
+          title={view.owner ? `Shared by ${view.owner}` : undefined}
           className="min-w-0 truncate py-1 text-sm font-medium hover:underline"
         >
           {view.name}
         </AppLink>
         {view.may.changeView.allowed && (
-          <IconButton icon={Pencil} size="sm" label={texts.change(view.name)} onClick={() => onChange(view)} />
+          <IconButton
+            icon={Pencil}
+            size="sm"
+            label={`Change the view ${isolated(view.name)}`}
+            onClick={() => onChange(view)}
+          />
         )}
         {view.may.deleteView.allowed && (
           <IconButton
             icon={Trash2}
             size="sm"
-            label={texts.remove(view.name)}
+            label={`Delete the view ${isolated(view.name)}`}
             onClick={() => remove.mutate({ area, viewId: view.id })}
           />
         )}
@@ -87,7 +92,7 @@ function Links({ area, list, search, onChange }: SavedViewsProps & { onChange: (
 }
 
 const rules = plainRules(({ name }: { name: string; shared: boolean }) => ({
-  name: name.trim() === '' ? texts.nameRequired : null,
+  name: name.trim() === '' ? 'Name is required' : null,
 }));
 
 function ViewForm({
@@ -103,7 +108,7 @@ function ViewForm({
 }) {
   const done = {
     onSuccess: () => {
-      notify.success(texts.saved);
+      notify.success('View saved');
       onClose();
     },
   };
@@ -121,13 +126,15 @@ function ViewForm({
     <FormDialog
       form={form}
       size="sm"
-      title={view ? texts.changeTitle : texts.saveTitle}
-      description={view ? undefined : texts.saveText}
-      submitLabel={texts.save}
+      title={view ? 'Change this view' : 'Save this view'}
+      description={view ? undefined : 'The filters and the search of this list, under a name.'}
+      submitLabel="Save"
       onClose={onClose}
     >
-      <TextField label={texts.name} required maxLength={CRM_VIEW_NAME_MAX_CHARS} {...form.field('name')} />
-      {area === 'admin' && <Checkbox label={texts.shared} hint={texts.sharedHint} {...form.field('shared')} />}
+      <TextField label="Name" required maxLength={CRM_VIEW_NAME_MAX_CHARS} {...form.field('name')} />
+      {area === 'admin' && (
+        <Checkbox label="Share with the office" hint="Everybody on the team finds it here." {...form.field('shared')} />
+      )}
     </FormDialog>
   );
 }

@@ -21,28 +21,30 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 import type { ApplicationList, BrandApplicationView } from '#shared/deals/applications.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, formatMoney, percent } from '#shared/format.ts';
-import * as texts from '#shared/messages/deals/applications-panel.ts';
+import { isolated } from '#shared/isolated.ts';
 import { applicationMessages, inviteMessages } from '#shared/messages/deals.ts';
 import { APPLICATION_LOOKS, DEAL_LOOKS } from '#shared/status-looks.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
 
+const makeAnOffer = (name: string) => `Make ${isolated(name)} an offer`;
+
 /** Who applied to a campaign that is open to creators, and the two answers: an offer, or no. */
 export function ApplicationsPanel({ campaignId, waiting }: { campaignId: string; waiting: number }) {
   const [show, setShow] = useState<ApplicationList>('pending');
   return (
-    <Card title={texts.applications} description={texts.description}>
+    <Card title="Applications" description="Creators who found this campaign and would like to work on it.">
       <Tabs
-        label={texts.applicationsByAnswer}
+        label="Applications by answer"
         items={[
-          { key: 'pending', label: texts.waiting, count: waiting },
-          { key: 'answered', label: texts.answered },
+          { key: 'pending', label: 'Waiting', count: waiting },
+          { key: 'answered', label: 'Answered' },
         ]}
         value={show}
         onChange={setShow}
       >
-        <Loaded asked={show} failure={{ title: texts.title }} skeleton={<ApplicationsToCome />}>
+        <Loaded asked={show} failure={{ title: 'Applications could not be loaded' }} skeleton={<ApplicationsToCome />}>
           <Applications campaignId={campaignId} show={show} />
         </Loaded>
       </Tabs>
@@ -70,7 +72,11 @@ function Applications({ campaignId, show }: { campaignId: string; show: Applicat
         compact
         icon={Inbox}
         title={show === 'pending' ? applicationMessages.pendingEmpty : applicationMessages.answeredEmpty}
-        text={show === 'pending' ? texts.text : texts.whatYouOfferedAnd}
+        text={
+          show === 'pending'
+            ? 'Creators find the campaign once it is approved, until the day of its start is over or its budget is all offered. You are told of every application.'
+            : 'What you offered and what you declined is kept here.'
+        }
       />
     );
   }
@@ -78,7 +84,7 @@ function Applications({ campaignId, show }: { campaignId: string; show: Applicat
     <>
       <ChooseAll chosen={chosen} className="mb-3" />
       <ul
-        aria-label={texts.applications}
+        aria-label="Applications"
         aria-busy={list.refreshing || undefined}
         className={cx('divide-base-300 -mt-2 divide-y', list.refreshing && 'opacity-60')}
       >
@@ -89,7 +95,11 @@ function Applications({ campaignId, show }: { campaignId: string; show: Applicat
               application={application}
               choose={
                 application.may.decline.allowed && (
-                  <Choose chosen={chosen} id={application.id} label={texts.choose(application.creator.name)} />
+                  <Choose
+                    chosen={chosen}
+                    id={application.id}
+                    label={`Select the application of ${isolated(application.creator.name)}`}
+                  />
                 )
               }
               onDecline={() => setDeclining([application])}
@@ -98,11 +108,11 @@ function Applications({ campaignId, show }: { campaignId: string; show: Applicat
         ))}
       </ul>
       <ShowMore list={list} className="mt-3">
-        {texts.showMore}
+        Show more
       </ShowMore>
       <ChosenBar chosen={chosen}>
         <Button size="sm" onClick={() => setDeclining(list.rows?.filter(({ id }) => chosen.has(id)) ?? null)}>
-          {texts.declineButton}
+          Decline
         </Button>
       </ChosenBar>
       {declining && (
@@ -129,7 +139,10 @@ function Application({
   const closedId = useId();
   const badge = offer ? DEAL_LOOKS[offer.status] : APPLICATION_LOOKS[application.status];
   return (
-    <article aria-label={texts.applicationOf(creator.name)} className="flex flex-col gap-3 sm:flex-row sm:gap-4">
+    <article
+      aria-label={`Application of ${isolated(creator.name)}`}
+      className="flex flex-col gap-3 sm:flex-row sm:gap-4"
+    >
       <div className="flex items-start gap-4">
         {choose}
         <Avatar name={creator.name} src={creator.avatarUrl} />
@@ -137,9 +150,9 @@ function Application({
       <div className="min-w-0 flex-1 space-y-2">
         <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 truncate font-semibold">{creator.name}</h3>
-          {creator.verified && <BadgeCheck aria-label={texts.verified} size={16} className="text-info shrink-0" />}
+          {creator.verified && <BadgeCheck aria-label="Verified" size={16} className="text-info shrink-0" />}
           <StatusPill tone={match.score >= 70 ? 'success' : match.score >= 40 ? 'warning' : 'neutral'}>
-            {texts.match(match.score)}
+            {`${match.score}% match`}
           </StatusPill>
           {application.status !== 'pending' && <LookPill look={badge} />}
         </header>
@@ -152,10 +165,10 @@ function Application({
         {match.reasons.length > 0 && (
           <p className="text-muted text-sm">{match.reasons.map((reason) => reason.text).join(' · ')}</p>
         )}
-        {application.declineReason && <p className="text-muted text-sm">{texts.reason(application.declineReason)}</p>}
+        {application.declineReason && <p className="text-muted text-sm">{`Reason: ${application.declineReason}`}</p>}
         <p className="text-muted text-sm">
-          {filled(texts.applied, { date: <DateText value={application.sentAt} /> })}
-          {offer && <>{texts.offered(formatMoney(offer.amount))}</>}
+          {filled('Applied {date}', { date: <DateText value={application.sentAt} /> })}
+          {offer && <>{` · offered ${formatMoney(offer.amount)}`}</>}
         </p>
         {may.decline.allowed && !may.offer.allowed && (
           <p id={closedId} className="text-muted text-sm">
@@ -165,23 +178,23 @@ function Application({
       </div>
       {may.decline.allowed && (
         <div className="flex shrink-0 items-start gap-2">
-          <Button size="sm" aria-label={texts.decline(creator.name)} onClick={onDecline}>
-            {texts.declineButton}
+          <Button size="sm" aria-label={`Decline ${isolated(creator.name)}`} onClick={onDecline}>
+            Decline
           </Button>
           <Button
             size="sm"
             variant="primary"
-            aria-label={texts.makeAnOffer(creator.name)}
+            aria-label={makeAnOffer(creator.name)}
             disabled={!may.offer.allowed}
             aria-describedby={may.offer.allowed ? undefined : closedId}
             onClick={() => setOffering(true)}
           >
-            {texts.makeOffer}
+            Make offer
           </Button>
         </div>
       )}
       {offering && (
-        <OfferFrame title={texts.makeAnOffer(creator.name)} onClose={() => setOffering(false)}>
+        <OfferFrame title={makeAnOffer(creator.name)} onClose={() => setOffering(false)}>
           <ApplicationOffer campaignId={campaignId} application={application} onClose={() => setOffering(false)} />
         </OfferFrame>
       )}
@@ -192,9 +205,9 @@ function Application({
 function factsOf(creator: BrandApplicationView['creator']): string[] {
   return [
     ...(creator.platform ? [platformLabel(creator.platform)] : []),
-    ...(creator.followers === null ? [] : [texts.followers(compactNumber(creator.followers))]),
-    ...(creator.engagement === null ? [] : [texts.engagement(percent(creator.engagement))]),
-    texts.usually(priceRangeLabel(creator.price)),
+    ...(creator.followers === null ? [] : [`${compactNumber(creator.followers)} followers`]),
+    ...(creator.engagement === null ? [] : [`${percent(creator.engagement)} engagement`]),
+    `usually ${priceRangeLabel(creator.price)}`,
   ];
 }
 
@@ -217,9 +230,9 @@ function ApplicationOffer({
   });
   return (
     <OfferForm
-      title={texts.makeAnOffer(application.creator.name)}
-      description={texts.itAnswersTheApplication}
-      submitLabel={texts.sendOffer}
+      title={makeAnOffer(application.creator.name)}
+      description="It answers the application. They accept or decline it; the amount is fixed."
+      submitLabel="Send offer"
       budget={budget}
       price={application.price}
       onSend={(terms) => offer.mutateAsync({ applicationId: application.id, currency: budget.currency, ...terms })}

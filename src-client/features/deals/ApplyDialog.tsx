@@ -7,12 +7,12 @@ import { trpc } from '#client/trpc.ts';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
-import * as texts from '#shared/messages/deals/apply-dialog.ts';
+import { isolated } from '#shared/isolated.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { OpenFacts } from './OpenFacts.tsx';
 
 const rules = plainRules(({ note }: { note: string }) => ({
-  note: note.trim() === '' ? texts.note : null,
+  note: note.trim() === '' ? 'Note to the brand is required' : null,
 }));
 
 /** One open campaign, and the note that one applies with. */
@@ -37,13 +37,13 @@ export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView;
       form={form}
       onClose={onClose}
       title={campaign.name}
-      description={texts.by(campaign.brandName)}
-      submitLabel={texts.sendApplication}
+      description={`By ${isolated(campaign.brandName)}`}
+      submitLabel="Send application"
     >
       {campaign.description && <p className="max-w-[70ch] break-words whitespace-pre-line">{campaign.description}</p>}
       <OpenFacts campaign={campaign} />
       {described.length > 0 && (
-        <ul aria-label={texts.whatIsAskedFor} className="mt-4 space-y-1 text-sm">
+        <ul aria-label="What is asked for" className="mt-4 space-y-1 text-sm">
           {described.map(([type, { description }]) => (
             <li key={type}>
               <span className="font-semibold">{contentTypeLabel(type)}:</span> {description}
@@ -53,11 +53,11 @@ export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView;
       )}
       <TextArea
         className="mt-5"
-        label={texts.noteToTheBrand}
+        label="Note to the brand"
         required
         rows={4}
         maxLength={REASON_MAX_CHARS}
-        hint={texts.hint}
+        hint="Why you, in a few sentences. You can apply to a campaign once. The offer, if there is one, names your amount."
         {...form.field('note')}
       />
     </FormDialog>

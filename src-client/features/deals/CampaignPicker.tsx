@@ -7,7 +7,6 @@ import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.ts
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
-import * as texts from '#shared/messages/deals/campaign-picker.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 
 /** What asks for the campaigns that take invitations; `search` is a part of the name, empty for all. */
@@ -32,7 +31,7 @@ export function CampaignPicker({
       {searchable && <SearchBox label={inviteMessages.searchCampaigns} value={choice.search} onChange={onSearch} />}
       <Loaded
         asked={choice.search}
-        failure={{ title: texts.title }}
+        failure={{ title: 'Your campaigns could not be loaded' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={3} />
@@ -54,15 +53,15 @@ function Choice({ search, opened, chosen, onChoose }: ChoiceProps) {
   return (
     <>
       <Select
-        label={texts.campaign}
+        label="Campaign"
         required
-        placeholder={list.rows?.length === 0 ? inviteMessages.noCampaignFound : texts.chooseACampaign}
+        placeholder={list.rows?.length === 0 ? inviteMessages.noCampaignFound : 'Choose a campaign'}
         value={chosen ?? ''}
         onChange={(event) => onChoose(event.target.value || null)}
         options={options.map((one) => ({ value: one.id, label: one.name ?? campaignMessages.untitled }))}
       />
       <ShowMore list={list} className="" size="sm">
-        {texts.showMore}
+        Show more
       </ShowMore>
     </>
   );

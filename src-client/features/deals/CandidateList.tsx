@@ -10,7 +10,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/deals/candidate-list.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
 import { floorAboveBudget } from './OfferForm.tsx';
@@ -46,12 +46,16 @@ export function CandidateList({
       {rows?.length === 0 && (
         <EmptyState
           compact
-          title={search === '' ? texts.noCreatorFitsWhat : texts.noCreatorOfThat}
-          text={search === '' ? texts.text : texts.tryAPartOf}
+          title={search === '' ? 'No creator fits what is left' : 'No creator of that name'}
+          text={
+            search === ''
+              ? 'Raise the budget, or search by name to see what a creator costs.'
+              : 'Try a part of the first or last name.'
+          }
         />
       )}
       <ul
-        aria-label={texts.creators}
+        aria-label="Creators"
         aria-busy={refreshing || undefined}
         className={cx('divide-base-300 divide-y', refreshing && 'opacity-60')}
       >
@@ -82,7 +86,7 @@ export function SelectedBefore({
   const others = [...selection].filter(([id]) => !listed(id));
   if (others.length === 0) return null;
   return (
-    <ul aria-label={texts.selectedBefore} className="divide-base-300 border-base-300 mb-2 divide-y border-b">
+    <ul aria-label="Selected before" className="divide-base-300 border-base-300 mb-2 divide-y border-b">
       {others.map(([id, one]) => (
         <li key={id} className="flex flex-wrap items-center gap-3 py-3">
           <Toggle name={one.name} checked onChange={() => onSelect(without(selection, id))} />
@@ -124,7 +128,7 @@ export function Candidate({
         <p className="text-muted truncate text-sm">{factsOf(creator)}</p>
         {!openDeal && (
           <p className="text-muted text-sm" title={`${pricing.least(price)} ${pricing.asks(price)}`}>
-            {texts.price(pricing.leastAmount(price), priceRangeLabel(price.asks))}
+            {`Lowest offer: ${pricing.leastAmount(price)} · usually ${priceRangeLabel(price.asks)} per piece`}
           </p>
         )}
         {refusal && (
@@ -147,7 +151,7 @@ export function Candidate({
 
 function factsOf({ platform, followers, price: { tier } }: CandidateView): string {
   const where = platform ? [platformLabel(platform)] : [];
-  return [...where, ...(followers === null ? [] : [texts.followers(compactNumber(followers))]), tier].join(' · ');
+  return [...where, ...(followers === null ? [] : [`${compactNumber(followers)} followers`]), tier].join(' · ');
 }
 
 function Toggle({
@@ -167,7 +171,7 @@ function Toggle({
     <input
       type="checkbox"
       {...described}
-      aria-label={texts.select(name)}
+      aria-label={`Select ${isolated(name)}`}
       checked={checked}
       disabled={disabled}
       onChange={(event) => onChange(event.target.checked)}
@@ -187,7 +191,7 @@ function Amount({
 }) {
   return (
     <MoneyField
-      label={texts.budgetFor(one.name)}
+      label={`Budget for ${isolated(one.name)}`}
       hideLabel
       currency={budget.currency}
       value={one.amount}

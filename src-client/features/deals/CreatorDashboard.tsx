@@ -19,7 +19,6 @@ import { NEWEST_SHOWN } from '#shared/constants.ts';
 import { daysLeft } from '#shared/dates.ts';
 import type { CreatorDealView, DeadlineView } from '#shared/deals/deals.schema.ts';
 import { daysLeftLabel } from '#shared/format.ts';
-import * as texts from '#shared/messages/deals/creator-dashboard.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 
@@ -43,7 +42,7 @@ export function CreatorDashboard({ welcome, totalEarnings, earnings }: Slots) {
 function DashboardFailed({ onRetry, retrying }: Failed) {
   return (
     <>
-      <PageHeader title={texts.dashboard} />
+      <PageHeader title="Dashboard" />
       <ErrorPanel
         title={creatorDashboardMessages.loadFailedTitle}
         text={creatorDashboardMessages.loadFailedText}
@@ -98,11 +97,11 @@ function Frame({
   return (
     <>
       <PageHeader
-        title={texts.dashboard}
+        title="Dashboard"
         description={
           // In the gap below, so that nothing moves when it goes.
           <span className="relative block">
-            {texts.whatWaitsForYou}
+            What waits for you, what is due, and what you have earned.
             {!deadlines && (
               <span className="absolute top-full left-0 mt-0.5 text-sm">{creatorDashboardMessages.loading}</span>
             )}
@@ -112,42 +111,42 @@ function Frame({
       {welcome}
       <StatRow className="mb-4">
         <StatCard
-          label={texts.pendingInvitations}
+          label="Pending invitations"
           icon={Mail}
           value={pending}
           loading={pending === undefined}
-          note={texts.waitingForYourAnswer}
+          note="Waiting for your answer"
           link={{ to: '/creator/invitations' }}
         />
         <StatCard
-          label={texts.activeDeals}
+          label="Active deals"
           icon={Handshake}
           value={active}
           loading={active === undefined}
-          note={texts.acceptedOrInProgress}
+          note="Accepted or in progress"
           link={{ to: '/creator/deals' }}
         />
         <StatCard
-          label={texts.nextDeadline}
+          label="Next deadline"
           icon={CalendarClock}
-          value={next ? daysLeftLabel(next.due, now, next.timeZone) : texts.none}
+          value={next ? daysLeftLabel(next.due, now, next.timeZone) : 'None'}
           loading={!deadlines}
-          note={deadlines ? (next?.campaignName ?? texts.nothingIsDue) : '\u00a0'}
+          note={deadlines ? (next?.campaignName ?? 'Nothing is due') : '\u00a0'}
         />
         {totalEarnings}
       </StatRow>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Card
-          title={texts.newInvitations}
+          title="New invitations"
           action={
             <ButtonLink size="sm" to="/creator/invitations">
-              {texts.viewAll}
+              View all
             </ButtonLink>
           }
         >
           {invited ? <Invitations deals={invited} /> : <Loading />}
         </Card>
-        <Card title={texts.deadlines}>{deadlines ? <Deadlines deadlines={deadlines} /> : <Loading />}</Card>
+        <Card title="Deadlines">{deadlines ? <Deadlines deadlines={deadlines} /> : <Loading />}</Card>
       </div>
       <div className="mt-4">{earnings}</div>
     </>
@@ -164,7 +163,13 @@ function Loading() {
 
 function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
   if (deals.length === 0) {
-    return <EmptyState compact title={invitationMessages.pendingEmpty} text={texts.text} />;
+    return (
+      <EmptyState
+        compact
+        title={invitationMessages.pendingEmpty}
+        text="A complete profile with connected accounts is what brands look for."
+      />
+    );
   }
   return (
     <ul className="divide-base-300 -my-2 divide-y">
@@ -179,10 +184,15 @@ function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
               {deal.campaign.name}
             </AppLink>
             <p className="text-muted text-sm">
-              {filled(deal.campaign.inReview ? texts.inReview : texts.answerBy, {
-                brandName: deal.brandName,
-                date: <DateText value={deal.expiresAt} />,
-              })}
+              {filled(
+                deal.campaign.inReview
+                  ? '{brandName} · you can accept once it is approved'
+                  : '{brandName} · answer by {date}',
+                {
+                  brandName: deal.brandName,
+                  date: <DateText value={deal.expiresAt} />,
+                },
+              )}
             </p>
           </div>
           <Money amountMinor={deal.amount.amountMinor} currency={deal.amount.currency} className="font-semibold" />
@@ -195,7 +205,9 @@ function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {
 function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
   const now = useNow();
   if (deadlines.length === 0) {
-    return <EmptyState compact title={texts.nothingIsDue} text={texts.deadlinesOfTheCampaigns} />;
+    return (
+      <EmptyState compact title="Nothing is due" text="Deadlines of the campaigns that you work on appear here." />
+    );
   }
   return (
     <ul className="divide-base-300 -my-2 divide-y">
@@ -210,7 +222,10 @@ function Deadlines({ deadlines }: { deadlines: readonly DeadlineView[] }) {
               {campaignName}
             </AppLink>
             <p className="text-muted text-sm">
-              {filled(texts.contentDue, { brandName: brandName, date: <DateText value={due} zone={timeZone} /> })}
+              {filled('{brandName} · content due {date}', {
+                brandName: brandName,
+                date: <DateText value={due} zone={timeZone} />,
+              })}
             </p>
           </div>
           <StatusPill tone={daysLeft(due, now, timeZone) <= DUE_SOON_DAYS ? 'warning' : 'neutral'}>

@@ -1,15 +1,14 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { DealTab, InvitationTab } from '#shared/deals/deals.schema.ts';
-import * as texts from '#shared/messages/deals/deals-page.ts';
 import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { DealTabs } from './DealList.tsx';
 
 const TABS: { key: DealTab; label: string }[] = [
-  { key: 'active', label: texts.active },
-  { key: 'pending', label: texts.pending },
-  { key: 'completed', label: texts.completed },
-  { key: 'rejected', label: texts.rejected },
+  { key: 'active', label: 'Active' },
+  { key: 'pending', label: 'Pending' },
+  { key: 'completed', label: 'Completed' },
+  { key: 'rejected', label: 'Rejected' },
 ];
 const DEALS_EMPTY: Record<DealTab, string> = {
   active: dealMessages.activeEmpty,
@@ -22,15 +21,17 @@ const DEALS_EMPTY: Record<DealTab, string> = {
 export function DealsPage({ tab, onTab }: { tab: DealTab; onTab: (tab: DealTab) => void }) {
   return (
     <>
-      <PageHeader title={texts.deals} description={texts.description} />
+      <PageHeader title="Deals" description="Every offer is fixed: you accept it or decline it." />
       <DealTabs
-        label={texts.dealsByState}
+        label="Deals by state"
         tabs={TABS}
         tab={tab}
         onTab={onTab}
         procedure={trpc.deals.mine}
         empty={DEALS_EMPTY}
-        emptyText={(none) => texts.brandsFindYouBy(none ? `${dealMessages.notFound}. ` : '')}
+        emptyText={(none) =>
+          `${none ? `${dealMessages.notFound}. ` : ''}Brands find you by your profile. Their invitations appear here and in your mail.`
+        }
         failure={{ title: dealMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
       />
     </>
@@ -38,10 +39,10 @@ export function DealsPage({ tab, onTab }: { tab: DealTab; onTab: (tab: DealTab) 
 }
 
 const INVITATION_TABS: { key: InvitationTab; label: string }[] = [
-  { key: 'pending', label: texts.pending },
-  { key: 'accepted', label: texts.accepted },
-  { key: 'declined', label: texts.declined },
-  { key: 'all', label: texts.all },
+  { key: 'pending', label: 'Pending' },
+  { key: 'accepted', label: 'Accepted' },
+  { key: 'declined', label: 'Declined' },
+  { key: 'all', label: 'All' },
 ];
 const INVITATIONS_EMPTY: Record<InvitationTab, string> = {
   pending: invitationMessages.pendingEmpty,
@@ -54,16 +55,16 @@ const INVITATIONS_EMPTY: Record<InvitationTab, string> = {
 export function InvitationsPage({ tab, onTab }: { tab: InvitationTab; onTab: (tab: InvitationTab) => void }) {
   return (
     <>
-      <PageHeader title={texts.invitations} description={texts.brandsThatWouldLike} />
+      <PageHeader title="Invitations" description="Brands that would like to work with you, and what they offer." />
       <DealTabs
-        label={texts.invitationsByAnswer}
+        label="Invitations by answer"
         tabs={INVITATION_TABS}
         tab={tab}
         onTab={onTab}
         procedure={trpc.deals.myInvitations}
         declinable
         empty={INVITATIONS_EMPTY}
-        emptyText={() => texts.aCompleteProfileWith}
+        emptyText={() => 'A complete profile with connected accounts is what brands look for.'}
         failure={{ title: invitationMessages.loadFailedTitle, text: invitationMessages.loadFailedText }}
       />
     </>

@@ -7,8 +7,11 @@ import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { BrandApplicationView } from '#shared/deals/applications.schema.ts';
-import * as texts from '#shared/messages/deals/decline-dialog.ts';
+import { plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
+
+const declinedAll = (count: number) => `${plural(count, 'application')} declined`;
 
 const rules = lateResolver(async () => (await import('./rules.ts')).declineRules);
 
@@ -36,7 +39,7 @@ export function DeclineDialog({ applications, onDeclined, onClose }: DeclineDial
       } else {
         const outcome = await all.mutateAsync({ applicationIds, reason });
         const nameOf = (id: string) => applications.find((each) => each.id === id)?.creator.name ?? '';
-        sayMany(outcome, { all: texts.declinedAll, nameOf });
+        sayMany(outcome, { all: declinedAll, nameOf });
         onDeclined(outcome.refused.map(({ id }) => id));
       }
       onClose();
@@ -46,17 +49,25 @@ export function DeclineDialog({ applications, onDeclined, onClose }: DeclineDial
     <FormDialog
       form={form}
       onClose={onClose}
-      title={only ? texts.declineTheApplicationOf(only.creator.name) : texts.declineAll(applications.length)}
-      description={only ? texts.description : texts.descriptionAll}
+      title={
+        only
+          ? `Decline the application of ${isolated(only.creator.name)}?`
+          : `Decline ${plural(applications.length, 'application')}?`
+      }
+      description={
+        only
+          ? 'They are told. You can still invite them later.'
+          : 'Each creator is told. You cannot take it back, but you can still invite them.'
+      }
       size="sm"
-      submitLabel={only ? texts.declineApplication : texts.declineThem}
+      submitLabel={only ? 'Decline application' : 'Decline applications'}
       tone="danger"
     >
       <TextArea
-        label={texts.reason}
+        label="Reason"
         required={false}
         maxLength={REASON_MAX_CHARS}
-        hint={only ? texts.theCreatorReadsIt : texts.allReadIt}
+        hint={only ? 'The creator reads it.' : 'All of them read it.'}
         {...form.field('reason')}
       />
     </FormDialog>

@@ -8,7 +8,7 @@ import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { StaffDealView } from '#shared/deals/deals.schema.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/deals/end-deal.ts';
+import { isolated } from '#shared/isolated.ts';
 
 const rules = lateResolver(async () => (await import('./endRules.ts')).endRules);
 
@@ -28,7 +28,7 @@ export function EndDeal({ deal, onClose }: { deal: EndingDeal; onClose: () => vo
       if (may.withdraw.allowed) await withdraw.mutateAsync(values);
       else if (may.cancel.allowed) await cancel.mutateAsync(values);
       else await end.mutateAsync({ ...values, earned });
-      notify.success(texts.ended);
+      notify.success('Deal ended');
       onClose();
     },
   });
@@ -37,19 +37,25 @@ export function EndDeal({ deal, onClose }: { deal: EndingDeal; onClose: () => vo
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.title(deal.creator.name)}
-      submitLabel={texts.end}
+      title={`End the deal with ${isolated(deal.creator.name)}`}
+      submitLabel="End Deal"
       tone="danger"
     >
       <p>
         {may.withdraw.allowed
-          ? texts.unanswered(amount)
+          ? `The invitation is withdrawn, and ${amount} is free again. Brand and creator read your reason.`
           : may.cancel.allowed
-            ? texts.unbound(amount)
-            : texts.bound(amount)}
+            ? `The deal is cancelled, and ${amount} is free again. Brand and creator read your reason.`
+            : `The deal over ${amount} is under contract and ends for good. Its money is settled now. Brand and creator read your reason.`}
       </p>
-      {may.end.allowed && <Checkbox label={texts.earned} hint={texts.earnedHint} {...form.field('earned')} />}
-      <TextArea label={texts.reason} required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
+      {may.end.allowed && (
+        <Checkbox
+          label="Pay what the creator has earned so far"
+          hint="Otherwise it is given up and stays with the campaign."
+          {...form.field('earned')}
+        />
+      )}
+      <TextArea label="Reason" required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useId, useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { type Allowed, reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/deals/invite-creators.ts';
 
 const InviteCreatorsPanel = late(async () => (await import('./InviteCreatorsPanel.tsx')).InviteCreatorsPanel);
 
@@ -21,7 +20,7 @@ export function InviteCreators({ campaignId, may }: { campaignId: string; may: A
         aria-describedby={closed ? closedId : undefined}
         onClick={() => setOpen(true)}
       >
-        {texts.inviteMore}
+        Invite More
       </Button>
       {closed && (
         <p id={closedId} className="text-muted order-last basis-full text-sm">

@@ -7,7 +7,6 @@ import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/deals/invite-creators-panel.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { CandidateList, CandidatesToCome, SelectedBefore } from './CandidateList.tsx';
 import { OffersTotal, OffersUsage, OffersWarnings, useOffers } from './offers.tsx';
@@ -25,8 +24,8 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
     <Drawer
       open
       onClose={onClose}
-      title={texts.inviteAdditionalCreators}
-      description={texts.description}
+      title="Invite Additional Creators"
+      description="Select creators and say what you offer each of them."
       locked={offers.sending}
       unsaved={selection.size > 0}
       footer={
@@ -44,7 +43,7 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
         <OffersUsage offers={offers} />
       </div>
       <SearchBox
-        label={texts.searchCreatorsByName}
+        label="Search creators by name"
         value={search}
         onChange={setSearch}
         delayMs={CREATOR_SEARCH_DEBOUNCE_MS}
@@ -58,7 +57,12 @@ export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: strin
         asked={search}
         failure={({ error, onRetry, retrying }) => (
           <>
-            <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+            <ErrorPanel
+              title="Creators could not be loaded"
+              text={errorMessage(error)}
+              onRetry={onRetry}
+              retrying={retrying}
+            />
             {selected}
           </>
         )}

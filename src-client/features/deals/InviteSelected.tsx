@@ -6,8 +6,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { DEAL_NOTES_MAX_CHARS } from '#shared/constants.ts';
 import type { CandidateView, OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
-import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/deals/invite-selected.ts';
+import { oneOrMany, plural } from '#shared/format.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst, type ChosenCampaign } from './CampaignFirst.tsx';
 import { Candidate } from './CandidateList.tsx';
@@ -34,12 +33,18 @@ export function InviteSelected(props: InviteSelectedProps) {
   );
 }
 
-const titleOf = ({ creatorIds }: InviteSelectedProps): string => texts.invite(plural(creatorIds.length, 'creator'));
+const titleOf = ({ creatorIds }: InviteSelectedProps): string => `Invite ${plural(creatorIds.length, 'creator')}`;
 
 function Offers(props: OffersProps) {
   const { picker, onClose } = props;
   return (
-    <OfferFrame title={titleOf(props)} size="lg" problem={texts.notLoaded} picker={picker} onClose={onClose}>
+    <OfferFrame
+      title={titleOf(props)}
+      size="lg"
+      problem="The creators could not be loaded"
+      picker={picker}
+      onClose={onClose}
+    >
       <Read {...props} />
     </OfferFrame>
   );
@@ -74,7 +79,7 @@ function OffersForm({
       size="lg"
       onClose={onClose}
       title={titleOf({ ...of, onSent, onClose })}
-      description={texts.description}
+      description="Each gets an offer of their own by mail. The amounts are fixed; all invitations are sent, or none."
       locked={offers.sending}
       unsaved={selection.size > 0 && note.value !== ''}
       footer={
@@ -93,10 +98,14 @@ function OffersForm({
         <OffersWarnings offers={offers} budget={budget} />
         {gone > 0 && (
           <Callout kind="warning" className="mb-4">
-            {texts.gone(gone)}
+            {oneOrMany(
+              gone,
+              'One creator whom you selected can no longer be invited.',
+              `${gone} creators whom you selected can no longer be invited.`,
+            )}
           </Callout>
         )}
-        <ul aria-label={texts.creators} className="divide-base-300 divide-y">
+        <ul aria-label="Creators" className="divide-base-300 divide-y">
           {candidates.map((creator) => (
             <Candidate
               key={creator.id}
@@ -111,8 +120,8 @@ function OffersForm({
           <OffersUsage offers={offers} />
         </div>
         <TextArea
-          label={texts.note}
-          hint={texts.noteHint}
+          label="Note to all of them"
+          hint="Optional. They read it beside the offer."
           maxLength={DEAL_NOTES_MAX_CHARS}
           rows={3}
           value={note.value}

@@ -18,14 +18,14 @@ import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { MyApplicationView } from '#shared/deals/applications.schema.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/deals/my-applications.ts';
+import { isolated } from '#shared/isolated.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { APPLICATION_LOOKS } from '#shared/status-looks.ts';
 
 /** One's own applications, newest first, and what became of them. */
 export function MyApplications() {
   return (
-    <Loaded failure={{ title: texts.title }} skeleton={<CardsToCome />}>
+    <Loaded failure={{ title: 'Your applications could not be loaded' }} skeleton={<CardsToCome />}>
       <Applications />
     </Loaded>
   );
@@ -36,8 +36,14 @@ function Applications() {
   return (
     <CardList
       list={list}
-      label={texts.myApplications}
-      empty={<EmptyState icon={Send} title={applicationMessages.mineEmpty} text={texts.text} />}
+      label="My applications"
+      empty={
+        <EmptyState
+          icon={Send}
+          title={applicationMessages.mineEmpty}
+          text="What you apply to is listed here until the brand answers, and after that."
+        />
+      }
     >
       {(application) => <Application application={application} />}
     </CardList>
@@ -63,17 +69,17 @@ function Application({ application }: { application: MyApplicationView }) {
           {application.note}
         </blockquote>
       )}
-      {application.declineReason && <p className="mt-4 break-words">{texts.reason(application.declineReason)}</p>}
+      {application.declineReason && <p className="mt-4 break-words">{`Reason: ${application.declineReason}`}</p>}
       {offer && (
         <p className="mt-4">
-          {filled(texts.theyOffered, { part: <span className="font-semibold">{formatMoney(offer.amount)}</span> })}
+          {filled('They offered {part}.', { part: <span className="font-semibold">{formatMoney(offer.amount)}</span> })}
         </p>
       )}
       <footer className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-5">
         <p className="text-muted text-sm">
           {application.answeredAt
-            ? filled(texts.answered, { date: <DateText value={application.answeredAt} /> })
-            : filled(texts.sent, { date: <DateText value={application.sentAt} /> })}
+            ? filled('Answered {date}', { date: <DateText value={application.answeredAt} /> })
+            : filled('Sent {date}', { date: <DateText value={application.sentAt} /> })}
         </p>
         {may.withdraw.allowed && <Withdraw application={application} />}
         {offer && (
@@ -83,7 +89,7 @@ function Application({ application }: { application: MyApplicationView }) {
             to="/creator/deals"
             search={offer.unanswered ? { tab: 'pending' } : {}}
           >
-            {offer.unanswered ? texts.answerTheOffer : texts.viewDeal}
+            {offer.unanswered ? 'Answer the offer' : 'View deal'}
           </ButtonLink>
         )}
       </footer>
@@ -99,18 +105,18 @@ function Withdraw({ application }: { application: MyApplicationView }) {
   const { name } = application.campaign;
   return (
     <>
-      <Button size="sm" aria-label={texts.withdrawTheApplicationTo(name)} onClick={() => setAsking(true)}>
-        {texts.withdraw}
+      <Button size="sm" aria-label={`Withdraw the application to ${isolated(name)}`} onClick={() => setAsking(true)}>
+        Withdraw
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={texts.withdrawThisApplication}
-        confirmLabel={texts.withdrawApplication}
-        cancelLabel={texts.keepIt}
+        title="Withdraw this application?"
+        confirmLabel="Withdraw application"
+        cancelLabel="Keep it"
         onConfirm={() => withdraw.mutateAsync({ applicationId: application.id }).then(() => setAsking(false))}
       >
-        <p>{texts.noLongerSeesIt(application.campaign.brandName, name)}</p>
+        <p>{`${isolated(application.campaign.brandName)} no longer sees it. You cannot apply to ${isolated(name)} again, but they can invite you.`}</p>
       </ConfirmDialog>
     </>
   );

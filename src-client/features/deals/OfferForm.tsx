@@ -13,7 +13,6 @@ import type { OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts
 import { enteredUsage, type UsageEntered, type UsageRights, usageProblem } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
 import * as extending from '#shared/messages/deals/extend-usage.ts';
-import * as texts from '#shared/messages/deals/offer-form.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { dealCostMinor } from '#shared/money.ts';
@@ -99,7 +98,7 @@ export function OfferForm({
         render={({ field: { value, onChange, onBlur } }) => (
           <div className="space-y-2">
             <MoneyField
-              label={texts.amount}
+              label="Amount"
               required
               currency={currency}
               value={value}
@@ -109,7 +108,7 @@ export function OfferForm({
               hint={
                 before
                   ? extending.dueFor(dealCostMinor(value ?? 0), before.unneededMinor, currency)
-                  : filled(texts.ofIsLeftFor, {
+                  : filled('{amount} of {amount2} is left for creators.', {
                       amount: <Money amountMinor={remainingMinor} currency={currency} />,
                       amount2: <Money amountMinor={budget.totalMinor} currency={currency} />,
                     })
@@ -117,7 +116,9 @@ export function OfferForm({
             />
             {value !== null && (
               <p aria-live="polite" className="text-muted text-sm">
-                {filled(texts.costsYou, { amount: <Money amountMinor={dealCostMinor(value)} currency={currency} /> })}
+                {filled('Costs you {amount} with the platform fee.', {
+                  amount: <Money amountMinor={dealCostMinor(value)} currency={currency} />,
+                })}
               </p>
             )}
             {price && (
@@ -142,10 +143,10 @@ export function OfferForm({
         )}
       />
       <TextArea
-        label={texts.note}
+        label="Note"
         required={false}
         maxLength={DEAL_NOTES_MAX_CHARS}
-        hint={texts.hint}
+        hint="What you like about their work, or what matters to you."
         {...form.field('notes', { onChange: (event) => note?.onChange(event.target.value) })}
       />
     </FormDialog>

@@ -15,8 +15,8 @@ import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/deals/open-campaigns-page.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { MyApplications } from './MyApplications.tsx';
@@ -36,15 +36,15 @@ export function OpenCampaignsPage({
   return (
     <>
       <PageHeader
-        title={texts.openCampaigns}
-        description={texts.description}
-        back={{ to: '/creator/campaigns', label: texts.backToCampaigns }}
+        title="Open campaigns"
+        description="Campaigns that any creator may apply to. The brand answers with a fixed offer or declines."
+        back={{ to: '/creator/campaigns', label: 'Back to Campaigns' }}
       />
       <Tabs
-        label={texts.openCampaignsAndApplications}
+        label="Open campaigns and applications"
         items={[
-          { key: 'open', label: texts.openToApply },
-          { key: 'mine', label: texts.myApplications },
+          { key: 'open', label: 'Open to apply' },
+          { key: 'mine', label: 'My applications' },
         ]}
         value={tab}
         onChange={(chosen) => onChange({ tab: chosen })}
@@ -64,13 +64,13 @@ function OpenCampaigns({ search, onSearch }: { search: string; onSearch: (search
   return (
     <>
       <SearchBox
-        label={texts.searchOpenCampaigns}
-        placeholder={texts.placeholder}
+        label="Search open campaigns"
+        placeholder="Campaign, brand or what it is about"
         value={search}
         onChange={onSearch}
         className="mb-5 max-w-md"
       />
-      <Loaded asked={search} failure={{ title: texts.title }} skeleton={<CardsToCome />}>
+      <Loaded asked={search} failure={{ title: 'Open campaigns could not be loaded' }} skeleton={<CardsToCome />}>
         <Found search={search} onSearch={onSearch} onApply={setChosen} />
       </Loaded>
       {chosen && <ApplyDialog campaign={chosen} onClose={() => setChosen(null)} />}
@@ -92,13 +92,17 @@ function Found({
   return (
     <CardList
       list={list}
-      label={texts.openCampaigns}
+      label="Open campaigns"
       empty={
         <EmptyState
           icon={Megaphone}
           title={search ? applicationMessages.openNotFound : applicationMessages.openEmpty}
-          text={search ? texts.text : texts.newOnesAppearHere}
-          action={search && <Button onClick={() => onSearch('')}>{texts.showAllOpenCampaigns}</Button>}
+          text={
+            search
+              ? 'Try the name of the brand, or a word of what the campaign is about.'
+              : 'New ones appear here as soon as they are approved. Brands also find you by your profile.'
+          }
+          action={search && <Button onClick={() => onSearch('')}>Show all open campaigns</Button>}
         />
       }
     >
@@ -131,12 +135,12 @@ function OpenCampaign({ campaign, onApply }: { campaign: OpenCampaignView; onApp
         <Button
           size="sm"
           variant="primary"
-          aria-label={texts.applyTo(campaign.name)}
+          aria-label={`Apply to ${isolated(campaign.name)}`}
           disabled={closed !== null}
           aria-describedby={closed ? closedId : undefined}
           onClick={onApply}
         >
-          {texts.viewAndApply}
+          View and apply
         </Button>
       </footer>
     </Card>

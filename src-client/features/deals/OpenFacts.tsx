@@ -5,33 +5,32 @@ import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { contentCount } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
-import * as texts from '#shared/messages/deals/open-facts.ts';
 
 /** What is known of a campaign before one is on it. */
 export function OpenFacts({ campaign }: { campaign: OpenCampaignView }) {
   const pieces = Object.entries(campaign.requirements).map(([type, { quantity }]) => contentCount(type, quantity));
   const facts = [
     {
-      label: texts.budgetForCreators,
+      label: 'Budget for creators',
       value: <Money amountMinor={campaign.creatorBudget.amountMinor} currency={campaign.creatorBudget.currency} />,
     },
     {
-      label: texts.contentDue,
-      value: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty={texts.toBeAgreed} />,
+      label: 'Content due',
+      value: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty="To be agreed" />,
     },
     {
-      label: texts.campaign,
+      label: 'Campaign',
       value: (
         <>
-          {filled(texts.to, {
-            date: <DateText value={campaign.startDate} empty={texts.toBeAgreed} />,
+          {filled('{date} to {date2}', {
+            date: <DateText value={campaign.startDate} empty="To be agreed" />,
             date2: <DateText value={campaign.endDate} zone={campaign.timeZone} empty="open" />,
           })}
         </>
       ),
     },
-    { label: texts.platforms, value: campaign.platforms.map(platformLabel).join(', ') || texts.any },
-    { label: texts.content, value: pieces.join(', ') || texts.toBeAgreed },
+    { label: 'Platforms', value: campaign.platforms.map(platformLabel).join(', ') || 'Any' },
+    { label: 'Content', value: pieces.join(', ') || 'To be agreed' },
   ];
   return <DescriptionList look="card" className="mt-4" items={facts} />;
 }

@@ -10,8 +10,8 @@ import { useTurnedHere } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { StaffDealView } from '#shared/deals/deals.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
-import * as texts from '#shared/messages/deals/staff-deals.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { EndDeal } from './EndDeal.tsx';
 
@@ -20,27 +20,27 @@ const endable = ({ may }: StaffDealView): boolean => may.withdraw.allowed || may
 const columns = ({ onEnd, actions }: Ends): readonly Column<StaffDealView>[] => [
   {
     key: 'creator',
-    header: texts.creator,
+    header: 'Creator',
     cell: ({ creator, reason, extension }) => (
       <span className="block max-w-80">
         <span className="block font-medium break-words">{creator.name}</span>
         {extension && <span className="text-muted block text-sm">{extensionLabel}</span>}
-        {reason && <span className="text-muted block text-sm break-words">{texts.because(reason)}</span>}
+        {reason && <span className="text-muted block text-sm break-words">{`Reason: ${reason}`}</span>}
       </span>
     ),
   },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ORDER_DEAL_LOOKS[status]} /> },
-  { key: 'amount', header: texts.amount, align: 'right', cell: ({ amount }) => <Money {...amount} /> },
-  { key: 'invited', header: texts.invited, cell: ({ invitedAt }) => <DateText value={invitedAt} /> },
-  { key: 'answered', header: texts.answered, cell: ({ respondedAt }) => <DateText value={respondedAt} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <LookPill look={ORDER_DEAL_LOOKS[status]} /> },
+  { key: 'amount', header: 'Amount', align: 'right', cell: ({ amount }) => <Money {...amount} /> },
+  { key: 'invited', header: 'Invited', cell: ({ invitedAt }) => <DateText value={invitedAt} /> },
+  { key: 'answered', header: 'Answered', cell: ({ respondedAt }) => <DateText value={respondedAt} /> },
   {
     key: 'actions',
-    header: texts.actions,
+    header: 'Actions',
     cell: (deal) => (
       <span className="flex flex-wrap gap-2">
         {endable(deal) && (
-          <Button size="sm" aria-label={texts.endOf(deal.creator.name)} onClick={() => onEnd(deal)}>
-            {texts.end}
+          <Button size="sm" aria-label={`End the deal with ${isolated(deal.creator.name)}`} onClick={() => onEnd(deal)}>
+            End Deal
           </Button>
         )}
         {!deal.extension && actions?.(deal)}
@@ -53,9 +53,9 @@ const columns = ({ onEnd, actions }: Ends): readonly Column<StaffDealView>[] => 
 export function StaffDeals({ campaignId, actions }: { campaignId: string } & Pick<Ends, 'actions'>) {
   const [ending, setEnding] = useState<StaffDealView | null>(null);
   return (
-    <Card title={texts.title}>
+    <Card title="Deals">
       <Loaded
-        failure={{ title: texts.loadFailed }}
+        failure={{ title: 'The deals could not be loaded' }}
         skeleton={<Table rows={undefined} onEnd={setEnding} actions={actions} />}
       >
         <Deals campaignId={campaignId} onEnd={setEnding} actions={actions} />
@@ -78,11 +78,11 @@ function Table({ onEnd, actions, ...page }: Ends & TablePage<StaffDealView>) {
   return (
     <DataTable
       {...page}
-      label={texts.title}
+      label="Deals"
       columns={columns({ onEnd, actions })}
       rowKey={({ id }) => id}
       skeletonRows={3}
-      empty={{ title: texts.none }}
+      empty={{ title: 'No creator was invited yet.' }}
     />
   );
 }

@@ -5,7 +5,6 @@ import { errorMessage } from '#client/errors.ts';
 import type { OfferBudget, RemainingBudget } from '#shared/deals/deals.schema.ts';
 import { enteredUsage, type UsageEntered, usageProblem } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/deals/offers.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { problemOf, type Selection, totalOf } from './selection.ts';
 import { UsageFields } from './UsageFields.tsx';
@@ -66,11 +65,11 @@ export function OffersTotal({
 }) {
   return (
     <>
-      <span className="text-muted">{texts.total}</span>
+      <span className="text-muted">{'Total '}</span>
       <Money amountMinor={total} currency={currency} className={over ? 'text-error font-semibold' : 'font-semibold'} />
-      <span className="text-muted">{texts.of}</span>
+      <span className="text-muted">{' of '}</span>
       <Money amountMinor={remainingMinor} currency={currency} />
-      <span className="text-muted">{texts.remaining}</span>
+      <span className="text-muted">{' remaining'}</span>
     </>
   );
 }

@@ -9,7 +9,6 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorAnalyticsView } from '#shared/discovery/discovery.schema.ts';
 import { compactNumber, percent } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/analytics-card.ts';
 import { analyticsCardMessages } from '#shared/messages/discovery.ts';
 
 /** The creator analytics card, one a platform (BR-DISC-40 to BR-DISC-44). A figure that nobody knows is a dash. */
@@ -34,7 +33,7 @@ function AnalyticsCard({ card }: { card: CreatorAnalyticsView }) {
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1.5 font-semibold">
             <span className="truncate">{card.name ?? card.handle}</span>
-            {card.verified && <BadgeCheck aria-label={texts.verified} size={16} className="text-info shrink-0" />}
+            {card.verified && <BadgeCheck aria-label="Verified" size={16} className="text-info shrink-0" />}
           </p>
           <p className="text-muted truncate text-sm">
             {platformLabel(card.platform)} · @{card.handle.replace(/^@/, '')}
@@ -43,7 +42,7 @@ function AnalyticsCard({ card }: { card: CreatorAnalyticsView }) {
         {card.profileUrl && (
           <DataLink
             href={card.profileUrl}
-            aria-label={texts.profileOn(platformLabel(card.platform))}
+            aria-label={`Profile on ${platformLabel(card.platform)}`}
             className="text-muted hover:text-base-content p-1"
           >
             <ExternalLink aria-hidden size={16} />
@@ -55,20 +54,20 @@ function AnalyticsCard({ card }: { card: CreatorAnalyticsView }) {
         <p className="mt-3 text-sm">{analyticsCardMessages.linkedin}</p>
       ) : (
         <dl className="mt-3 grid grid-cols-3 gap-x-3 gap-y-2.5 text-sm">
-          <Figure name={texts.followers} value={compactNumber(card.followers)} />
-          <Figure name={texts.engagement} value={percent(card.engagement)} />
-          <Figure name={texts.avgViews} value={compactNumber(card.averageViews)} />
-          <Figure name={texts.avgLikes} value={compactNumber(card.averageLikes)} />
-          <Figure name={texts.avgComments} value={compactNumber(card.averageComments)} />
+          <Figure name="Followers" value={compactNumber(card.followers)} />
+          <Figure name="Engagement" value={percent(card.engagement)} />
+          <Figure name="Avg. views" value={compactNumber(card.averageViews)} />
+          <Figure name="Avg. likes" value={compactNumber(card.averageLikes)} />
+          <Figure name="Avg. comments" value={compactNumber(card.averageComments)} />
         </dl>
       )}
       <TopContents card={card} />
       <p className="text-muted mt-3 flex flex-wrap items-center gap-2 text-xs">
-        <span>{filled(texts.lastUpdated, { date: <DateText value={card.updatedAt} /> })}</span>
+        <span>{filled('Last updated {date}', { date: <DateText value={card.updatedAt} /> })}</span>
         {card.selfReported ? (
           <StatusPill tone="warning">{analyticsCardMessages.selfReported}</StatusPill>
         ) : (
-          <span>{texts.counted}</span>
+          <span>Counted by the platform</span>
         )}
       </p>
     </>
@@ -87,12 +86,12 @@ function Figure({ name, value }: { name: string; value: string }) {
 function TopContents({ card }: { card: CreatorAnalyticsView }) {
   if (card.topContents.length === 0) return null;
   return (
-    <ul aria-label={texts.topContent} className="mt-3 grid grid-cols-3 gap-2">
+    <ul aria-label="Top content" className="mt-3 grid grid-cols-3 gap-2">
       {card.topContents.map((content, position) => (
         <li key={content.thumbnailUrl}>
           <Picture
             address={content.thumbnailUrl}
-            alt={texts.topContentNamed(position + 1)}
+            alt={`Top content ${position + 1}`}
             width={128}
             height={128}
             className="aspect-square w-full rounded-lg"

@@ -13,7 +13,6 @@ import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
-import * as texts from '#shared/messages/discovery/creator-dialog.ts';
 import { perPiece } from '#shared/messages/pricing/offer-price.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import { AnalyticsCards } from './AnalyticsCard.tsx';
@@ -46,17 +45,17 @@ export function CreatorDialog({
         <>
           {creator && <FavouriteHeart creator={creator} />}
           <span className="flex-1" />
-          <Button onClick={onClose}>{texts.close}</Button>
+          <Button onClick={onClose}>Close</Button>
           {onInvite && (
             <Button variant="primary" onClick={onInvite}>
-              {texts.inviteCreator}
+              Invite Creator
             </Button>
           )}
         </>
       }
     >
       <Loaded
-        failure={{ title: texts.title }}
+        failure={{ title: 'This profile could not be loaded' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={8} />
@@ -75,33 +74,33 @@ function Profile({ creatorId }: { creatorId: string }) {
   const kind = Object.entries(audienceTypeLabels).find(([key]) => key === profile.audienceType)?.[1];
   const languages = profile.languages.map(languageLabel);
   const facts = [
-    { label: texts.platforms, value: profile.platforms.map(platformLabel).join(', ') },
-    { label: texts.priceRange, value: `${priceRangeLabel(profile.price)} ${perPiece}` },
-    { label: texts.creatorType, value: profile.creatorType ? creatorTypeLabel(profile.creatorType) : '' },
-    { label: texts.content, value: profile.contentTypes.map(formatLabel).join(', ') || CONTENT_FORMAT_DEFAULT },
+    { label: 'Platforms', value: profile.platforms.map(platformLabel).join(', ') },
+    { label: 'Price range', value: `${priceRangeLabel(profile.price)} ${perPiece}` },
+    { label: 'Creator type', value: profile.creatorType ? creatorTypeLabel(profile.creatorType) : '' },
+    { label: 'Content', value: profile.contentTypes.map(formatLabel).join(', ') || CONTENT_FORMAT_DEFAULT },
     {
-      label: texts.audience,
+      label: 'Audience',
       value: [kind, places.join(', ') || AUDIENCE_LOCATION_DEFAULT].filter(Boolean).join(' · '),
     },
-    { label: texts.languages, value: languages.join(', ') },
+    { label: 'Languages', value: languages.join(', ') },
   ];
   return (
     <div className="space-y-6">
       {profile.bio && <p className="max-w-[65ch] whitespace-pre-line">{profile.bio}</p>}
       <div className="flex flex-wrap gap-1.5">
         <StatusPill tone={profile.available ? 'success' : 'neutral'}>
-          {profile.available ? texts.openForWork : texts.notAvailableAtThe}
+          {profile.available ? 'Open for work' : 'Not available at the moment'}
         </StatusPill>
         {profile.industries.map((industry) => (
           <StatusPill key={industry}>{industryLabel(industry)}</StatusPill>
         ))}
       </div>
       <DescriptionList narrow={1} items={facts} />
-      <section aria-label={texts.analytics}>
-        <h3 className="text-card mb-3 font-[620]">{texts.analytics}</h3>
+      <section aria-label="Analytics">
+        <h3 className="text-card mb-3 font-[620]">Analytics</h3>
         <AnalyticsCards cards={profile.analytics} />
       </section>
-      <Loaded failure={{ title: texts.portfolioTitle }} skeleton={<SkeletonText lines={3} />}>
+      <Loaded failure={{ title: 'The portfolio could not be loaded' }} skeleton={<SkeletonText lines={3} />}>
         <Portfolio creatorId={creatorId} />
       </Loaded>
     </div>
@@ -113,9 +112,9 @@ function Portfolio({ creatorId }: { creatorId: string }) {
   const [items] = trpc.discovery.portfolio.useSuspenseQuery({ creatorId }, CACHED);
   if (items.length === 0) return null;
   return (
-    <section aria-label={texts.portfolio}>
-      <h3 className="text-card mb-3 font-[620]">{texts.portfolio}</h3>
-      <PortfolioGrid items={items} label={texts.portfolio} className="grid-cols-2 sm:grid-cols-3" />
+    <section aria-label="Portfolio">
+      <h3 className="text-card mb-3 font-[620]">Portfolio</h3>
+      <PortfolioGrid items={items} label="Portfolio" className="grid-cols-2 sm:grid-cols-3" />
     </section>
   );
 }

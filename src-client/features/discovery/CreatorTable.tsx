@@ -5,8 +5,8 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { FoundCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as cardTexts from '#shared/messages/discovery/creator-card.ts';
-import * as texts from '#shared/messages/discovery/creator-table.ts';
 import * as pageTexts from '#shared/messages/discovery/discover-page.ts';
 import { FavouriteHeart, factsBetween } from './CreatorCard.tsx';
 import type { ShownCreators } from './FoundCreators.tsx';
@@ -22,7 +22,7 @@ export function CreatorTable({ rows, refreshing, onOpen, ...shown }: ShownCreato
       rowKey={({ id }) => id}
       onRowOpen={onOpen}
       refreshing={refreshing}
-      empty={{ title: texts.noCreators }}
+      empty={{ title: 'No creators' }}
     />
   );
 }
@@ -35,7 +35,7 @@ function columnsOf(
   return [
     {
       key: 'creator',
-      header: texts.creator,
+      header: 'Creator',
       cell: ({ name, username, avatarUrl }) => (
         <span className="flex items-center gap-3">
           <Avatar name={name} src={avatarUrl} size="sm" />
@@ -46,23 +46,23 @@ function columnsOf(
         </span>
       ),
     },
-    { key: 'platform', header: texts.platform, cell: ({ platform }) => (platform ? platformLabel(platform) : '—') },
-    { key: 'followers', header: texts.followers, align: 'right', cell: ({ followers }) => compactNumber(followers) },
-    { key: 'engagement', header: texts.engagement, align: 'right', cell: ({ engagement }) => percent(engagement) },
-    { key: 'price', header: texts.price, align: 'right', cell: ({ price }) => priceRangeLabel(price) },
+    { key: 'platform', header: 'Platform', cell: ({ platform }) => (platform ? platformLabel(platform) : '—') },
+    { key: 'followers', header: 'Followers', align: 'right', cell: ({ followers }) => compactNumber(followers) },
+    { key: 'engagement', header: 'Engagement', align: 'right', cell: ({ engagement }) => percent(engagement) },
+    { key: 'price', header: 'Price range', align: 'right', cell: ({ price }) => priceRangeLabel(price) },
     ...(matched
       ? [
           {
             key: 'match',
-            header: texts.match,
+            header: 'Match',
             align: 'right' as const,
-            cell: ({ match }: FoundCreatorView) => match && texts.score(match.score),
+            cell: ({ match }: FoundCreatorView) => match && `${match.score}%`,
           },
         ]
       : []),
     {
       key: 'between',
-      header: texts.between,
+      header: 'Between you',
       cell: (creator) => {
         const obstacle = beyondBudget(creator, budget);
         return (
@@ -75,13 +75,13 @@ function columnsOf(
     },
     {
       key: 'actions',
-      header: texts.actions,
+      header: 'Actions',
       hideHeader: true,
       cell: (creator) => (
         <span className="flex items-center justify-end gap-2">
           <input
             type="checkbox"
-            aria-label={texts.selectNamed(creator.name)}
+            aria-label={`Select ${isolated(creator.name)}`}
             checked={selection.selected.includes(creator.id)}
             disabled={selection.full && !selection.selected.includes(creator.id)}
             onChange={() => selection.toggle(creator.id)}
@@ -97,7 +97,7 @@ function columnsOf(
               }
               onClick={() => onInvite(creator)}
             >
-              {creator.openDeal === null ? texts.invite : cardTexts.alreadyInvited}
+              {creator.openDeal === null ? 'Invite' : cardTexts.alreadyInvited}
             </Button>
           )}
         </span>

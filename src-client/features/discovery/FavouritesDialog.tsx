@@ -12,7 +12,6 @@ import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { compactNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/favourites-dialog.ts';
 import { FavouriteHeart } from './CreatorCard.tsx';
 
 type OnOpen = (creator: { id: string; name: string }) => void;
@@ -23,16 +22,16 @@ export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose:
     <Dialog
       open
       onClose={onClose}
-      title={texts.favorites}
+      title="Favorites"
       footer={
         <>
-          <ButtonLink to="/brand/creators/lists">{texts.allLists}</ButtonLink>
-          <Button onClick={onClose}>{texts.close}</Button>
+          <ButtonLink to="/brand/creators/lists">All lists</ButtonLink>
+          <Button onClick={onClose}>Close</Button>
         </>
       }
     >
       <Loaded
-        failure={{ title: texts.title }}
+        failure={{ title: 'Your favourites could not be loaded' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={6} />
@@ -47,10 +46,11 @@ export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose:
 
 function Favourites({ onOpen }: { onOpen: OnOpen }) {
   const list = usePagedList(trpc.discovery.favourites, { limit: PAGE_SIZES.favourites }, useOpenedHere());
-  if (list.rows?.length === 0) return <EmptyState icon={Heart} title={texts.noFavouritesYet} text={texts.text} />;
+  if (list.rows?.length === 0)
+    return <EmptyState icon={Heart} title="No favourites yet" text="Press the heart on a creator to keep them here." />;
   return (
     <>
-      <ul aria-label={texts.favouriteCreators} className="divide-base-300 divide-y">
+      <ul aria-label="Favourite creators" className="divide-base-300 divide-y">
         {list.rows?.map((creator) => (
           <li key={creator.id} className="flex items-center gap-3 py-3">
             <Avatar name={creator.name} src={creator.avatarUrl} />
@@ -64,7 +64,7 @@ function Favourites({ onOpen }: { onOpen: OnOpen }) {
               </button>
               <p className="text-muted truncate text-sm">
                 {creator.platform && `${platformLabel(creator.platform)} · `}
-                {filled(texts.followers, { followers: compactNumber(creator.followers) })}
+                {filled('{followers} followers', { followers: compactNumber(creator.followers) })}
               </p>
             </div>
             <FavouriteHeart creator={creator} />
@@ -72,7 +72,7 @@ function Favourites({ onOpen }: { onOpen: OnOpen }) {
         ))}
       </ul>
       <ShowMore list={list} className="mt-3">
-        {texts.showMore}
+        Show more
       </ShowMore>
     </>
   );

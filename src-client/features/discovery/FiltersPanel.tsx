@@ -9,7 +9,6 @@ import { BRAND_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { ENGAGEMENT_FILTER_PERCENT, FOLLOWERS_FILTER, PRICE_FILTER_MAJOR } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
-import * as texts from '#shared/messages/discovery/filters-panel.ts';
 import { RangeFilter } from './RangeFilter.tsx';
 import { SavedFilters } from './SavedFilters.tsx';
 
@@ -35,41 +34,41 @@ export function FiltersPanel({
   return (
     <Drawer
       open
-      title={texts.advancedFilters}
+      title="Advanced Filters"
       size="sm"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChange((now) => ({ ...NO_FILTERS, search: now.search }))}>{texts.resetAll}</Button>
+          <Button onClick={() => onChange((now) => ({ ...NO_FILTERS, search: now.search }))}>Reset All</Button>
           <Button variant="primary" onClick={onClose}>
-            {texts.showCreators}
+            Show creators
           </Button>
         </>
       }
     >
       <div className="space-y-7">
-        <Section title={texts.savedFilters}>
+        <Section title="Saved Filters">
           <SavedFilters filters={filters} maySave={maySave} onChoose={(chosen) => onChange(() => chosen)} />
         </Section>
-        <Section title={texts.platforms}>
+        <Section title="Platforms">
           <MultiSelect
-            label={texts.platforms}
+            label="Platforms"
             hideLabel
             options={PLATFORM_OPTIONS}
             value={filters.platforms}
             onChange={(chosen) => set({ platforms: BRAND_PLATFORMS.filter((key) => chosen.includes(key)) })}
           />
         </Section>
-        <Section title={texts.audienceMetrics}>
+        <Section title="Audience Metrics">
           <RangeFilter
-            label={texts.followers}
+            label="Followers"
             bounds={FOLLOWERS_FILTER}
             min={filters.followerCountMin ?? null}
             max={filters.followerCountMax ?? null}
             onChange={({ min, max }) => set({ followerCountMin: min, followerCountMax: max })}
           />
           <RangeFilter
-            label={texts.engagementRate}
+            label="Engagement rate"
             suffix="%"
             bounds={ENGAGEMENT_FILTER_PERCENT}
             min={filters.engagementRateMin ?? null}
@@ -77,29 +76,29 @@ export function FiltersPanel({
             onChange={({ min, max }) => set({ engagementRateMin: min, engagementRateMax: max })}
           />
         </Section>
-        <Section title={texts.contentSkills}>
+        <Section title="Content & Skills">
           <MultiSelect
-            label={texts.contentTypes}
+            label="Content types"
             options={CONTENT_OPTIONS}
             value={filters.contentTypes}
             onChange={(chosen) => set({ contentTypes: BRAND_CONTENT_TYPES.filter((key) => chosen.includes(key)) })}
           />
           <MultiSelect
-            label={texts.industries}
+            label="Industries"
             options={INDUSTRY_OPTIONS}
             value={filters.industries}
             onChange={(chosen) => set({ industries: INDUSTRY_GROUPS.filter((key) => chosen.includes(key)) })}
           />
         </Section>
-        <Section title={texts.demographics}>
+        <Section title="Demographics">
           <MultiSelect
-            label={texts.audienceLocation}
+            label="Audience location"
             options={LOCATION_OPTIONS}
             value={filters.audienceLocations}
             onChange={(chosen) => set({ audienceLocations: AUDIENCE_LOCATIONS.filter((key) => chosen.includes(key)) })}
           />
           <RangeFilter
-            label={texts.priceRange}
+            label="Price range"
             prefix="$"
             bounds={PRICE_FILTER_MAJOR}
             min={filters.priceRangeMin ?? null}

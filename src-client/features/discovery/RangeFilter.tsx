@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { SliderLine } from '#client/components/parts/SliderLine.tsx';
 import { clampRange, type RangeBounds } from '#shared/discovery/filters.ts';
-import * as texts from '#shared/messages/discovery/range-filter.ts';
 
 const ENDS = ['min', 'max'] as const;
 
@@ -68,7 +67,7 @@ export function RangeFilter({
         // An end that is moved stops at the other one.
         thumbCollisionBehavior="none"
       >
-        <SliderLine handles={ENDS.map((end) => texts.slider(nameOf(end)))} />
+        <SliderLine handles={ENDS.map((end) => `${nameOf(end)}, slider`)} />
       </Slider.Root>
     </fieldset>
   );

@@ -13,7 +13,7 @@ import { FILTER_NAME_MAX_CHARS } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/saved-filters.ts';
+import { isolated } from '#shared/isolated.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 
 type OnChoose = (filters: CreatorFilters) => void;
@@ -42,7 +42,7 @@ export function SavedFilters({
       ) : (
         maySave && (
           <Button size="sm" icon={Bookmark} onClick={() => setNaming(true)}>
-            {texts.saveFilterSet}
+            Save filter set
           </Button>
         )
       )}
@@ -53,9 +53,10 @@ export function SavedFilters({
 function Sets({ naming, onChoose }: { naming: boolean; onChoose: OnChoose }) {
   const [sets] = trpc.discovery.filterSets.useSuspenseQuery();
   const remove = trpc.discovery.deleteFilterSet.useMutation({ onError: (error) => toastError(error) });
-  if (sets.length === 0) return naming ? null : <p className="text-muted text-sm">{texts.saveFiltersThatYou}</p>;
+  if (sets.length === 0)
+    return naming ? null : <p className="text-muted text-sm">Save filters that you use often, and find them here.</p>;
   return (
-    <ul aria-label={texts.savedFilters} className="space-y-1">
+    <ul aria-label="Saved filters" className="space-y-1">
       {sets.map((set) => (
         <li key={set.id} className="flex items-center gap-2">
           <button
@@ -69,7 +70,7 @@ function Sets({ naming, onChoose }: { naming: boolean; onChoose: OnChoose }) {
           <IconButton
             icon={Trash2}
             size="sm"
-            label={texts.deleteLabel(set.name)}
+            label={`Delete ${isolated(set.name)}`}
             onClick={() => remove.mutate({ filterSetId: set.id })}
           />
         </li>
@@ -85,7 +86,7 @@ const rules = plainRules(({ name }: { name: string }) => ({
 function NameForm({ filters, onDone }: { filters: CreatorFilters; onDone: () => void }) {
   const save = trpc.discovery.saveFilterSet.useMutation({
     onSuccess: () => {
-      notify.success(texts.filterSetSaved);
+      notify.success('Filter set saved');
       onDone();
     },
   });
@@ -96,19 +97,13 @@ function NameForm({ filters, onDone }: { filters: CreatorFilters; onDone: () => 
   });
   return (
     <Form form={form} className="space-y-3">
-      <TextField
-        label={texts.filterSetName}
-        required
-        autoFocus
-        maxLength={FILTER_NAME_MAX_CHARS}
-        {...form.field('name')}
-      />
+      <TextField label="Filter set name" required autoFocus maxLength={FILTER_NAME_MAX_CHARS} {...form.field('name')} />
       <div className="flex gap-2.5">
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
-          {texts.save}
+          Save
         </Button>
         <Button size="sm" onClick={onDone}>
-          {texts.cancel}
+          Cancel
         </Button>
       </div>
     </Form>

@@ -2,7 +2,6 @@ import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { ActionBar } from '#client/components/lists/ActionBar.tsx';
 import { BULK_INVITE_MAX, COMPARED_MAX } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/selection-bar.ts';
 import { type Selection, withSelected } from './useSelection.ts';
 
 /**
@@ -26,25 +25,25 @@ export function SelectionBar({
   const tooMany = chosen > BULK_INVITE_MAX;
   return (
     <ActionBar
-      said={texts.selected(plural(chosen, 'creator'))}
-      note={tooMany && texts.inviteAtMost(BULK_INVITE_MAX)}
+      said={`${plural(chosen, 'creator')} selected`}
+      note={tooMany && `at most ${BULK_INVITE_MAX} can be invited at once`}
       onClear={selection.clear}
     >
       <Button size="sm" disabled={chosen < 2 || chosen > COMPARED_MAX} onClick={onCompare}>
-        {chosen > COMPARED_MAX ? texts.compareUpTo(COMPARED_MAX) : texts.compare}
+        {chosen > COMPARED_MAX ? `Compare up to ${COMPARED_MAX}` : 'Compare'}
       </Button>
       {onSave && (
         <Button size="sm" onClick={onSave}>
-          {texts.saveToList}
+          Save to list
         </Button>
       )}
       {onInvite && (
         <>
           <Button size="sm" disabled={tooMany} onClick={onInvite}>
-            {texts.inviteToACampaign}
+            Invite to a campaign
           </Button>
           <ButtonLink size="sm" variant="primary" {...withSelected(selection)}>
-            {texts.startCampaign}
+            Start Campaign
           </ButtonLink>
         </>
       )}

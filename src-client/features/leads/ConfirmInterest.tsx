@@ -4,11 +4,10 @@ import { usePageTitle } from '#client/components/base/pageTitle.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/leads/confirm-interest.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 
-const TITLE = texts.confirmYourAddress;
+const TITLE = 'Confirm your address';
 
 /** Where the mail to a lead leads: one button says that the address is theirs, so that no program which opens links says it for them. */
 export function ConfirmInterest({ token }: { token: string | null }) {
@@ -25,7 +24,12 @@ export function ConfirmInterest({ token }: { token: string | null }) {
         <h1 tabIndex={-1} className="text-[2.5rem] leading-[1.1] font-[650]">
           {TITLE}
         </h1>
-        {!confirm.isSuccess && <p className="text-muted mt-4">{texts.youRegisteredInterestIn}</p>}
+        {!confirm.isSuccess && (
+          <p className="text-muted mt-4">
+            You registered interest in Accord with this address. Confirm it, and we may send you news; without it we
+            send none.
+          </p>
+        )}
         <div ref={answer} tabIndex={-1} className="mt-6">
           {confirm.isSuccess && <Callout kind="success">{leadMessages.confirmed}</Callout>}
           {confirm.error && <Callout kind="error">{errorMessage(confirm.error)}</Callout>}
@@ -33,12 +37,12 @@ export function ConfirmInterest({ token }: { token: string | null }) {
         </div>
         {token !== null && !confirm.isSuccess && !confirm.error && (
           <Button variant="primary" busy={confirm.isPending} onClick={() => confirm.mutate({ token })}>
-            {confirm.isPending ? leadMessages.confirming : texts.confirmMyAddress}
+            {confirm.isPending ? leadMessages.confirming : 'Confirm my address'}
           </Button>
         )}
         {answered && !confirm.isPending && (
           <ButtonLink to="/" className="mt-6">
-            {texts.toAccord}
+            To Accord
           </ButtonLink>
         )}
       </section>

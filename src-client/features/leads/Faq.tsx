@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { questions } from '#shared/messages/landing.ts';
-import * as texts from '#shared/messages/leads/faq.ts';
 
 /** Questions, for brands and for creators. */
 export function Faq() {
@@ -10,13 +9,13 @@ export function Faq() {
   return (
     <section id="faqs" tabIndex={-1} aria-labelledby="faq-title" className="scroll-mt-4">
       <h2 id="faq-title" className="mb-6 text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-        {texts.questions}
+        Questions
       </h2>
       <Tabs
-        label={texts.questionsByAudience}
+        label="Questions by audience"
         items={[
-          { key: 'brand', label: texts.forBrands },
-          { key: 'creator', label: texts.forCreators },
+          { key: 'brand', label: 'For brands' },
+          { key: 'creator', label: 'For creators' },
         ]}
         value={audience}
         onChange={setAudience}
@@ -32,7 +31,7 @@ export function Faq() {
         ))}
       </Tabs>
       <noscript>
-        <h3 className="font-display text-card mt-8 mb-2 font-[620]">{texts.forCreators}</h3>
+        <h3 className="font-display text-card mt-8 mb-2 font-[620]">For creators</h3>
         {questions.creator.map(({ question, answer }) => (
           <details key={question} className="border-base-300 border-b">
             <summary className="cursor-pointer py-4 font-semibold">{question}</summary>

@@ -3,7 +3,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { cx } from '#client/components/base/cx.ts';
 import { CAROUSEL_INTERVAL_MS, CAROUSEL_RESUME_MS } from '#shared/constants.ts';
 import { claimsNote, figures } from '#shared/messages/landing.ts';
-import * as texts from '#shared/messages/leads/figure-carousel.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 /** Asked in the browser only: the page is written before anyone reads it. */
@@ -51,7 +50,7 @@ export function FigureCarousel() {
   const current = figures[shown] ?? figures[0];
   const Icon = paused ? Play : Pause;
   return (
-    <section aria-roledescription="carousel" aria-label={texts.figures} className="bg-panel text-panel-content">
+    <section aria-roledescription="carousel" aria-label="Figures" className="bg-panel text-panel-content">
       <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-14 gap-y-8 px-5 py-16 md:px-11 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:items-center lg:py-20">
         {/* Read out when someone picks a figure, not each time that it moves by itself. */}
         <div aria-live={moving ? 'off' : 'polite'} className="min-h-[8rem] sm:min-h-[10rem]">
@@ -81,7 +80,7 @@ export function FigureCarousel() {
             ))}
             <button
               type="button"
-              aria-label={paused ? texts.playFigures : texts.pauseFigures}
+              aria-label={paused ? 'Play figures' : 'Pause figures'}
               className="focus-visible:outline-panel-content hover:bg-panel-content/12 rounded-field grid size-10 place-items-center pointer-coarse:size-11"
               onClick={() => setPaused(!paused)}
             >

@@ -3,8 +3,8 @@ import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { isolated } from '#shared/isolated.ts';
 import { claimsNote, counters, example } from '#shared/messages/landing.ts';
-import * as texts from '#shared/messages/leads/hero.ts';
 import { SectionLink } from './SectionLink.tsx';
 
 /** The first screen: what Accord is, the two ways in, and an order as both sides see it. */
@@ -16,22 +16,23 @@ export function Hero() {
           tabIndex={-1}
           className="text-[2.75rem] leading-[1.02] font-[680] tracking-[-0.035em] sm:text-[4rem] xl:text-[4.75rem]"
         >
-          {texts.sponsoredWorkOnTerms}
+          Sponsored work, on terms both sides signed.
         </h1>
         <p className="text-muted mt-6 max-w-[34rem] text-lg text-pretty sm:text-[1.1875rem]">
-          {texts.brandsDropABrief}
+          Brands drop a brief and set the budget. Creators say yes or no, without haggling. The money is held until the
+          work is done.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to="/auth" search={{ mode: 'sign-up', type: 'brand' }} variant="primary" size="lg">
-            {texts.startACampaign}
+            Start a campaign
           </ButtonLink>
           <ButtonLink to="/auth" search={{ mode: 'sign-up', type: 'creator' }} size="lg">
-            {texts.joinAsACreator}
+            Join as a creator
           </ButtonLink>
         </div>
         <p className="mt-4">
           <SectionLink to="interest" className="link-plain">
-            {texts.orLeaveYourAddress}
+            Or leave your address and hear from us
           </SectionLink>
         </p>
         <dl className="mt-12 flex flex-wrap gap-x-10 gap-y-5">
@@ -54,16 +55,18 @@ function OrderExample() {
   const { campaign, budgetMinor, creators } = example;
   return (
     <figure className="relative pb-20 sm:pb-24">
-      <figcaption className="sr-only">{texts.anExampleABrands}</figcaption>
+      <figcaption className="sr-only">
+        An example: a brand’s order with three creators, and the invitation that one of them got.
+      </figcaption>
       <div aria-hidden className="hairline rounded-box bg-base-100 p-5 sm:mr-10 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <div>
-            <p className="text-muted text-sm">{texts.order}</p>
+            <p className="text-muted text-sm">Order</p>
             <p className="font-display text-card mt-0.5 font-[620]">{campaign}</p>
           </div>
-          <StatusPill tone="info">{texts.inReview}</StatusPill>
+          <StatusPill tone="info">In review</StatusPill>
         </div>
-        <ProgressBar className="mt-5" value={60} label={texts.contractPayment} caption />
+        <ProgressBar className="mt-5" value={60} label="Contract & payment" caption />
         <ul className="divide-base-300 mt-4 divide-y">
           {creators.map((creator) => (
             <li key={creator.name} className="flex items-center gap-3 py-3">
@@ -78,7 +81,7 @@ function OrderExample() {
         </ul>
         {/* At the left, where the invitation leaves it free. */}
         <div className="border-base-300 mt-1 border-t pt-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:pb-24">
-          <p className="text-muted text-sm">{texts.depositHeld}</p>
+          <p className="text-muted text-sm">Deposit held</p>
           <Money amountMinor={budgetMinor / 2} currency="USD" whole className="font-display text-xl font-semibold" />
         </div>
       </div>
@@ -86,8 +89,8 @@ function OrderExample() {
         aria-hidden
         className="bg-panel text-panel-content absolute right-0 bottom-0 w-[min(20rem,88%)] rounded-box p-5"
       >
-        <p className="text-sm">{texts.invitationExample}</p>
-        <p className="font-display mt-1 text-lg font-semibold">{texts.twoPostsAndA(campaign)}</p>
+        <p className="text-sm">Invitation · Example</p>
+        <p className="font-display mt-1 text-lg font-semibold">{`Two posts and a reel for ${isolated(campaign)}`}</p>
         <div className="mt-4 flex items-end justify-between gap-4">
           <Money
             amountMinor={120_000}
@@ -96,8 +99,8 @@ function OrderExample() {
             className="font-display text-[2rem] leading-none font-semibold"
           />
           <span className="flex gap-2 text-sm font-semibold">
-            <span className="rounded-field border border-current/40 px-3 py-1.5">{texts.decline}</span>
-            <span className="rounded-field bg-accent text-accent-content px-3 py-1.5">{texts.accept}</span>
+            <span className="rounded-field border border-current/40 px-3 py-1.5">Decline</span>
+            <span className="rounded-field bg-accent text-accent-content px-3 py-1.5">Accept</span>
           </span>
         </div>
       </div>

@@ -7,13 +7,12 @@ import { Form } from '#client/components/forms/Form.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpcClient } from '#client/trpc.ts';
-import * as texts from '#shared/messages/leads/interest-form.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 
 const TYPES = [
-  { value: 'creator', label: texts.creator },
-  { value: 'brand', label: texts.brand },
-  { value: 'agency', label: texts.agency },
+  { value: 'creator', label: 'Creator' },
+  { value: 'brand', label: 'Brand' },
+  { value: 'agency', label: 'Agency' },
 ];
 
 /** Whether staff have the form switched on; on until the server says otherwise, so that nothing waits for it. */
@@ -48,33 +47,20 @@ export function InterestForm() {
   const { error: _unseen, ...websiteField } = form.field('website');
   if (!open) return <Callout>{leadMessages.switchedOff}</Callout>;
   return (
-    <Form form={form} guard className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-label={texts.registerInterest}>
-      <TextField label={texts.name} autoComplete="name" required {...form.field('name')} />
-      <TextField
-        label={texts.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        {...form.field('email')}
-      />
-      <TextField
-        label={texts.phoneNumber}
-        type="tel"
-        autoComplete="tel"
-        required={false}
-        {...form.field('phoneNumber')}
-      />
-      <Select label={texts.iAmA} placeholder={texts.chooseOne} options={TYPES} required {...form.field('userType')} />
+    <Form form={form} guard className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-label="Register interest">
+      <TextField label="Name" autoComplete="name" required {...form.field('name')} />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.field('email')} />
+      <TextField label="Phone number" type="tel" autoComplete="tel" required={false} {...form.field('phoneNumber')} />
+      <Select label="I am a" placeholder="Choose one" options={TYPES} required {...form.field('userType')} />
       {/* People do not see this field; what fills it in is no person. */}
       <div className="absolute -left-[9999px]" aria-hidden="true">
         <label>
-          {texts.website}
+          Website
           <input type="text" tabIndex={-1} autoComplete="off" {...websiteField} />
         </label>
       </div>
       <Button type="submit" variant="primary" busy={form.busy} className="sm:col-span-2 sm:justify-self-start">
-        {texts.registerInterest}
+        Register interest
       </Button>
     </Form>
   );

@@ -6,8 +6,8 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
-import * as texts from '#shared/messages/leads/invite-lead.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { TYPES } from './leadLabels.ts';
 
@@ -40,13 +40,17 @@ export function InviteLead({
     <FormDialog
       form={form}
       onClose={onBack}
-      title={texts.invite(lead.name)}
-      submitLabel={texts.sendInvitation}
-      backLabel={texts.back}
+      title={`Invite ${isolated(lead.name)}`}
+      submitLabel="Send Invitation"
+      backLabel="Back"
     >
-      <TextField label={texts.emailAddress} type="email" required {...form.field('email')} />
-      <Select label={texts.role} required options={TYPES} {...form.field('role')} />
-      <Callout>{role === 'agency' ? texts.agenciesComeByRequest : texts.theMailHasA}</Callout>
+      <TextField label="Email address" type="email" required {...form.field('email')} />
+      <Select label="Role" required options={TYPES} {...form.field('role')} />
+      <Callout>
+        {role === 'agency'
+          ? 'Agencies come by request: the mail asks them to sign up, and you approve the request.'
+          : 'The mail has a link to choose a password. It works once and for 7 days.'}
+      </Callout>
     </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import type { LinkTarget } from '#client/components/base/address.ts';
 import { Card } from '#client/components/base/Card.tsx';
 import { usePageTitle } from '#client/components/base/pageTitle.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { isolated } from '#shared/isolated.ts';
 import { channels, dealHistory, example, features, siteTitle } from '#shared/messages/landing.ts';
-import * as texts from '#shared/messages/leads/landing.ts';
 import { Faq } from './Faq.tsx';
 import { FigureCarousel } from './FigureCarousel.tsx';
 import { Hero } from './Hero.tsx';
@@ -15,9 +15,9 @@ import { PublicFrame } from './PublicFrame.tsx';
 import { SectionLink } from './SectionLink.tsx';
 
 const SECTIONS = [
-  { id: 'features', label: texts.features },
-  { id: 'how-it-works', label: texts.howItWorks },
-  { id: 'faqs', label: texts.faqs },
+  { id: 'features', label: 'Features' },
+  { id: 'how-it-works', label: 'How it works' },
+  { id: 'faqs', label: 'FAQs' },
 ] as const;
 
 /** The public page. `strip` stands above everything for those who are signed in and have no area to be sent to. */
@@ -29,7 +29,7 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: (LinkTarget
       <PublicFrame
         home={home}
         nav={
-          <nav aria-label={texts.sections} className="ml-4 hidden gap-1 md:flex">
+          <nav aria-label="Sections" className="ml-4 hidden gap-1 md:flex">
             {SECTIONS.map((section) => (
               <SectionLink
                 key={section.id}
@@ -52,10 +52,10 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: (LinkTarget
           <Faq />
           <section id="interest" tabIndex={-1} aria-labelledby="interest-title" className="scroll-mt-4">
             <h2 id="interest-title" className="mb-6 text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-              {texts.registerInterest}
+              Register interest
             </h2>
             <Card className="sm:p-6">
-              <p className="text-muted mb-5">{texts.notReadyForAn}</p>
+              <p className="text-muted mb-5">Not ready for an account? Leave your address and we write to you.</p>
               <LateInterestForm />
             </Card>
           </section>
@@ -75,7 +75,7 @@ function Features() {
       className="mx-auto hidden w-full max-w-[82.75rem] scroll-mt-4 px-11 py-20 md:block lg:py-28"
     >
       <h2 id="features-title" className="max-w-[22ch] text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-        {texts.lessToArgueAbout}
+        Less to argue about, more to look at.
       </h2>
       <div className="mt-12 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         <dl className="divide-base-300 border-base-content divide-y border-t-2 max-lg:order-2">
@@ -97,8 +97,8 @@ function DealHistory() {
   return (
     <figure className="hairline rounded-box bg-base-100 self-start p-6 lg:mt-0">
       <figcaption className="mb-3 flex items-baseline justify-between gap-4">
-        <span className="font-display text-card font-[620]">{texts.maraLindqvist(example.campaign)}</span>
-        <span className="text-muted text-sm">{texts.example}</span>
+        <span className="font-display text-card font-[620]">{`Mara Lindqvist · ${isolated(example.campaign)}`}</span>
+        <span className="text-muted text-sm">Example</span>
       </figcaption>
       <ol className="divide-base-300 divide-y">
         {dealHistory.map(({ day, what, detail, status, tone }) => (
@@ -125,9 +125,11 @@ function Channels() {
     >
       <div>
         <h2 id="channels-title" className="text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-          {texts.channelsToMarket}
+          Channels to market
         </h2>
-        <p className="text-muted mt-4 max-w-[28rem]">{texts.oneBriefCanAsk}</p>
+        <p className="text-muted mt-4 max-w-[28rem]">
+          One brief can ask for content on several, each with its own pieces.
+        </p>
       </div>
       <dl className="grid grid-cols-1 gap-x-14 sm:grid-cols-2">
         {channels.map(({ name, formats }) => (

@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { filled } from '#client/components/base/filled.tsx';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import { supportEmail } from '#client/components/base/site.ts';
-import * as texts from '#shared/messages/leads/late-interest-form.ts';
 
 const InterestForm = lazy(async () => ({ default: (await import('./InterestForm.tsx')).InterestForm }));
 
@@ -31,7 +30,7 @@ export function LateInterestForm() {
     <div ref={place}>
       <noscript>
         <p className="mb-5">
-          {filled(texts.theFormNeedsJavascript, {
+          {filled('The form needs JavaScript. Without it, write to {link}.', {
             link: (
               <a className="link-plain" href={`mailto:${supportEmail()}`}>
                 {supportEmail()}

@@ -11,7 +11,6 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
-import * as texts from '#shared/messages/leads/lead-panel.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { LEAD_LOOKS } from '#shared/status-looks.ts';
 import { InviteLead } from './InviteLead.tsx';
@@ -46,22 +45,22 @@ export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => voi
         <>
           {may.close.allowed && (
             <Button busy={close.isPending} disabled={busy} onClick={() => close.mutate(input)}>
-              {texts.close}
+              Close
             </Button>
           )}
           {may.reopen.allowed && (
             <Button busy={reopen.isPending} disabled={busy} onClick={() => reopen.mutate(input)}>
-              {texts.reopen}
+              Reopen
             </Button>
           )}
           {may.contact.allowed && (
             <Button busy={contact.isPending} disabled={busy} onClick={() => contact.mutate(input)}>
-              {texts.markAsContacted}
+              Mark as contacted
             </Button>
           )}
           {may.invite.allowed && (
             <Button variant="primary" disabled={busy} onClick={() => setInviting(true)}>
-              {texts.invite}
+              Invite
             </Button>
           )}
         </>
@@ -71,10 +70,10 @@ export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => voi
         look="rows"
         className="border-base-300 mb-6 border-y py-2.5"
         items={[
-          { label: texts.status, value: <LookPill look={LEAD_LOOKS[lead.status]} /> },
-          { label: texts.type, value: typeLabels[lead.userType] },
+          { label: 'Status', value: <LookPill look={LEAD_LOOKS[lead.status]} /> },
+          { label: 'Type', value: typeLabels[lead.userType] },
           {
-            label: texts.email,
+            label: 'Email',
             value: (
               <a className="link-plain break-all" href={`mailto:${lead.email}`}>
                 {lead.email}
@@ -82,11 +81,11 @@ export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => voi
             ),
           },
           {
-            label: texts.emailConfirmed,
-            value: <DateText value={lead.confirmedAt} time empty={texts.notYetNoMarketing} />,
+            label: 'Email confirmed',
+            value: <DateText value={lead.confirmedAt} time empty="Not yet; no marketing" />,
           },
           {
-            label: texts.phone,
+            label: 'Phone',
             value: lead.phoneNumber && (
               <a className="link-plain" href={`tel:${lead.phoneNumber.replaceAll(/[^+\d]/g, '')}`}>
                 {lead.phoneNumber}
@@ -94,11 +93,11 @@ export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => voi
             ),
           },
           {
-            label: lead.imported ? texts.imported : texts.registered,
+            label: lead.imported ? 'Imported by staff' : 'Registered',
             value: <DateText value={lead.createdAt} time />,
           },
           {
-            label: texts.lastStep,
+            label: 'Last step',
             value: lead.handledBy && (
               <>
                 {lead.handledBy}, <DateText value={lead.updatedAt} time />
@@ -108,15 +107,15 @@ export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => voi
         ]}
       />
       {lead.note && (
-        <section aria-label={texts.noteOfTheLast} className="mb-6">
-          <h3 className="text-sm font-medium">{texts.noteOfTheLast}</h3>
+        <section aria-label="Note of the last step" className="mb-6">
+          <h3 className="text-sm font-medium">Note of the last step</h3>
           <p className="text-muted mt-1 break-words whitespace-pre-wrap">{lead.note}</p>
         </section>
       )}
       <TextArea
-        label={texts.note}
+        label="Note"
         required={false}
-        hint={texts.hint}
+        hint="Kept with the next step, for whoever follows up."
         rows={3}
         maxLength={REASON_MAX_CHARS}
         value={note}

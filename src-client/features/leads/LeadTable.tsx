@@ -8,17 +8,16 @@ import { type TablePage, usePagedTable } from '#client/components/lists/usePaged
 import { trpc } from '#client/trpc.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import type { LeadFilters, LeadRow } from '#shared/leads/leads.schema.ts';
-import * as texts from '#shared/messages/leads/lead-table.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { LEAD_LOOKS } from '#shared/status-looks.ts';
 import { typeLabels } from './leadLabels.ts';
 
 const columns: readonly Column<LeadRow>[] = [
-  { key: 'name', header: texts.name, cell: (row) => <span className="break-words">{row.name}</span> },
+  { key: 'name', header: 'Name', cell: (row) => <span className="break-words">{row.name}</span> },
   {
     key: 'email',
     leads: true,
-    header: texts.email,
+    header: 'Email',
     cell: (row) => (
       <span className="inline-flex max-w-72 items-center gap-1.5">
         <span className="min-w-0 break-all">{row.email}</span>
@@ -28,23 +27,23 @@ const columns: readonly Column<LeadRow>[] = [
   },
   {
     key: 'phone',
-    header: texts.phone,
+    header: 'Phone',
     cell: (row) => row.phoneNumber ?? <span className="text-muted">{UNKNOWN}</span>,
   },
-  { key: 'type', header: texts.type, cell: (row) => typeLabels[row.userType] },
+  { key: 'type', header: 'Type', cell: (row) => typeLabels[row.userType] },
   {
     key: 'status',
     leads: true,
-    header: texts.status,
+    header: 'Status',
     cell: (row) => <LookPill look={LEAD_LOOKS[row.status]} />,
   },
-  { key: 'created', header: texts.date, cell: (row) => <DateText value={row.createdAt} /> },
+  { key: 'created', header: 'Date', cell: (row) => <DateText value={row.createdAt} /> },
 ];
 
 /** Whether the owner of the address said that we may write to it. */
 function Confirmed({ at }: { at: string | null }) {
   const Icon = at ? CircleCheck : CircleDashed;
-  const text = at ? texts.confirmed : texts.notConfirmed;
+  const text = at ? 'Confirmed' : 'Not confirmed';
   return (
     <span title={text} className={at ? 'text-success' : 'text-muted'}>
       <Icon aria-hidden size={15} />

@@ -10,7 +10,6 @@ import { saveCsv } from '#client/components/parts/saveFile.ts';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { LeadFilters, LeadRow } from '#shared/leads/leads.schema.ts';
-import * as texts from '#shared/messages/leads/leads-page.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { LEAD_LOOKS } from '#shared/status-looks.ts';
@@ -39,7 +38,7 @@ export function LeadsPage({
         actions={
           <>
             <Button icon={Upload} onClick={() => setImporting(true)}>
-              {texts.importContacts}
+              Import contacts
             </Button>
             <ExportButton filters={filters} />
           </>
@@ -47,23 +46,23 @@ export function LeadsPage({
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
-          label={texts.searchLeads}
-          placeholder={texts.nameOrEmail}
+          label="Search leads"
+          placeholder="Name or email"
           value={search}
           onChange={(text) => onSearch({ search: text || undefined })}
         />
         <Select
-          label={texts.status}
+          label="Status"
           hideLabel
-          placeholder={texts.everyStatus}
+          placeholder="Every status"
           options={Object.entries(LEAD_LOOKS).map(([value, { label }]) => ({ value, label }))}
           value={status ?? ''}
           onChange={({ target }) => onSearch({ status: keyOf(LEAD_LOOKS, target.value) })}
         />
         <Select
-          label={texts.type}
+          label="Type"
           hideLabel
-          placeholder={texts.everyType}
+          placeholder="Every type"
           options={TYPES}
           value={type ?? ''}
           onChange={({ target }) => onSearch({ type: keyOf(typeLabels, target.value) })}
@@ -95,7 +94,7 @@ function ExportButton({ filters }: { filters: LeadFilters }) {
   });
   return (
     <Button icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate(filters)}>
-      {texts.exportCsv}
+      Export CSV
     </Button>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#client/components/base/pageTitle.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
-import * as texts from '#shared/messages/leads/legal-page.ts';
 import { PublicFrame } from './PublicFrame.tsx';
 
 export interface LegalSection {
@@ -19,7 +18,7 @@ export function LegalPage({ title, sections }: { title: string; sections: readon
           {title}
         </h1>
         <Callout kind="warning" className="mt-6">
-          {texts.thisIsATemplate}
+          This is a template. Replace it with your own text before going live.
         </Callout>
         {sections.map((section) => (
           <section key={section.title} className="mt-9">

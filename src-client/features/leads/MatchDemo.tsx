@@ -3,7 +3,6 @@ import { Avatar } from '#client/components/base/Avatar.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { match } from '#shared/discovery/match.ts';
 import { exampleBriefs, exampleCreators } from '#shared/messages/landing.ts';
-import * as texts from '#shared/messages/leads/match-demo.ts';
 
 /** How many reasons of a score are shown, the weightiest first. */
 const REASONS = 3;
@@ -21,11 +20,14 @@ export function MatchDemo() {
       <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-14 gap-y-10 px-5 py-16 md:px-11 lg:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] lg:py-24">
         <div>
           <h2 id="match-title" className="text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-            {texts.aMatchSaysWhy}
+            A match says why.
           </h2>
-          <p className="text-muted mt-4 max-w-[30rem]">{texts.everyScoreIsCounted}</p>
+          <p className="text-muted mt-4 max-w-[30rem]">
+            Every score is counted from what the brief asks for and what is known of the creator, and each point has its
+            reason. Choose a brief and see the order change.
+          </p>
           <fieldset className="mt-7">
-            <legend className="mb-2.5 text-sm font-medium">{texts.exampleBrief}</legend>
+            <legend className="mb-2.5 text-sm font-medium">Example brief</legend>
             <div className="flex flex-wrap gap-2">
               {exampleBriefs.map(({ key, name }) => (
                 <label
@@ -52,7 +54,7 @@ export function MatchDemo() {
           </fieldset>
           <p className="text-muted mt-4 max-w-[30rem] text-[0.875rem]">{brief.requirements}</p>
         </div>
-        <ol aria-label={texts.exampleCreatorsBestMatch} className="border-base-300 border-t">
+        <ol aria-label="Example creators, best match first" className="border-base-300 border-t">
           {ranked.map(({ name, about, score, reasons }) => (
             <li
               key={name}
@@ -61,7 +63,7 @@ export function MatchDemo() {
               <Avatar name={name} />
               <div className="min-w-0">
                 <p className="font-semibold">
-                  {name} <span className="text-muted text-sm font-normal">{texts.example}</span>
+                  {name} <span className="text-muted text-sm font-normal">Example</span>
                 </p>
                 <p className="text-muted text-sm">{about}</p>
                 <ul className="mt-2.5 flex flex-col gap-1 text-[0.875rem]">
@@ -81,7 +83,7 @@ export function MatchDemo() {
               <p className="font-display text-right text-[2rem] leading-none font-semibold">
                 {score}
                 <span className="text-muted text-base font-medium">%</span>
-                <span className="sr-only">{texts.match}</span>
+                <span className="sr-only">{' match'}</span>
               </p>
             </li>
           ))}

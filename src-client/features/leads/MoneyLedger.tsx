@@ -1,7 +1,6 @@
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { ledger } from '#shared/messages/landing.ts';
-import * as texts from '#shared/messages/leads/money-ledger.ts';
 
 /** How it works, as an account: one campaign of $1,000 through its five stages. */
 export function MoneyLedger() {
@@ -15,10 +14,12 @@ export function MoneyLedger() {
       <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-14 gap-y-10 px-5 py-16 md:px-11 lg:grid-cols-[minmax(0,4fr)_minmax(0,9fr)] lg:py-24">
         <div>
           <h2 id="how-title" className="text-[2rem] leading-[1.08] font-[650] sm:text-[2.5rem]">
-            {texts.oneCampaignLineBy}
+            One campaign, line by line.
           </h2>
           <p className="text-muted mt-4 max-w-[26rem]">
-            {filled(texts.aBudgetOfAnd, { amount: <Money amountMinor={100_000} currency="USD" whole /> })}
+            {filled('A budget of {amount} and one creator. The platform’s quarter is in it, not on top.', {
+              amount: <Money amountMinor={100_000} currency="USD" whole />,
+            })}
           </p>
         </div>
         <ol className="border-base-300 border-t">

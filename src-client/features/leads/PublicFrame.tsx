@@ -6,7 +6,6 @@ import { cx } from '#client/components/base/cx.ts';
 import { LegalLinks } from '#client/components/base/LegalLinks.tsx';
 import { Logo } from '#client/components/base/Logo.tsx';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
-import * as texts from '#shared/messages/leads/public-frame.ts';
 
 /** Head and foot of the public pages. `nav` stands in the middle of the head, `home` is where a signed-in person's button leads. */
 export function PublicFrame({
@@ -27,7 +26,7 @@ export function PublicFrame({
       <header
         className={cx('mx-auto flex h-[4.5rem] w-full max-w-[82.75rem] items-center gap-4 px-5 md:px-11', printed)}
       >
-        <AppLink to="/" aria-label={texts.accordHome} className="rounded-lg">
+        <AppLink to="/" aria-label="Accord, home" className="rounded-lg">
           <Logo />
         </AppLink>
         {nav}
@@ -38,10 +37,10 @@ export function PublicFrame({
           ) : (
             <>
               <ButtonLink to="/auth" variant="ghost">
-                {texts.signIn}
+                Sign in
               </ButtonLink>
               <ButtonLink to="/auth" search={{ mode: 'sign-up' }} className="max-sm:hidden">
-                {texts.createAccount}
+                Create account
               </ButtonLink>
             </>
           )}
@@ -52,7 +51,7 @@ export function PublicFrame({
       </main>
       <footer className={cx('border-base-300 border-t', printed)}>
         <div className="mx-auto flex w-full max-w-[82.75rem] flex-wrap items-center justify-between gap-x-8 gap-y-4 px-5 py-8 md:px-11">
-          <p className="text-muted text-sm">{texts.accordTheMoneyIs}</p>
+          <p className="text-muted text-sm">Accord. The money is held until the work is done.</p>
           <LegalLinks />
         </div>
       </footer>

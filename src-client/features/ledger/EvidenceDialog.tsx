@@ -6,7 +6,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { EVIDENCE_MAX_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/ledger/evidence-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).evidenceRules);
 
@@ -18,7 +17,7 @@ export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onCl
     defaultValues: { disputeId, evidence: '' },
     send: async (values) => {
       await submit.mutateAsync(values);
-      notify.success(texts.sent);
+      notify.success('The evidence is on its way to the bank');
       onClose();
     },
   });
@@ -26,21 +25,24 @@ export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onCl
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.title}
-      description={texts.about}
-      submitLabel={texts.submit}
-      backLabel={texts.back}
+      title="Hand in evidence"
+      description="Evidence is handed in once. The payer’s bank decides by it."
+      submitLabel="Send to the bank"
+      backLabel="Back"
     >
       <TextArea
-        label={texts.evidence}
+        label="What happened"
         required
         rows={8}
         maxLength={EVIDENCE_MAX_CHARS}
-        hint={texts.hint}
+        hint="Say in a few sentences what was agreed, made and approved."
         {...form.field('evidence')}
       />
-      <p className="text-muted mb-3 text-sm">{texts.paperAbout}</p>
-      <DownloadButton href={`/papers/evidence/${disputeId}`}>{texts.paper}</DownloadButton>
+      <p className="text-muted mb-3 text-sm">
+        What Accord has on record goes with it as one PDF: the contract and its signatures, the brief, what was handed
+        in, decided, said and published.
+      </p>
+      <DownloadButton href={`/papers/evidence/${disputeId}`}>Read the PDF</DownloadButton>
     </FormDialog>
   );
 }

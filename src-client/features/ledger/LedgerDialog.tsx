@@ -8,10 +8,11 @@ import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Currency } from '#shared/currencies.ts';
-import * as texts from '#shared/messages/ledger/ledger-dialog.ts';
+import * as texts from '#shared/messages/payments/books.ts';
 import type { BooksLine } from '#shared/payments/desk.ts';
 
-const failure = staffFailure(texts.loadFailed);
+const TITLE = 'Campaign ledger';
+const failure = staffFailure('The ledger could not be loaded');
 
 /** The ledger of a campaign, a sentence for each booking, with what is held after it; also as a file. */
 export function LedgerDialog({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
@@ -21,20 +22,20 @@ export function LedgerDialog({ campaignId, onClose }: { campaignId: string; onCl
     <Dialog
       open
       onClose={onClose}
-      title={books ? texts.titleOf(books.campaignName) : texts.title}
-      description={texts.about}
+      title={books ? texts.titleOf(books.campaignName) : TITLE}
+      description="Every booking of this campaign, oldest first, and what is held for it after each."
       size="xl"
       footer={
         <>
-          <ExportButton label={texts.csv} load={() => utils.payments.booksCsv.fetch({ campaignId })} />
-          <DownloadButton href={`/papers/books/${campaignId}`} label={texts.pdf}>
-            {texts.pdfShort}
+          <ExportButton label="Ledger as CSV" load={() => utils.payments.booksCsv.fetch({ campaignId })} />
+          <DownloadButton href={`/papers/books/${campaignId}`} label="Ledger as PDF">
+            PDF
           </DownloadButton>
         </>
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section aria-label={texts.title} tabIndex={0}>
+      <section aria-label={TITLE} tabIndex={0}>
         <Loaded failure={failure} skeleton={<Table rows={undefined} currency="USD" />}>
           <Known campaignId={campaignId} />
         </Loaded>
@@ -81,7 +82,7 @@ const columns = (currency: Currency): readonly Column<BooksLine>[] => [
 function Table({ rows, currency }: { rows: readonly BooksLine[] | undefined; currency: Currency }) {
   return (
     <DataTable
-      label={texts.title}
+      label={TITLE}
       columns={columns(currency)}
       rows={rows}
       rowKey={({ id }) => id}

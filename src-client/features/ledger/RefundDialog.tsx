@@ -11,7 +11,6 @@ import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { back, reason } from '#shared/messages/ledger/decision-dialog.ts';
-import * as texts from '#shared/messages/ledger/refund-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).refundRules);
 
@@ -31,7 +30,7 @@ export function RefundDialog({ paymentId, currency, mostMinor, onClose }: Refund
     defaultValues: { paymentId, amountMinor: undefined, reason: '' },
     send: async (values) => {
       await refund.mutateAsync(values);
-      notify.success(texts.sent);
+      notify.success('The refund is on its way to the bank');
       onClose();
     },
   });
@@ -39,10 +38,10 @@ export function RefundDialog({ paymentId, currency, mostMinor, onClose }: Refund
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.title}
-      description={texts.about}
+      title="Refund this payment?"
+      description="The money goes back to the card that paid. The brand is told the reason."
       size="sm"
-      submitLabel={texts.submit}
+      submitLabel="Send refund"
       backLabel={back}
       tone="danger"
     >
@@ -51,14 +50,16 @@ export function RefundDialog({ paymentId, currency, mostMinor, onClose }: Refund
         name="amountMinor"
         render={({ field: { value, onChange, onBlur } }) => (
           <MoneyField
-            label={texts.amount}
+            label="Amount"
             required
             currency={currency}
             value={value ?? null}
             onChange={(minor) => onChange(minor ?? undefined)}
             onBlur={onBlur}
             error={form.problemOf('amountMinor')}
-            hint={filled(texts.most, { amount: <Money amountMinor={mostMinor} currency={currency} /> })}
+            hint={filled('At most {amount} can be sent back.', {
+              amount: <Money amountMinor={mostMinor} currency={currency} />,
+            })}
           />
         )}
       />

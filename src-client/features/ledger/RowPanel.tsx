@@ -16,7 +16,6 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Currency } from '#shared/currencies.ts';
 import * as pageTexts from '#shared/messages/ledger/money-page.ts';
-import * as texts from '#shared/messages/ledger/row-panel.ts';
 import { refundOf } from '#shared/messages/payments/refunds.ts';
 import { type DeskEvent, type DeskItem, type DeskList, isCreators } from '#shared/payments/desk.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
@@ -26,6 +25,20 @@ import { deskLook, rowLook } from './looks.ts';
 import { MilestoneDialog } from './MilestoneDialog.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { SettleSentDialog, SettleTransferDialog } from './SettleDialog.tsx';
+
+const kinds: Record<DeskList, string> = {
+  payments: 'Payment',
+  payouts: 'Payout',
+  milestones: 'Milestone',
+  holds: 'Held money',
+  refunds: 'Refund',
+  disputes: 'Dispute',
+};
+const settle: Partial<Record<DeskList, string>> = {
+  payments: 'Settle',
+  payouts: 'Settle by bank transfer',
+  refunds: 'Settle by bank transfer',
+};
 
 /** How often a row that somebody else works on is asked for. */
 const ASK_MS = 3_000;
@@ -70,8 +83,8 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
     <Drawer
       open
       onClose={onClose}
-      title={item?.row.campaignName ?? texts.loading}
-      description={texts.kinds[list]}
+      title={item?.row.campaignName ?? 'Loading'}
+      description={kinds[list]}
       footer={item && <Actions list={list} item={item} onAsk={setAsking} onLedger={onLedger} />}
     >
       <Loaded
@@ -102,44 +115,44 @@ function Actions({
   const { may } = row;
   return (
     <>
-      <Button onClick={() => onLedger(row.campaignId)}>{texts.ledger}</Button>
+      <Button onClick={() => onLedger(row.campaignId)}>Campaign ledger</Button>
       {may.retry?.allowed && <Retry list={list} id={row.id} />}
       {may.refuse?.allowed && (
         <Button variant="danger" onClick={() => onAsk(list === 'milestones' ? 'refuseMilestone' : 'refuse')}>
-          {texts.refuse}
+          Refuse
         </Button>
       )}
       {refund?.allowed && (
         <Button variant="danger" onClick={() => onAsk('refund')}>
-          {texts.refund}
+          Refund
         </Button>
       )}
       {may.release?.allowed &&
         (list === 'milestones' ? (
-          <Button onClick={() => onAsk('releaseEarly')}>{texts.releaseEarly}</Button>
+          <Button onClick={() => onAsk('releaseEarly')}>Release early</Button>
         ) : (
           <Button variant="primary" onClick={() => onAsk('release')}>
-            {texts.release}
+            Release
           </Button>
         ))}
       {may.hold?.allowed && (
         <Button variant="danger" onClick={() => onAsk('hold')}>
-          {texts.hold}
+          Hold
         </Button>
       )}
       {may.unhold?.allowed && (
         <Button variant="primary" onClick={() => onAsk('unhold')}>
-          {texts.unhold}
+          Lift the hold
         </Button>
       )}
       {may.settle?.allowed && (
         <Button variant="primary" onClick={() => onAsk('settle')}>
-          {texts.settle[list]}
+          {settle[list]}
         </Button>
       )}
       {may.submitEvidence?.allowed && (
         <Button variant="primary" onClick={() => onAsk('submitEvidence')}>
-          {texts.submitEvidence}
+          Hand in evidence
         </Button>
       )}
     </>
@@ -147,7 +160,10 @@ function Actions({
 }
 
 function Retry({ list, id }: { list: DeskList; id: string }) {
-  const outcome = { onSuccess: () => notify.success(texts.retried), onError: (error: unknown) => toastError(error) };
+  const outcome = {
+    onSuccess: () => notify.success('It is sent again'),
+    onError: (error: unknown) => toastError(error),
+  };
   const payout = trpc.payments.retryPayout.useMutation(outcome);
   const refund = trpc.payments.retryRefund.useMutation(outcome);
   return (
@@ -156,7 +172,7 @@ function Retry({ list, id }: { list: DeskList; id: string }) {
       busy={payout.isPending || refund.isPending}
       onClick={() => (list === 'payouts' ? payout.mutate({ payoutId: id }) : refund.mutate({ refundId: id }))}
     >
-      {texts.retry}
+      Retry
     </Button>
   );
 }
@@ -176,7 +192,7 @@ function Known({ list, id }: { list: DeskList; id: string }) {
           { label: pageTexts.status, value: <LookPill look={rowLook(row)} /> },
           { label: pageTexts.amount, value: <Money amountMinor={row.amountMinor} currency={row.currency} /> },
           {
-            label: texts.refunded,
+            label: 'Refunded',
             value: row.refundedMinor > 0 && <Money amountMinor={row.refundedMinor} currency={row.currency} />,
           },
           { label: pageTexts.what, value: row.kind && pageTexts.kinds[row.kind] },
@@ -197,26 +213,26 @@ function Known({ list, id }: { list: DeskList; id: string }) {
           { label: pageTexts.since, value: <DateText value={row.createdAt} time /> },
           { label: due?.label ?? '', value: due && row.dueAt && <Due row={row} missed={due.missed} /> },
           {
-            label: texts.refundable,
+            label: 'Can be refunded',
             value: refund && <Refundable refund={refund} currency={row.currency} />,
           },
-          { label: texts.transferReference, value: row.transferReference },
+          { label: 'Reference of the transfer', value: row.transferReference },
           { label: pageTexts.reason, value: row.reason },
         ]}
       />
       {list === 'disputes' && (
         <div className="mb-6">
-          <DownloadButton href={`/papers/evidence/${id}`}>{texts.paper}</DownloadButton>
+          <DownloadButton href={`/papers/evidence/${id}`}>Evidence as PDF</DownloadButton>
         </div>
       )}
       {evidence && (
-        <section aria-label={texts.evidence} className="mb-6">
-          <h3 className="text-sm font-medium">{texts.evidence}</h3>
+        <section aria-label="Evidence that was handed in" className="mb-6">
+          <h3 className="text-sm font-medium">Evidence that was handed in</h3>
           <p className="text-muted mt-1 break-words whitespace-pre-wrap">{evidence}</p>
         </section>
       )}
-      <section aria-label={texts.history}>
-        <h3 className="mb-2 text-sm font-medium">{texts.history}</h3>
+      <section aria-label="History">
+        <h3 className="mb-2 text-sm font-medium">History</h3>
         <ol className="divide-base-300 divide-y">
           {history.map((event) => (
             <HistoryLine key={event.id} event={event} currency={row.currency} />
@@ -231,7 +247,7 @@ function Refundable({ refund, currency }: { refund: NonNullable<DeskItem['refund
   if (refund.allowed) return <Money amountMinor={refund.mostMinor} currency={currency} />;
   return (
     <>
-      {texts.nothing}
+      Nothing now
       <span className="text-muted block text-sm font-normal">{refund.reason}</span>
     </>
   );
@@ -251,7 +267,7 @@ function HistoryLine({
           <span className="mr-2 text-sm">{refundOf({ amountMinor: refundMinor, currency })}</span>
         )}
         {status && <LookPill look={deskLook(status)} />}
-        <span className={cx('text-muted text-sm', status && 'ml-2')}>{by ?? texts.bySystem}</span>
+        <span className={cx('text-muted text-sm', status && 'ml-2')}>{by ?? 'by Accord'}</span>
         {note && <span className="mt-1 block text-sm break-words">{note}</span>}
       </span>
       <span className="text-muted text-sm">

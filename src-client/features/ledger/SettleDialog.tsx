@@ -10,8 +10,21 @@ import { MoneyField } from '#client/components/parts/NumberField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { BANK_REFERENCE_MAX_CHARS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
-import * as texts from '#shared/messages/ledger/settle-dialog.ts';
 import type { DeskRow } from '#shared/payments/desk.ts';
+
+const reference = 'Reference on the bank statement';
+const sent = {
+  refunds: {
+    title: 'Settle a refund by bank transfer',
+    hint: 'Each transfer on the statement settles one refund.',
+    settled: 'The refund is settled',
+  },
+  payouts: {
+    title: 'Settle a payout by bank transfer',
+    hint: 'Each transfer on the statement settles one payout.',
+    settled: 'The payout is settled',
+  },
+} as const;
 
 const sentRules = lateResolver(async () => (await import('./rules.ts')).transferSentRules);
 
@@ -34,14 +47,14 @@ export function SettleTransferDialog({
   const settle = trpc.payments.settleTransfer.useMutation();
   const form = useAppForm<Typed>({
     rules: plainRules(({ amountMinor, bankReference }) => ({
-      amountMinor: amountMinor === null || amountMinor <= 0 ? texts.amountMissing : null,
-      bankReference: bankReference.trim() === '' ? texts.referenceMissing : null,
+      amountMinor: amountMinor === null || amountMinor <= 0 ? 'Amount is required' : null,
+      bankReference: bankReference.trim() === '' ? 'Reference is required' : null,
     })),
     defaultValues: { amountMinor: null, bankReference: '' },
     send: async ({ amountMinor, bankReference }) => {
       if (amountMinor === null) return;
       await settle.mutateAsync({ paymentId, amountMinor, bankReference });
-      notify.success(texts.settled);
+      notify.success('The transfer is settled');
       onClose();
     },
   });
@@ -49,18 +62,18 @@ export function SettleTransferDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.title}
-      description={texts.about}
+      title="Settle a bank transfer"
+      description="The payment counts from now on. Enter what the bank statement says."
       size="sm"
-      submitLabel={texts.submit}
-      backLabel={texts.back}
+      submitLabel="Settle"
+      backLabel="Back"
     >
       <Controller
         control={form.control}
         name="amountMinor"
         render={({ field: { value, onChange, onBlur } }) => (
           <MoneyField
-            label={texts.amount}
+            label="Amount that has come"
             required
             currency={currency}
             value={value}
@@ -71,10 +84,10 @@ export function SettleTransferDialog({
         )}
       />
       <TextField
-        label={texts.reference}
+        label={reference}
         required
         maxLength={BANK_REFERENCE_MAX_CHARS}
-        hint={texts.hint}
+        hint="Each transfer on the statement settles one payment."
         {...form.field('bankReference')}
       />
     </FormDialog>
@@ -93,7 +106,7 @@ export function SettleSentDialog({
 }) {
   const refund = trpc.payments.settleTransferRefund.useMutation();
   const payout = trpc.payments.settleTransferPayout.useMutation();
-  const words = texts.sent[list];
+  const words = sent[list];
   const form = useAppForm({
     rules: sentRules,
     defaultValues: { sentOn: '', bankReference: '' },
@@ -111,17 +124,20 @@ export function SettleSentDialog({
       onClose={onClose}
       unsaved={form.unsaved}
       title={words.title}
-      description={filled(texts.sentAbout, {
-        amount: <Money amountMinor={amountMinor} currency={currency} />,
-        person,
-      })}
+      description={filled(
+        'Send {amount} to {person} from the bank account first. Then enter what the bank statement says.',
+        {
+          amount: <Money amountMinor={amountMinor} currency={currency} />,
+          person,
+        },
+      )}
       size="sm"
-      submitLabel={texts.submit}
-      backLabel={texts.back}
+      submitLabel="Settle"
+      backLabel="Back"
     >
-      <DateField label={texts.sentOn} required {...form.field('sentOn')} />
+      <DateField label="Day on the bank statement" required {...form.field('sentOn')} />
       <TextField
-        label={texts.reference}
+        label={reference}
         required
         maxLength={BANK_REFERENCE_MAX_CHARS}
         hint={words.hint}

@@ -12,7 +12,6 @@ import { useAsked } from '#client/components/lists/useAsked.ts';
 import type { TablePage } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
-import * as texts from '#shared/messages/notifications/mailbox.ts';
 import type { Tone } from '#shared/status-looks.ts';
 import { mailboxInput } from './mailboxInput.ts';
 
@@ -20,10 +19,10 @@ type Mail = inferRouterOutputs<AppRouter>['mail']['mailbox'][number];
 
 const TONES: Record<Mail['status'], Tone> = { queued: 'info', sent: 'success', failed: 'error', bounced: 'error' };
 const WORDS: Record<Mail['status'], string> = {
-  queued: texts.queued,
-  sent: texts.sent,
-  failed: texts.failed,
-  bounced: texts.bounced,
+  queued: 'Queued',
+  sent: 'Sent',
+  failed: 'Failed',
+  bounced: 'Came back',
 };
 const REFRESH_MS = 4_000;
 
@@ -33,17 +32,26 @@ export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }
   const input = mailboxInput(to);
   return (
     <>
-      <PageHeader title={texts.mailbox} description={texts.description} />
+      <PageHeader
+        title="Mailbox"
+        description="Every mail of this installation. Nothing here leaves the machine unless a mail server is set up."
+      />
       <SearchBox
-        label={texts.searchByAddress}
-        placeholder={texts.placeholder}
+        label="Search by address"
+        placeholder="Whole address, such as name@example.com"
         value={to}
         onChange={onTo}
         maxLength={254}
         className="mb-4 max-w-md"
       />
-      {to && !input.to && <p className="text-muted mb-4">{texts.typeTheWholeAddress}</p>}
-      <Loaded asked={input.to} failure={{ title: texts.title }} skeleton={<Table rows={undefined} onOpen={setOpen} />}>
+      {to && !input.to && (
+        <p className="text-muted mb-4">Type the whole address to see its mails; these are everybody’s.</p>
+      )}
+      <Loaded
+        asked={input.to}
+        failure={{ title: 'The mailbox could not be opened' }}
+        skeleton={<Table rows={undefined} onOpen={setOpen} />}
+      >
         <Mails input={input} onOpen={setOpen} />
       </Loaded>
       <Dialog
@@ -51,8 +59,8 @@ export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }
         onClose={() => setOpen(null)}
         size="lg"
         title={open?.subject ?? ''}
-        description={open && texts.to(open.to)}
-        footer={<Button onClick={() => setOpen(null)}>{texts.close}</Button>}
+        description={open && `To ${open.to}`}
+        footer={<Button onClick={() => setOpen(null)}>Close</Button>}
       >
         <MailText text={open?.text ?? ''} />
       </Dialog>
@@ -74,21 +82,21 @@ function Table({ onOpen, ...page }: OpensMail & TablePage<Mail>) {
   return (
     <DataTable
       {...page}
-      label={texts.mails}
+      label="Mails"
       rowKey={(mail) => mail.id}
       onRowOpen={onOpen}
-      empty={{ title: texts.noMailsYet, text: texts.text }}
+      empty={{ title: 'No mails yet', text: 'Mails appear here as soon as they are sent.' }}
       columns={[
-        { key: 'subject', header: texts.subject, cell: (mail) => mail.subject },
-        { key: 'to', header: texts.toHeader, cell: (mail) => mail.to },
+        { key: 'subject', header: 'Subject', cell: (mail) => mail.subject },
+        { key: 'to', header: 'To', cell: (mail) => mail.to },
         {
           key: 'status',
-          header: texts.status,
+          header: 'Status',
           cell: (mail) => <StatusPill tone={TONES[mail.status]}>{WORDS[mail.status]}</StatusPill>,
         },
         {
           key: 'createdAt',
-          header: texts.when,
+          header: 'When',
           align: 'right',
           cell: (mail) => <RelativeTime value={mail.createdAt} />,
         },

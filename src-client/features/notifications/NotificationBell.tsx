@@ -8,7 +8,6 @@ import { Popover } from '#client/components/frame/Popover.tsx';
 import { trpc } from '#client/trpc.ts';
 import { NEWEST_SHOWN } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/notifications/notification-bell.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
 /** The bell of every shell: how many are unread, and the newest five (ruling BR-REVIEW-26). */
@@ -17,14 +16,14 @@ export function NotificationBell() {
   const unread = trpc.notifications.unreadCount.useQuery().data ?? 0;
   return (
     <Popover
-      label={texts.notifications}
+      label="Notifications"
       className="w-[min(24rem,calc(100vw-1rem))] p-1.5"
       trigger={(props) => (
         <button
           type="button"
           {...props}
-          aria-label={unread === 0 ? texts.notifications : texts.notificationsUnread(unread)}
-          title={texts.notifications}
+          aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+          title="Notifications"
           className="btn btn-ghost btn-square text-muted hover:bg-base-content/8 hover:text-base-content relative pointer-coarse:size-11"
         >
           <Bell aria-hidden size={19} strokeWidth={1.9} />
@@ -42,12 +41,17 @@ export function NotificationBell() {
       {(close) => (
         <>
           <div className="flex items-baseline justify-between px-3 pt-2 pb-1">
-            <h2 className="text-lg font-semibold">{texts.notifications}</h2>
+            <h2 className="text-lg font-semibold">Notifications</h2>
             {unread > 0 && <span className="text-muted text-sm">{plural(unread, 'unread', 'unread')}</span>}
           </div>
           <Loaded
             failure={({ onRetry, retrying }) => (
-              <ErrorPanel title={texts.title} onRetry={onRetry} retrying={retrying} className="m-1.5" />
+              <ErrorPanel
+                title="Notifications could not be loaded"
+                onRetry={onRetry}
+                retrying={retrying}
+                className="m-1.5"
+              />
             )}
             skeleton={<SkeletonText lines={4} className="p-3" />}
           >
@@ -58,7 +62,7 @@ export function NotificationBell() {
             onClick={close}
             className="text-primary border-base-300 hover:bg-base-content/4 mt-1 block rounded-lg border-t px-3 py-2.5 text-sm font-semibold"
           >
-            {texts.seeAllNotifications}
+            See all notifications
           </AppLink>
         </>
       )}
@@ -69,7 +73,14 @@ export function NotificationBell() {
 function Newest({ onOpen }: { onOpen: () => void }) {
   const [newest] = trpc.notifications.list.useSuspenseQuery({ limit: NEWEST_SHOWN });
   if (newest.rows.length === 0)
-    return <EmptyState compact className="px-3" title={texts.nothingNew} text={texts.text} />;
+    return (
+      <EmptyState
+        compact
+        className="px-3"
+        title="Nothing new"
+        text="Invitations, reviews and payments are announced here."
+      />
+    );
   return (
     <ul>
       {newest.rows.map((notification) => (

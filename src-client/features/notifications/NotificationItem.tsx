@@ -2,7 +2,6 @@ import { DataLink } from '#client/components/base/AppLink.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/notifications/notification-item.ts';
 import type { NotificationView } from '#shared/notifications/notifications.schema.ts';
 
 /** Marks one or all as read. */
@@ -33,7 +32,7 @@ export function NotificationItem({
       <span className="min-w-0 flex-1">
         <span className={cx('block', read ? 'font-medium' : 'font-semibold')}>
           {title}
-          {!read && <span className="sr-only">{texts.unread}</span>}
+          {!read && <span className="sr-only">{' (unread)'}</span>}
         </span>
         <span className="text-muted block text-sm">{message}</span>
         <span className="text-muted mt-1 block text-xs">

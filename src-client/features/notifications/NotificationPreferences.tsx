@@ -6,13 +6,12 @@ import { Switch } from '#client/components/fields/CheckField.tsx';
 import { JustSaid } from '#client/components/parts/JustSaid.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/notifications/notification-preferences.ts';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 
 /** Which mails a person gets. A switch is saved as it is turned. */
 export function NotificationPreferences() {
   return (
-    <Loaded failure={{ title: texts.title }} skeleton={<SkeletonCard />}>
+    <Loaded failure={{ title: 'Your preferences could not be loaded' }} skeleton={<SkeletonCard />}>
       <Preferences />
     </Loaded>
   );
@@ -30,23 +29,26 @@ function Preferences() {
   const named = (preference: keyof typeof preferences, label: string) => (
     <span className="inline-flex items-baseline gap-3">
       {label}
-      {save.isSuccess && preference in save.variables && <JustSaid>{texts.saved}</JustSaid>}
+      {save.isSuccess && preference in save.variables && <JustSaid>Saved</JustSaid>}
     </span>
   );
   return (
-    <Card title={texts.emails} description={email ? texts.theyGoToThe(email) : undefined}>
+    <Card
+      title="Emails"
+      description={email ? `They go to ${email}. The bell shows every notification in any case.` : undefined}
+    >
       <div className="divide-base-300 divide-y" aria-busy={save.isPending}>
         <Switch
           className="pb-4"
-          label={named('emailNotifications', texts.emailNotifications)}
-          hint={texts.hint}
+          label={named('emailNotifications', 'Email notifications')}
+          hint="Invitations, reviews, content and payments, as they happen."
           checked={shown.emailNotifications}
           onChange={(event) => save.mutate({ emailNotifications: event.target.checked })}
         />
         <Switch
           className="pt-4"
-          label={named('marketingEmails', texts.marketingEmails)}
-          hint={texts.newsAboutAccordItself}
+          label={named('marketingEmails', 'Marketing emails')}
+          hint="News about Accord itself, now and then."
           checked={shown.marketingEmails}
           onChange={(event) => save.mutate({ marketingEmails: event.target.checked })}
         />

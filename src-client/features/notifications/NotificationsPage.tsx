@@ -16,19 +16,23 @@ import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
-import * as texts from '#shared/messages/notifications/notifications-page.ts';
+import { plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 import type { MarkedRead } from '#shared/notifications/notifications.schema.ts';
 import { NotificationItem, useMarkRead } from './NotificationItem.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
 import type { NotificationTab } from './notificationsSearch.ts';
 
+const markedAsRead = (count: number) => `${plural(count, 'notification')} marked as read`;
+const dismissed = (count: number) => `${plural(count, 'notification')} dismissed`;
+
 /** Says what was marked as read, and offers to take it back; what is said of errors stands beside it. */
 function useUndoneMark() {
   const unmark = trpc.notifications.markUnread.useMutation();
   return {
     onSuccess: ({ count, readAt }: MarkedRead) => {
-      if (readAt) sayWithUndo({ title: texts.markedAsRead(count) }, () => unmark.mutateAsync({ readAt }));
+      if (readAt) sayWithUndo({ title: markedAsRead(count) }, () => unmark.mutateAsync({ readAt }));
     },
     onError: (error: unknown) => toastError(error),
   };
@@ -48,13 +52,13 @@ function useSeveral(nameOf: (id: string) => string) {
       void mark.mutateAsync({ notificationIds: [...ids] }).then((outcome) => {
         onDone();
         const undo = () => unmark.mutateAsync({ readAt: outcome.at });
-        sayMany(outcome, { all: texts.markedAsRead, nameOf, undo });
+        sayMany(outcome, { all: markedAsRead, nameOf, undo });
       }, onError),
     dismiss: (ids: readonly string[], onDone?: () => void) =>
       void dismiss.mutateAsync({ notificationIds: [...ids] }).then((outcome) => {
         onDone?.();
         const undo = () => restore.mutateAsync({ dismissedAt: outcome.at });
-        sayMany(outcome, { all: texts.dismissed, nameOf, undo });
+        sayMany(outcome, { all: dismissed, nameOf, undo });
       }, onError),
   };
 }
@@ -68,10 +72,8 @@ export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab:
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title={texts.notifications}
-        description={
-          unread === undefined ? '\u00a0' : unread === 0 ? texts.youHaveReadEverything : texts.unread(unread)
-        }
+        title="Notifications"
+        description={unread === undefined ? '\u00a0' : unread === 0 ? 'You have read everything.' : `${unread} unread`}
         actions={
           <Button disabled={!unread} busy={all.isPending} onClick={() => all.mutate(undefined, marked)}>
             {notificationMessages.markAllRead}
@@ -79,11 +81,11 @@ export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab:
         }
       />
       <Tabs
-        label={texts.notifications}
+        label="Notifications"
         items={[
-          { key: 'all', label: texts.all },
-          { key: 'unread', label: texts.unreadLabel, count: unread },
-          { key: 'preferences', label: texts.preferences },
+          { key: 'all', label: 'All' },
+          { key: 'unread', label: 'Unread', count: unread },
+          { key: 'preferences', label: 'Preferences' },
         ]}
         value={tab}
         onChange={onTab}
@@ -91,7 +93,11 @@ export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab:
         {tab === 'preferences' ? (
           <NotificationPreferences />
         ) : (
-          <Loaded asked={tab} failure={{ title: texts.title }} skeleton={<NotificationsToCome />}>
+          <Loaded
+            asked={tab}
+            failure={{ title: 'Notifications could not be loaded' }}
+            skeleton={<NotificationsToCome />}
+          >
             <NotificationList show={tab} />
           </Loaded>
         )}
@@ -122,8 +128,12 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
       <Card>
         <EmptyState
           icon={BellOff}
-          title={show === 'unread' ? texts.nothingUnread : notificationMessages.empty}
-          text={show === 'unread' ? texts.text : texts.invitationsReviewsAndPayments}
+          title={show === 'unread' ? 'Nothing unread' : notificationMessages.empty}
+          text={
+            show === 'unread'
+              ? 'What you have not read yet is listed here.'
+              : 'Invitations, reviews and payments are announced here as they happen.'
+          }
         />
       </Card>
     );
@@ -142,7 +152,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
                 <Choose
                   chosen={chosen}
                   id={notification.id}
-                  label={texts.choose(notification.title)}
+                  label={`Select “${isolated(notification.title)}”`}
                   className="mt-2.5 ml-2.5"
                 />
                 <NotificationItem notification={notification} />
@@ -150,8 +160,8 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
                   <IconButton
                     icon={Check}
                     size="sm"
-                    label={texts.markAsRead(notification.title)}
-                    title={texts.markAsReadTitle}
+                    label={`Mark “${isolated(notification.title)}” as read`}
+                    title="Mark as read"
                     className="mt-2.5 shrink-0"
                     busy={one.isPending && one.variables.notificationId === notification.id}
                     disabled={one.isPending}
@@ -161,8 +171,8 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
                 <IconButton
                   icon={X}
                   size="sm"
-                  label={texts.dismissNamed(notification.title)}
-                  title={texts.dismiss}
+                  label={`Dismiss “${isolated(notification.title)}”`}
+                  title="Dismiss"
                   className="mt-2.5 mr-1.5 shrink-0"
                   disabled={several.dismissing}
                   onClick={() => several.dismiss([notification.id])}
@@ -172,7 +182,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
           </ul>
         </KeepFocus>
       </Card>
-      <ShowMore list={list}>{texts.showOlder}</ShowMore>
+      <ShowMore list={list}>Show older</ShowMore>
       <ChosenBar chosen={chosen}>
         <Button
           size="sm"
@@ -180,7 +190,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
           busy={several.marking}
           onClick={() => several.markRead(chosen.ids, () => chosen.keep([]))}
         >
-          {texts.markAsReadTitle}
+          Mark as read
         </Button>
         <Button
           size="sm"
@@ -188,7 +198,7 @@ function NotificationList({ show }: { show: 'all' | 'unread' }) {
           busy={several.dismissing}
           onClick={() => several.dismiss(chosen.ids, () => chosen.keep([]))}
         >
-          {texts.dismiss}
+          Dismiss
         </Button>
       </ChosenBar>
     </>

@@ -6,7 +6,6 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/orders/cancel-order.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).cancelRules);
 
@@ -15,21 +14,21 @@ export function CancelOrder({ campaignId, onCancelled }: { campaignId: string; o
   const cancel = trpc.campaigns.cancel.useMutation({
     onSuccess: () => {
       onCancelled();
-      notify.success(texts.campaignCancelled);
+      notify.success('Campaign cancelled');
     },
   });
   const form = useAppForm({ rules, defaultValues: { campaignId, reason: '' }, send: cancel.mutateAsync });
   return (
     <Form form={form}>
       <TextArea
-        label={texts.reason}
+        label="Reason"
         required
         maxLength={REASON_MAX_CHARS}
-        hint={texts.hint}
+        hint="The creators of this campaign will read it."
         {...form.field('reason')}
       />
       <Button type="submit" variant="danger" className="mt-4" busy={form.busy}>
-        {texts.cancelCampaign}
+        Cancel Campaign
       </Button>
     </Form>
   );

@@ -11,7 +11,7 @@ import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/list
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/orders/creator-list.ts';
+import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import type { OrderData, OrderSlots } from './types.ts';
 
@@ -35,12 +35,12 @@ export function CreatorList({
     );
   return (
     <Card
-      title={texts.creators}
+      title="Creators"
       action={
         !order.halted && (
           <>
             <ButtonLink size="sm" to="/brand/creator-search" search={{ campaign: order.id }}>
-              {texts.browseAll}
+              Browse All
             </ButtonLink>
             {slots?.invite?.(order)}
             {action}
@@ -51,14 +51,18 @@ export function CreatorList({
       {order.creators.length === 0 ? (
         <EmptyState
           icon={Users}
-          title={over ? texts.noCreators : texts.noCreatorsYet}
-          text={over ? texts.text : texts.inviteCreatorsWithThe}
+          title={over ? 'No creators' : 'No creators yet'}
+          text={
+            over
+              ? 'Nobody was invited to this campaign.'
+              : 'Invite creators with the amount you offer each of them. They accept or decline; nothing is paid before that.'
+          }
         />
       ) : (
         <>
           <ChooseAll chosen={chosen} className="-mt-1 mb-4" />
           <KeepFocus inList>
-            <ul aria-label={texts.creatorsOfThisCampaign} className="divide-base-300 -my-3 divide-y">
+            <ul aria-label="Creators of this campaign" className="divide-base-300 -my-3 divide-y">
               {order.creators.map((creator) => {
                 const { label, tone } = ORDER_DEAL_LOOKS[creator.status];
                 return (
@@ -71,7 +75,11 @@ export function CreatorList({
                   >
                     <div className="flex min-w-0 items-center gap-3">
                       {chosen.outOf > 1 && offerOf(creator).length > 0 && (
-                        <Choose chosen={chosen} id={creator.dealId} label={texts.choose(creator.name)} />
+                        <Choose
+                          chosen={chosen}
+                          id={creator.dealId}
+                          label={`Select the offer to ${isolated(creator.name)}`}
+                        />
                       )}
                       <Avatar name={creator.name} src={creator.avatarUrl} size="sm" />
                       <div className="min-w-0">
@@ -81,7 +89,7 @@ export function CreatorList({
                           <Since {...creator} />
                         </p>
                         {creator.endReason && (
-                          <p className="text-muted text-sm break-words">{texts.reason(creator.endReason)}</p>
+                          <p className="text-muted text-sm break-words">{`Reason: ${creator.endReason}`}</p>
                         )}
                       </div>
                     </div>
@@ -121,11 +129,11 @@ const offerOf = ({ dealId: id, may, extension }: OrderData['creators'][number]) 
 function Since({ invitedAt, answeredAt }: OrderData['creators'][number]) {
   return answeredAt ? (
     <>
-      {texts.answered} <RelativeTime value={answeredAt} />
+      answered <RelativeTime value={answeredAt} />
     </>
   ) : (
     <>
-      {texts.invited} <RelativeTime value={invitedAt} />
+      invited <RelativeTime value={invitedAt} />
     </>
   );
 }

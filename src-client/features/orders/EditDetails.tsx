@@ -15,7 +15,6 @@ import { BRAND_PLATFORMS, type BrandPlatform, platformLabel } from '#shared/choi
 import { currencyOf } from '#shared/currencies.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/orders/edit-details.ts';
 import type { OrderData } from './types.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).editRules);
@@ -60,17 +59,19 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
   const platforms = form.field('platforms');
   const { error: _below, ...platformField } = platforms;
   return (
-    <Card title={texts.editDetails}>
+    <Card title="Edit Details">
       <Form form={form} guard className="max-w-3xl space-y-5">
-        {order.reviewStatus === 'approved' && <Callout kind="info">{texts.aNewDescriptionOther}</Callout>}
-        <TextField label={texts.campaignName} required {...form.field('name')} />
-        <TextArea label={texts.description} required rows={6} {...form.field('description')} />
+        {order.reviewStatus === 'approved' && (
+          <Callout kind="info">A new description, other platforms or a larger budget are reviewed again.</Callout>
+        )}
+        <TextField label="Campaign name" required {...form.field('name')} />
+        <TextArea label="Description" required rows={6} {...form.field('description')} />
         <Controller
           control={form.control}
           name="budgetMinor"
           render={({ field: { value, onChange, onBlur } }) => (
             <MoneyField
-              label={texts.budget}
+              label="Budget"
               required
               className="max-w-xs"
               currency={currencyOf(order.currency)}
@@ -82,7 +83,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
           )}
         />
         <fieldset aria-describedby={platforms.error ? platformsError : undefined}>
-          <legend className="mb-2 text-[0.875rem] font-medium">{texts.platforms}</legend>
+          <legend className="mb-2 text-[0.875rem] font-medium">Platforms</legend>
           <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
             {BRAND_PLATFORMS.map((platform) => (
               <Checkbox key={platform} label={platformLabel(platform)} value={platform} {...platformField} />
@@ -96,7 +97,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
         </fieldset>
         <div className="flex gap-2.5">
           <Button type="submit" variant="primary" busy={form.busy}>
-            {texts.saveChanges}
+            Save Changes
           </Button>
           <Button onClick={onDone} disabled={form.busy}>
             {commonMessages.cancel}

@@ -5,7 +5,6 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { launchMessages } from '#shared/messages/content.ts';
-import * as texts from '#shared/messages/orders/launch-button.ts';
 
 /** Launches a campaign after one question. The server decides whether it may; its sentence is shown where it may not. */
 export function LaunchButton({
@@ -25,14 +24,14 @@ export function LaunchButton({
   return (
     <>
       <Button variant="primary" icon={Rocket} disabled={disabled} onClick={() => setAsking(true)}>
-        {texts.launchCampaign}
+        Launch Campaign
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={texts.launchThisCampaign}
+        title="Launch this campaign?"
         tone="primary"
-        confirmLabel={texts.launchCampaign}
+        confirmLabel="Launch Campaign"
         onConfirm={async () => {
           await launch.mutateAsync({ campaignId });
           setAsking(false);
@@ -41,7 +40,7 @@ export function LaunchButton({
         }}
       >
         {leavesOut && <p className="mb-2 font-medium">{leavesOut}</p>}
-        <p>{texts.creatorsAreToldTo}</p>
+        <p>Creators are told to post now. A launched campaign cannot go back.</p>
       </ConfirmDialog>
     </>
   );

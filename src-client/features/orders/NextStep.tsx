@@ -5,11 +5,33 @@ import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DateText, RelativeTime } from '#client/components/frame/DateText.tsx';
-import * as texts from '#shared/messages/orders/next-step-panel.ts';
-import type { NextStepName } from '#shared/orders/next-step.ts';
+import type { NextStepName, Turn } from '#shared/orders/next-step.ts';
 import type { OrderPart } from '#shared/orders/order-parts.ts';
 import { ThereButton } from './ThereButton.tsx';
 import type { OrderData } from './types.ts';
+
+const turns: Readonly<Record<Turn, string>> = {
+  brand: 'Your turn',
+  creators: 'Waiting for creators',
+  staff: 'Waiting for our team',
+  bank: 'Waiting for the bank',
+};
+/** What the term of a step is about. */
+const by: Readonly<Partial<Record<NextStepName, string>>> = {
+  answers: 'The first offer runs out on {date}.',
+  content: 'Content is due on {date}.',
+  posts: 'The campaign ends on {date}.',
+  complete: 'The campaign ends on {date}.',
+};
+const goThere: Readonly<Partial<Record<NextStepName, string>>> = {
+  papers: 'Go to brief and contract',
+  sign: 'Go to the signatures',
+  signatures: 'Go to the signatures',
+  deposit: 'Go to the payment',
+  balance: 'Go to the payment',
+  launch: 'Go to the launch',
+  complete: 'Go to the results',
+};
 
 const TONES = { brand: 'primary', creators: 'info', staff: 'info', bank: 'info' } as const;
 
@@ -24,13 +46,9 @@ export function NextStep({ order, busy, onGoOn }: NextStepProps) {
   const { next } = order;
   if (!next) return null;
   const { turn, title, text } = next;
-  const term = texts.by[next.name];
+  const term = by[next.name];
   return (
-    <Card
-      className="mb-4"
-      title={texts.heading}
-      action={<StatusPill tone={TONES[turn]}>{texts.turns[turn]}</StatusPill>}
-    >
+    <Card className="mb-4" title="What happens next" action={<StatusPill tone={TONES[turn]}>{turns[turn]}</StatusPill>}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 max-w-[64ch]">
           <p className="text-lg leading-snug font-semibold">{title}</p>
@@ -41,11 +59,11 @@ export function NextStep({ order, busy, onGoOn }: NextStepProps) {
         <Act name={next.name} order={order} busy={busy} onGoOn={onGoOn} />
       </div>
       {next.waitingFor.length > 0 && (
-        <ul aria-label={texts.waitingFor} className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
+        <ul aria-label="Waiting for" className="mt-4 flex flex-wrap gap-x-6 gap-y-1.5 text-sm">
           {next.waitingFor.map(({ name, since }) => (
             <li key={`${name} ${since}`}>
               <span className="font-medium">{name}</span>{' '}
-              <span className="text-muted">{filled(texts.since, { date: <RelativeTime value={since} /> })}</span>
+              <span className="text-muted">{filled('since {date}', { date: <RelativeTime value={since} /> })}</span>
             </li>
           ))}
         </ul>
@@ -61,14 +79,14 @@ function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName
     case 'goOn':
       return (
         <Button variant="primary" busy={busy} onClick={onGoOn}>
-          {texts.goOn}
+          Go on
           <ArrowRight aria-hidden size={17} />
         </Button>
       );
     case 'revise':
       return (
         <ButtonLink variant="primary" to="/brand/create-campaign" search={{ draftId: id }}>
-          {texts.revise}
+          Revise Campaign
         </ButtonLink>
       );
     case 'invite':
@@ -81,20 +99,20 @@ function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName
             to="/brand/creator-search"
             search={{ campaign: id }}
           >
-            {texts.findCreators}
+            Find Creators
           </ButtonLink>
         )
       );
     case 'review':
       return (
         <ButtonLink variant="primary" to="/brand/campaign-review/$campaignId" params={{ campaignId: id }}>
-          {texts.reviewContent}
+          Review Content
         </ButtonLink>
       );
     case 'applications':
-      return <ThereButton part="applications">{texts.seeApplications}</ThereButton>;
+      return <ThereButton part="applications">See Applications</ThereButton>;
     default: {
-      const label = texts.goThere[name];
+      const label = goThere[name];
       return label && <ThereButton part={PARTS[name] ?? 'stage'}>{label}</ThereButton>;
     }
   }

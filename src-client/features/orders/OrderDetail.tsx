@@ -17,8 +17,6 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campaign-labels.ts';
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as held from '#shared/messages/orders/held-notice.ts';
-import * as texts from '#shared/messages/orders/order-detail.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
 import { campaignName } from '#shared/names.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
@@ -52,10 +50,12 @@ function OrderFailed({ error, onRetry, retrying }: Failed) {
       <div className="mb-5">
         <BackToOrders />
       </div>
-      {gone && <PageHeader title={texts.campaignNotFound} />}
+      {gone && <PageHeader title="Campaign not found" />}
       <ErrorPanel
-        title={gone ? texts.title : orderMessages.loadFailedTitle}
-        text={gone ? texts.text : orderMessages.loadFailedText}
+        title={gone ? 'It is not among your orders' : orderMessages.loadFailedTitle}
+        text={
+          gone ? 'It was deleted, it is still a draft, or it belongs to someone else.' : orderMessages.loadFailedText
+        }
         onRetry={gone ? undefined : onRetry}
         retrying={retrying}
       />
@@ -103,16 +103,16 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
       <HeldNote order={order} />
       {order.status === 'paused' && (
         <Callout kind="warning" className="mb-4" title={stageMessages.paused}>
-          {texts.ourTeamHasPaused}
-          {order.pauseReason && <p className="mt-1.5 whitespace-pre-wrap">{texts.reason(order.pauseReason)}</p>}
+          Our team has paused it: deadlines stand still, and nothing moves until it goes on.
+          {order.pauseReason && <p className="mt-1.5 whitespace-pre-wrap">{`Reason: ${order.pauseReason}`}</p>}
         </Callout>
       )}
       <Card className="mb-4">
-        <StageDots stages={stageSteps} current={order.stage} label={texts.stages} />
+        <StageDots stages={stageSteps} current={order.stage} label="Stages" />
         <ProgressBar
           className="mt-5"
           value={percent}
-          label={texts.overallProgress(percent, stageLabels[order.stage])}
+          label={`Overall progress ${percent}%, ${stageLabels[order.stage]}`}
           caption
         />
         {!order.halted && (
@@ -138,7 +138,7 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
             )}
             {!lastStage && advance.allowed && (
               <p className="text-muted text-sm">
-                {texts.goesOnTo(stageLabels[stages[stages.indexOf(order.stage) + 1] ?? order.stage])}
+                {`Goes on to ${stageLabels[stages[stages.indexOf(order.stage) + 1] ?? order.stage]}`}
               </p>
             )}
             {(noWayOn || noWayBack) && (
@@ -188,7 +188,7 @@ function ReviewNote({ order }: { order: OrderData }) {
     <Callout
       kind={revision ? 'warning' : 'error'}
       className="mb-4"
-      title={revision ? texts.theReviewAsksFor : texts.theReviewRejectedThis}
+      title={revision ? 'The review asks for a revision' : 'The review rejected this campaign'}
     >
       {order.reviewNote}
     </Callout>
@@ -200,8 +200,14 @@ function HeldNote({ order: { textHeld } }: { order: OrderData }) {
   if (textHeld === null) return null;
   const brief = textHeld === 'brief';
   return (
-    <Callout kind="warning" className="mb-4" title={brief ? held.briefTitle : held.changeTitle}>
-      {brief ? held.briefText : held.changeText}
+    <Callout
+      kind="warning"
+      className="mb-4"
+      title={brief ? 'Your brief is being checked' : 'Your new text is being checked'}
+    >
+      {brief
+        ? 'An automatic check stopped its text. Creators see nothing of this campaign until our team has looked at it.'
+        : 'An automatic check stopped it. Creators see the text from before until our team has looked at it.'}
     </Callout>
   );
 }
@@ -239,7 +245,7 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
               <>
                 {order.reviewOpen && (
                   <ButtonLink size="sm" to="/brand/campaign-review/$campaignId" params={{ campaignId: order.id }}>
-                    {texts.reviewContent}
+                    Review content
                   </ButtonLink>
                 )}
                 <Button size="sm" disabled={!order.may.advance.allowed} busy={move.busy} onClick={move.advance}>

@@ -16,8 +16,8 @@ import { campaignBadge, stageLabels } from '#shared/campaigns/campaign-labels.ts
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { CARD_PLATFORMS_SHOWN, PAGE_SIZES, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { draftMessages } from '#shared/messages/campaigns.ts';
-import * as texts from '#shared/messages/orders/orders-page.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { campaignName } from '#shared/names.ts';
 import type { OrderCardData } from './types.ts';
@@ -28,7 +28,7 @@ const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
 export function OrdersPage() {
   return (
     <>
-      <PageHeader title={texts.orderManagement} description={texts.description} />
+      <PageHeader title="Order Management" description="Every submitted campaign, and the stage it is in." />
       <Loaded
         failure={{ title: orderMessages.loadFailedTitle, text: orderMessages.loadFailedText }}
         skeleton={
@@ -53,7 +53,7 @@ function OrderCards() {
         <EmptyState
           icon={PackageCheck}
           title={orderMessages.empty}
-          text={texts.text}
+          text="A campaign becomes an order once you submit it for review."
           action={
             <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
               {draftMessages.createCampaign}
@@ -65,13 +65,13 @@ function OrderCards() {
   }
   return (
     <>
-      <ul aria-label={texts.orders} className={GRID}>
+      <ul aria-label="Orders" className={GRID}>
         {list.rows?.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
       </ul>
       <ShowMore list={list} className="mt-5">
-        {texts.showMoreOrders}
+        Show more orders
       </ShowMore>
     </>
   );
@@ -102,19 +102,19 @@ function OrderCard({ order }: { order: OrderCardData }) {
         {order.budget ? formatMoney(order.budget) : '–'}
       </p>
       <Platforms platforms={order.platforms} />
-      <ProgressBar className="mt-auto pt-4" value={percent} label={texts.overallProgress(percent)} caption />
+      <ProgressBar className="mt-auto pt-4" value={percent} label={`Overall progress ${percent}%`} caption />
       <div className="relative mt-4 flex flex-wrap gap-2 self-start">
-        <ButtonLink {...link} size="sm" aria-label={texts.viewDetailsOf(name)}>
-          {texts.viewDetails}
+        <ButtonLink {...link} size="sm" aria-label={`View Details of ${isolated(name)}`}>
+          View Details
         </ButtonLink>
         {order.reviewOpen && (
           <ButtonLink
             to="/brand/campaign-review/$campaignId"
             params={{ campaignId: order.id }}
             size="sm"
-            aria-label={texts.review(name)}
+            aria-label={`Review ${isolated(name)}`}
           >
-            {texts.reviewButton}
+            Review
           </ButtonLink>
         )}
       </div>
@@ -125,7 +125,7 @@ function OrderCard({ order }: { order: OrderCardData }) {
 function Platforms({ platforms }: { platforms: readonly string[] }) {
   const more = platforms.length - CARD_PLATFORMS_SHOWN;
   return (
-    <ul aria-label={texts.platforms} className="mt-3 flex flex-wrap gap-1.5">
+    <ul aria-label="Platforms" className="mt-3 flex flex-wrap gap-1.5">
       {platforms.slice(0, CARD_PLATFORMS_SHOWN).map((platform) => (
         <li key={platform}>
           <StatusPill>{platformLabel(platform)}</StatusPill>

@@ -14,7 +14,6 @@ import { formatMoney, longDay } from '#shared/format.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { completed, completionLacks } from '#shared/messages/orders/completion.ts';
-import * as texts from '#shared/messages/orders/performance-stage.ts';
 import { completionMessages } from '#shared/messages/orders.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { CreatorList } from './CreatorList.tsx';
@@ -35,10 +34,10 @@ export function PerformanceStage({
   const approved = order.content.filter(({ status }) => status === 'approved' || status === 'published').length;
   const published = order.content.filter(({ status }) => status === 'published').length;
   const figures = [
-    [texts.budget, order.budget ? formatMoney(order.budget, { decimals: 'none' }) : '–', ''],
-    [texts.creators, String(order.creatorsActive), texts.ofInvited(order.creatorsAll)],
-    [texts.contentApproved, String(approved), texts.ofHandedIn(order.content.length)],
-    [texts.postsPublished, String(published), texts.ofApproved(approved)],
+    ['Budget', order.budget ? formatMoney(order.budget, { decimals: 'none' }) : '–', ''],
+    ['Creators', String(order.creatorsActive), `of ${order.creatorsAll} invited`],
+    ['Content approved', String(approved), `of ${order.content.length} handed in`],
+    ['Posts published', String(published), `of ${approved} approved`],
   ] as const;
   const now = useNow();
   const owed = order.balanceDue !== null && order.balanceDue.amountMinor > 0;
@@ -47,18 +46,18 @@ export function PerformanceStage({
       <NextStep order={order} owed={owed} />
       {owed && payments}
       <Card
-        title={order.status === 'completed' ? texts.campaignCompleted : texts.contentPerformance}
+        title={order.status === 'completed' ? 'Campaign completed' : 'Content & performance'}
         description={
           // One that was completed early did not run until then.
           order.status === 'completed' && order.endDate && order.endDate < dayIn(order.timeZone, now)
-            ? texts.ranUntil(longDay(order.endDate))
+            ? `Ran until ${longDay(order.endDate)}`
             : undefined
         }
         action={
           <>
             {order.reviewOpen && (
               <ButtonLink size="sm" to="/brand/campaign-review/$campaignId" params={{ campaignId: order.id }}>
-                {texts.review}
+                Review
               </ButtonLink>
             )}
             <ButtonLink
@@ -67,7 +66,7 @@ export function PerformanceStage({
               to="/brand/analytics/$campaignId"
               params={{ campaignId: order.id }}
             >
-              {texts.analyticsResults}
+              {'Analytics & Results'}
             </ButtonLink>
           </>
         }
@@ -84,7 +83,7 @@ export function PerformanceStage({
           ))}
         </dl>
         {order.content.length > 0 && (
-          <ul aria-label={texts.content} className="divide-base-300 border-base-300 mt-5 -mb-3 divide-y border-t">
+          <ul aria-label="Content" className="divide-base-300 border-base-300 mt-5 -mb-3 divide-y border-t">
             {order.content.map((item) => (
               <li key={item.submissionId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
                 <div className="min-w-0">
@@ -120,7 +119,7 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
         action={<LaunchButton campaignId={order.id} disabled={owed} leavesOut={leavesOut} />}
       >
         {leavesOut && <p className="mb-1 font-medium">{leavesOut}</p>}
-        {owed ? launchMessages.balanceDue : texts.everyCreatorWithApproved}
+        {owed ? launchMessages.balanceDue : 'Every creator with approved content will be asked to post it.'}
       </Callout>
     );
   }
@@ -131,7 +130,7 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
     <>
       <Callout
         kind={ready.allowed ? (lacks.length > 0 ? 'warning' : 'success') : 'info'}
-        title={texts.thisCampaignIsLive}
+        title="This campaign is live"
         action={
           <Button variant="primary" disabled={!ready.allowed} onClick={() => setAsking(true)}>
             {completionMessages.complete}
@@ -144,7 +143,7 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={texts.completeThisCampaign}
+        title="Complete this campaign?"
         tone="primary"
         confirmLabel={completionMessages.complete}
         onConfirm={async () => {
@@ -154,11 +153,17 @@ function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
         }}
       >
         <Lacks lacks={lacks} />
-        <p>{order.completing.unpaid.amountMinor > 0 ? texts.creatorsArePaidAsFar : texts.creatorsArePaidWhat}</p>
+        <p>
+          {order.completing.unpaid.amountMinor > 0
+            ? 'Creators are paid as far as your payments go. This cannot be undone.'
+            : 'Creators are paid what they earned, and what is left of the budget comes back to you. This cannot be undone.'}
+        </p>
       </ConfirmDialog>
     </>
   );
 }
 
 const saidOf = ({ unpaid }: OrderData['completing']) =>
-  unpaid.amountMinor > 0 ? texts.allIsApproved : texts.allContentIsApproved;
+  unpaid.amountMinor > 0
+    ? 'All content is approved.'
+    : 'All content is approved. Completing the campaign pays its creators.';

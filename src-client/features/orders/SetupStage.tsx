@@ -13,7 +13,6 @@ import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeft } from '#shared/dates.ts';
 import { daysLeftLabel, formatMoney } from '#shared/format.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
-import * as texts from '#shared/messages/orders/setup-stage.ts';
 import { EditDetails } from './EditDetails.tsx';
 import type { OrderData } from './types.ts';
 
@@ -34,7 +33,7 @@ export function SetupStage({ order }: { order: OrderData }) {
   const editable = edit.allowed;
   return (
     <Card
-      title={texts.campaignDetails}
+      title="Campaign details"
       description={edit.allowed ? undefined : <span id="order-fixed">{edit.reason}</span>}
       action={
         <Button
@@ -45,7 +44,7 @@ export function SetupStage({ order }: { order: OrderData }) {
           aria-describedby={editable ? undefined : 'order-fixed'}
           onClick={() => setEditing(true)}
         >
-          {texts.editDetails}
+          Edit Details
         </Button>
       }
     >
@@ -59,10 +58,10 @@ function OrderFacts({ order }: { order: OrderData }) {
   const { budget, netBudget, submissionDeadline: due, timeZone, creatorCounts } = order;
   const now = useNow();
   const counts = [
-    [texts.invited, creatorCounts.invited, 'info'],
-    [texts.accepted, creatorCounts.accepted, 'success'],
-    [texts.declined, creatorCounts.declined, 'error'],
-    [texts.completed, creatorCounts.completed, 'neutral'],
+    ['Invited', creatorCounts.invited, 'info'],
+    ['Accepted', creatorCounts.accepted, 'success'],
+    ['Declined', creatorCounts.declined, 'error'],
+    ['Completed', creatorCounts.completed, 'neutral'],
   ] as const;
   return (
     <>
@@ -70,12 +69,12 @@ function OrderFacts({ order }: { order: OrderData }) {
       <DescriptionList
         columns={3}
         items={[
-          { label: texts.budget, value: budget ? formatMoney(budget) : '–' },
-          { label: texts.netBudget, value: netBudget ? formatMoney(netBudget) : '–' },
-          { label: texts.progress, value: `${STAGE_PROGRESS_PERCENT[order.stage]}% · ${stageLabels[order.stage]}` },
-          { label: texts.creators, value: String(order.creatorsAll) },
+          { label: 'Budget', value: budget ? formatMoney(budget) : '–' },
+          { label: 'Net budget', value: netBudget ? formatMoney(netBudget) : '–' },
+          { label: 'Progress', value: `${STAGE_PROGRESS_PERCENT[order.stage]}% · ${stageLabels[order.stage]}` },
+          { label: 'Creators', value: String(order.creatorsAll) },
           {
-            label: texts.dueDate,
+            label: 'Due date',
             value: due ? (
               <span className={daysLeft(due, now, timeZone) <= 0 ? 'text-error' : undefined}>
                 <DateText value={due} zone={timeZone} /> ·{' '}
@@ -86,20 +85,20 @@ function OrderFacts({ order }: { order: OrderData }) {
             ),
           },
           {
-            label: texts.timeline,
+            label: 'Timeline',
             value: (
               <>
-                {filled(texts.to, {
+                {filled('{date} to {date2}', {
                   date: <DateText value={order.startDate} />,
                   date2: <DateText value={order.endDate} zone={timeZone} />,
                 })}
               </>
             ),
           },
-          { label: texts.targetPlatforms, value: order.platforms.map(platformLabel).join(', ') || '–' },
+          { label: 'Target platforms', value: order.platforms.map(platformLabel).join(', ') || '–' },
         ]}
       />
-      <ul aria-label={texts.creatorsByStatus} className="border-base-300 mt-6 flex flex-wrap gap-2 border-t pt-5">
+      <ul aria-label="Creators by status" className="border-base-300 mt-6 flex flex-wrap gap-2 border-t pt-5">
         {counts.map(([label, count, tone]) => (
           <li key={label}>
             <StatusPill tone={tone}>

@@ -12,7 +12,6 @@ import { type TablePage, usePagedTable } from '#client/components/lists/usePaged
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { UNKNOWN } from '#shared/format.ts';
-import * as texts from '#shared/messages/orders/staff-orders.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import type { StaffOrderRow } from '#shared/orders/staff-orders.schema.ts';
@@ -22,37 +21,37 @@ import { ORDER_LOOKS } from '#shared/staff-looks.ts';
 const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<StaffOrderRow>[] => [
   {
     key: 'brand',
-    header: texts.brand,
+    header: 'Brand',
     cell: (row) => <span className="block max-w-56 break-words">{brandName({ companyName: row.brandName })}</span>,
   },
   {
     key: 'project',
-    header: texts.project,
+    header: 'Project',
     cell: (row) => <span className="block max-w-72 font-medium break-words">{campaignName(row)}</span>,
   },
   {
     key: 'budget',
     leads: true,
-    header: texts.budget,
+    header: 'Budget',
     align: 'right',
     cell: ({ budget }) => (budget ? <Money {...budget} /> : <span className="text-muted">{UNKNOWN}</span>),
   },
-  { key: 'created', header: texts.created, cell: ({ createdAt }) => <DateText value={createdAt} /> },
-  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ORDER_LOOKS[status]} /> },
+  { key: 'created', header: 'Created', cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { key: 'status', leads: true, header: 'Status', cell: ({ status }) => <LookPill look={ORDER_LOOKS[status]} /> },
   {
     key: 'creators',
-    header: texts.creators,
+    header: 'Creators',
     align: 'right',
     cell: ({ accepted, creators }) => (
-      <span title={texts.shareLabel(accepted, creators)}>{texts.share(accepted, creators)}</span>
+      <span title={`${accepted} of ${creators} creators have accepted`}>{`${accepted}/${creators}`}</span>
     ),
   },
   {
     key: 'actions',
-    header: texts.actions,
+    header: 'Actions',
     cell: (row) => (
-      <Button size="sm" aria-label={texts.manageOrder(campaignName(row))} onClick={() => onManage(row)}>
-        {texts.manage}
+      <Button size="sm" aria-label={`Manage ${campaignName(row)}`} onClick={() => onManage(row)}>
+        Manage
       </Button>
     ),
   },
@@ -73,14 +72,18 @@ export function StaffOrdersPage({
   const manage = ({ id }: StaffOrderRow) => onManage(id);
   return (
     <>
-      <PageHeader title={texts.title} description={texts.subtitle} />
+      <PageHeader title="Order Management" description="The orders of every brand" />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <SearchBox label={texts.search} value={search} onChange={(typed) => onSearch({ search: typed || undefined })} />
+        <SearchBox
+          label="Search by brand or project"
+          value={search}
+          onChange={(typed) => onSearch({ search: typed || undefined })}
+        />
         <SortSelect sorts={TIME_SORTS} value={sort} onChange={(chosen) => onSearch({ sort: chosen })} />
       </div>
       <Loaded
         asked={`${search} ${sort}`}
-        failure={staffFailure(texts.loadFailed)}
+        failure={staffFailure('The orders could not be loaded')}
         skeleton={<Table rows={undefined} onManage={manage} />}
       >
         <Orders search={search} sort={sort} onManage={manage} />
@@ -101,7 +104,7 @@ function Table({ onManage, ...page }: Manages & TablePage<StaffOrderRow>) {
   return (
     <DataTable
       {...page}
-      label={texts.title}
+      label="Order Management"
       columns={columns(onManage)}
       rowKey={({ id }) => id}
       empty={{ title: orderMessages.adminEmpty }}

@@ -15,8 +15,8 @@ import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { Timeline } from '#client/components/parts/Timeline.tsx';
 import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
-import * as texts from '#shared/messages/payments/agreement-panel.ts';
 import { dealSteps } from '#shared/messages/payments/money-picture.ts';
 import { certificateMessages } from '#shared/messages/payments.ts';
 import { BriefView } from './BriefView.tsx';
@@ -27,7 +27,7 @@ import { SignDialog } from './SignDialog.tsx';
 /** The agreement of one deal for its creator: read brief and contract, sign, and see when which part is paid. */
 export function AgreementPanel({ dealId }: { dealId: string }) {
   return (
-    <Loaded failure={{ title: texts.title }} skeleton={<SkeletonCard />}>
+    <Loaded failure={{ title: 'The contract could not be loaded' }} skeleton={<SkeletonCard />}>
       <Agreement dealId={dealId} />
     </Loaded>
   );
@@ -43,11 +43,11 @@ function Agreement({ dealId }: { dealId: string }) {
   const briefFiles = documents?.files.filter((file) => file.kind === 'brief') ?? [];
   return (
     <Card
-      title={texts.contract}
+      title="Contract"
       description={
         <>
-          {agreement.brandName ?? texts.theBrand}{' '}
-          {filled(texts.paysYouInThree, {
+          {agreement.brandName ?? 'The brand'}{' '}
+          {filled('pays you {amount} in three parts, released when the campaign is completed.', {
             amount: (
               <Money
                 className="text-base-content font-semibold"
@@ -61,31 +61,31 @@ function Agreement({ dealId }: { dealId: string }) {
       action={
         agreement.may.sign.allowed && (
           <Button variant="primary" icon={PenLine} onClick={() => setSigning(true)}>
-            {texts.signContract}
+            Sign contract
           </Button>
         )
       }
     >
       <div className="space-y-5">
         <MilestoneLine milestones={agreement.milestones} currency={agreement.currency} />
-        {!documents && <Callout>{texts.acceptTheInvitationTo}</Callout>}
-        {documents && !documents.complete && <Callout title={texts.theBrandIsStill}>{texts.youAreToldAs}</Callout>}
+        {!documents && <Callout>Accept the invitation to read the brief and the contract.</Callout>}
+        {documents && !documents.complete && (
+          <Callout title="The brand is still preparing the contract">You are told as soon as you can sign it.</Callout>
+        )}
         {documents && (
           <div className="flex flex-wrap items-center gap-2">
-            <Signature who={agreement.brandName ?? texts.brand} at={signatures.brand?.signedAt ?? null} />
-            <Signature who={texts.you} at={mine?.signedAt ?? null} />
+            <Signature who={agreement.brandName ?? 'Brand'} at={signatures.brand?.signedAt ?? null} />
+            <Signature who="You" at={mine?.signedAt ?? null} />
             {agreement.deposit.held ? (
               <StatusPill tone="success" icon={Check}>
-                {texts.depositHeld}
+                Deposit held
               </StatusPill>
             ) : (
-              <StatusPill>{texts.depositNotHeld}</StatusPill>
+              <StatusPill>Deposit not held yet</StatusPill>
             )}
             {mine && signatures.brand && (
               <>
-                <DownloadButton href={`/papers/certificate/${agreement.dealId}`}>
-                  {texts.signingCertificate}
-                </DownloadButton>
+                <DownloadButton href={`/papers/certificate/${agreement.dealId}`}>Signing certificate</DownloadButton>
                 <AppLink to="/certificate" className="link-plain text-sm">
                   {certificateMessages.check}
                 </AppLink>
@@ -103,26 +103,28 @@ function Agreement({ dealId }: { dealId: string }) {
           ))}
         </section>
         <section>
-          <h3 className="mb-2 font-semibold">{texts.timeline}</h3>
+          <h3 className="mb-2 font-semibold">From the offer to your money</h3>
           <Timeline
-            label={texts.timeline}
+            label="From the offer to your money"
             events={agreement.timeline.map(({ name, at, done }) => ({ label: dealSteps[name], at, done }))}
           />
         </section>
         {mine && status === 'accepted' && (
-          <Callout kind="success" title={texts.youHaveSigned}>
-            {signatures.brand ? texts.workStartsAsSoon : texts.workStartsWhenThe}
+          <Callout kind="success" title="You have signed">
+            {signatures.brand
+              ? 'Work starts as soon as the brand’s deposit is held.'
+              : 'Work starts when the brand has signed and its deposit is held.'}
           </Callout>
         )}
         {contractFiles.length > 0 && (
           <section>
-            <h3 className="mb-2 font-semibold">{texts.contractFiles}</h3>
+            <h3 className="mb-2 font-semibold">Contract files</h3>
             <FileList files={contractFiles} />
           </section>
         )}
         {(documents?.brief || briefFiles.length > 0) && (
           <section>
-            <h3 className="mb-2 font-semibold">{texts.brief}</h3>
+            <h3 className="mb-2 font-semibold">Brief</h3>
             {documents?.brief && <BriefView brief={documents.brief.content} />}
             {briefFiles.length > 0 && (
               <div className="mt-3">
@@ -135,10 +137,10 @@ function Agreement({ dealId }: { dealId: string }) {
       {signing && (
         <SignDialog
           onClose={() => setSigning(false)}
-          meaning={texts.youAgreeToThe(agreement.campaignName ?? texts.thisCampaign)}
+          meaning={`You agree to the contract and the brief of ${agreement.campaignName ?? 'this campaign'} as they are stored now.`}
           onSign={async (name) => {
             await sign.mutateAsync({ dealId: agreement.dealId, name, documentHash: documents?.hash ?? '' });
-            notify.success(texts.contractSigned);
+            notify.success('Contract signed');
           }}
         />
       )}
@@ -149,10 +151,10 @@ function Agreement({ dealId }: { dealId: string }) {
 function Signature({ who, at }: { who: string; at: string | Date | null }) {
   // A name may be longer than a phone is wide.
   const look = 'max-w-full !whitespace-normal wrap-anywhere';
-  if (!at) return <StatusPill className={look}>{texts.notSigned(who)}</StatusPill>;
+  if (!at) return <StatusPill className={look}>{`${isolated(who)}: not signed`}</StatusPill>;
   return (
     <StatusPill tone="success" icon={Check} className={look}>
-      {filled(texts.signed, { who: who, date: <DateText value={at} /> })}
+      {filled('{who} signed {date}', { who: who, date: <DateText value={at} /> })}
     </StatusPill>
   );
 }

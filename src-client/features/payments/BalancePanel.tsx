@@ -4,7 +4,6 @@ import { Money } from '#client/components/base/Money.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
-import * as texts from '#shared/messages/payments/balance-panel.ts';
 import { nothingMoreDue } from '#shared/messages/payments/money-picture.ts';
 import { disputeMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { isPartlyRefunded, PARTLY_REFUNDED } from '#shared/payments/refunds.ts';
@@ -24,13 +23,13 @@ export function BalancePanel({ contract }: { contract: Contract }) {
   const { asked, owedAgain, afterLaunch } = contract.balance;
   const over = !asked && contract.over;
   const facts = [
-    { label: texts.paid, value: money(paidMinor) },
-    ...(refundedMinor > 0 ? [{ label: texts.returnedToYou, value: money(refundedMinor) }] : []),
-    ...(disputedMinor > 0 ? [{ label: texts.disputedOrLost, value: money(disputedMinor) }] : []),
-    ...(refundedMinor + disputedMinor > 0 ? [{ label: texts.countsAsPaid, value: money(contract.paidMinor) }] : []),
-    ...(over ? [] : [{ label: texts.remainingBalance, value: money(contract.balanceMinor) }]),
+    { label: 'Paid', value: money(paidMinor) },
+    ...(refundedMinor > 0 ? [{ label: 'Returned to you', value: money(refundedMinor) }] : []),
+    ...(disputedMinor > 0 ? [{ label: 'Disputed or lost', value: money(disputedMinor) }] : []),
+    ...(refundedMinor + disputedMinor > 0 ? [{ label: 'Counts as paid', value: money(contract.paidMinor) }] : []),
+    ...(over ? [] : [{ label: 'Remaining balance', value: money(contract.balanceMinor) }]),
     ...paid.map((payment) => ({
-      label: texts.invoice(payment.invoiceNumber ?? ''),
+      label: `Invoice ${payment.invoiceNumber ?? ''}`,
       value: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {money(payment.amountMinor)}
@@ -43,9 +42,9 @@ export function BalancePanel({ contract }: { contract: Contract }) {
           ))}
           <DownloadButton
             href={`/papers/invoice/${payment.id}`}
-            label={texts.pdfOfInvoice(payment.invoiceNumber ?? '')}
+            label={`PDF of invoice ${payment.invoiceNumber ?? ''}`}
           >
-            {texts.pdf}
+            PDF
           </DownloadButton>
           <RefundLines refunds={payment.refunds} currency={currency} />
         </span>
@@ -57,12 +56,12 @@ export function BalancePanel({ contract }: { contract: Contract }) {
       <PaymentCard
         contract={contract}
         kind="balance"
-        title={texts.balance}
+        title="Balance"
         description={
           owedAgain
             ? disputeMessages.owedAgain
             : afterLaunch
-              ? texts.dueForExtensions
+              ? 'What your creators cost, less what you have paid. Longer usage starts as soon as it is paid.'
               : paymentMessages.balanceDescription
         }
         label={paymentMessages.payBalance}
@@ -70,19 +69,19 @@ export function BalancePanel({ contract }: { contract: Contract }) {
         <DescriptionList
           columns={3}
           className="mb-5"
-          items={[...facts, { label: texts.nextInvoice, value: contract.nextInvoiceNumber }]}
+          items={[...facts, { label: 'Next invoice', value: contract.nextInvoiceNumber }]}
         />
       </PaymentCard>
     );
   }
   return (
     <Card
-      title={texts.payments}
+      title="Payments"
       action={
         contract.balanceMinor === 0 &&
         contract.status !== 'cancelled' && (
           <StatusPill tone="success" icon={Check}>
-            {contract.picture.offers.count > 0 ? nothingMoreDue : texts.paidInFull}
+            {contract.picture.offers.count > 0 ? nothingMoreDue : 'Paid in full'}
           </StatusPill>
         )
       }

@@ -9,7 +9,7 @@ import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/payments/certificate-page.ts';
+import { isolated } from '#shared/isolated.ts';
 import { certificateMessages } from '#shared/messages/payments.ts';
 import { PAPER_MAX_BYTES } from '#shared/payments/papers.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
@@ -25,12 +25,15 @@ export function CertificatePage({ orderLink }: { orderLink: (campaignId: string)
   };
   return (
     <>
-      <PageHeader title={texts.checkASigningCertificate} description={texts.description} />
+      <PageHeader
+        title="Check a signing certificate"
+        description="Accord seals every certificate it makes. Here it tells whether a copy is one of them, and unchanged to the last byte."
+      />
       <div className="max-w-2xl space-y-4">
         <Card>
           <FileDrop
-            label={texts.label}
-            hint={texts.hint}
+            label="Drop the certificate here, or choose it"
+            hint="The PDF as it was downloaded. It is checked, not kept."
             accept={['.pdf']}
             maxBytes={PAPER_MAX_BYTES}
             busy={check.isPending}
@@ -38,7 +41,7 @@ export function CertificatePage({ orderLink }: { orderLink: (campaignId: string)
           />
         </Card>
         <div aria-live="polite" aria-busy={check.isPending}>
-          {check.isPending && <p className="text-muted">{texts.checking(name)}</p>}
+          {check.isPending && <p className="text-muted">{`Checking ${isolated(name)} …`}</p>}
           {check.error && <Callout kind="error">{errorMessage(check.error)}</Callout>}
           {check.data && !check.isPending && <Verdict name={name} found={check.data} orderLink={orderLink} />}
         </div>
@@ -78,22 +81,22 @@ function Verdict({
           action={
             link && (
               <ButtonLink size="sm" {...link}>
-                {texts.viewCampaign}
+                View campaign
               </ButtonLink>
             )
           }
         >
           <DescriptionList
             items={[
-              { label: texts.brand, value: deal.brandName },
-              { label: texts.creator, value: deal.creatorName },
+              { label: 'Brand', value: deal.brandName },
+              { label: 'Creator', value: deal.creatorName },
               ...(deal.signatures
                 ? [
-                    { label: texts.signedForTheBrand, value: <Given {...deal.signatures.brand} />, wide: true },
-                    { label: texts.signedByTheCreator, value: <Given {...deal.signatures.creator} />, wide: true },
+                    { label: 'Signed for the brand', value: <Given {...deal.signatures.brand} />, wide: true },
+                    { label: 'Signed by the creator', value: <Given {...deal.signatures.creator} />, wide: true },
                   ]
                 : []),
-              { label: texts.dealNumber, value: <code className="break-all">{deal.dealId}</code>, wide: true },
+              { label: 'Deal number', value: <code className="break-all">{deal.dealId}</code>, wide: true },
             ]}
           />
           {!deal.signatures && <p className="text-muted mt-4 text-sm">{certificateMessages.noLongerCounts}</p>}

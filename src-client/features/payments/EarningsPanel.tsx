@@ -12,23 +12,25 @@ import type { TablePage } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES, PAYOUT_TIME_TEXT } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/payments/earnings-panel.ts';
 import { pageCount } from '#shared/paging.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import type { Earnings } from './types.ts';
+
+const pageOf = (page: string | number, pages: string | number, total: string | number) =>
+  `Page ${page} of ${pages}, ${total}`;
 
 type Earning = Earnings['rows'][number];
 
 /** What a creator has earned: totals in each currency, and every part with what became of it. */
 export function EarningsPanel() {
   return (
-    <section aria-label={texts.earnings} className="space-y-4">
+    <section aria-label="Earnings" className="space-y-4">
       <div className="pt-3">
-        <h2 className="text-card font-[620]">{texts.earnings}</h2>
-        <p className="text-muted mt-0.5 text-sm">{texts.releasedWhenACampaign(PAYOUT_TIME_TEXT)}</p>
+        <h2 className="text-card font-[620]">Earnings</h2>
+        <p className="text-muted mt-0.5 text-sm">{`Released when a campaign is completed, paid within ${PAYOUT_TIME_TEXT}.`}</p>
       </div>
       <Loaded
-        failure={{ title: texts.title }}
+        failure={{ title: 'Earnings could not be loaded' }}
         skeleton={
           <>
             <Totals earnings={undefined} />
@@ -56,7 +58,7 @@ function Known() {
         footer={
           pages > 1 && (
             <Pager
-              label={texts.pageOf(page, pages, plural(earnings.total, texts.entry, texts.entries))}
+              label={pageOf(page, pages, plural(earnings.total, 'entry', 'entries'))}
               busy={refreshing}
               onPrevious={page > 1 ? () => setPage(page - 1) : undefined}
               onNext={page < pages ? () => setPage(page + 1) : undefined}
@@ -72,13 +74,13 @@ function Table(page: TablePage<Earning>) {
   return (
     <DataTable
       {...page}
-      label={texts.earnings}
+      label="Earnings"
       columns={columns}
       rowKey={(row) => row.id}
       skeletonRows={4}
       empty={{
-        title: texts.noEarningsYet,
-        text: texts.text,
+        title: 'No earnings yet',
+        text: 'Once a campaign that you worked on is completed, each part of your deal appears here.',
       }}
     />
   );
@@ -90,21 +92,21 @@ function Totals({ earnings }: { earnings: Earnings | undefined }) {
   if (!totals) {
     return (
       <StatRow>
-        <StatCard label={texts.paidOut} value="" loading note="" />
-        <StatCard label={texts.onItsWay} value="" loading note="" />
-        <StatCard label={texts.earnedNotReleased} value="" loading note="" />
+        <StatCard label="Paid out" value="" loading note="" />
+        <StatCard label="On its way" value="" loading note="" />
+        <StatCard label="Earned, not released" value="" loading note="" />
       </StatRow>
     );
   }
   return totals.map(({ currency, paidMinor, onTheWayMinor, waitingMinor, accruedMinor }) => (
     <StatRow key={currency}>
-      <StatCard label={texts.paidOut} value={<Money amountMinor={paidMinor} currency={currency} />} note={currency} />
+      <StatCard label="Paid out" value={<Money amountMinor={paidMinor} currency={currency} />} note={currency} />
       <StatCard
-        label={texts.onItsWay}
+        label="On its way"
         value={<Money amountMinor={onTheWayMinor} currency={currency} />}
         note={
           waitingMinor > 0
-            ? filled(texts.besidesWaiting, {
+            ? filled('{time}; {amount} more waits for your payout set-up', {
                 time: PAYOUT_TIME_TEXT,
                 amount: <Money amountMinor={waitingMinor} currency={currency} />,
               })
@@ -112,9 +114,9 @@ function Totals({ earnings }: { earnings: Earnings | undefined }) {
         }
       />
       <StatCard
-        label={texts.earnedNotReleased}
+        label="Earned, not released"
         value={<Money amountMinor={accruedMinor} currency={currency} />}
-        note={texts.releasedAtCompletion}
+        note="Released at completion"
       />
     </StatRow>
   ));
@@ -123,7 +125,7 @@ function Totals({ earnings }: { earnings: Earnings | undefined }) {
 const columns: readonly Column<Earning>[] = [
   {
     key: 'campaign',
-    header: texts.campaign,
+    header: 'Campaign',
     cell: (row) => (
       <>
         <span className="block font-medium">{row.campaignName}</span>
@@ -131,22 +133,22 @@ const columns: readonly Column<Earning>[] = [
       </>
     ),
   },
-  { key: 'part', header: texts.forLabel, cell: (row) => partNames[row.kind] },
-  { key: 'date', header: texts.released, cell: (row) => <DateText value={row.earnedAt} /> },
-  { key: 'status', header: texts.status, cell: (row) => <PayoutPill row={row} /> },
+  { key: 'part', header: 'For', cell: (row) => partNames[row.kind] },
+  { key: 'date', header: 'Released', cell: (row) => <DateText value={row.earnedAt} /> },
+  { key: 'status', header: 'Status', cell: (row) => <PayoutPill row={row} /> },
   {
     key: 'amount',
-    header: texts.amount,
+    header: 'Amount',
     align: 'right',
     cell: (row) => <Money className="font-semibold" amountMinor={row.netMinor} currency={row.currency} />,
   },
 ];
 
 function PayoutPill({ row }: { row: Earning }) {
-  if (row.status === 'paid') return <StatusPill tone="success">{texts.paid}</StatusPill>;
-  if (row.payoutStatus === 'failed') return <StatusPill tone="error">{texts.payoutFailed}</StatusPill>;
+  if (row.status === 'paid') return <StatusPill tone="success">Paid</StatusPill>;
+  if (row.payoutStatus === 'failed') return <StatusPill tone="error">Payout failed</StatusPill>;
   if (row.payoutStatus === 'withheld' || row.payoutStatus === 'refused')
-    return <StatusPill tone="warning">{texts.withheld}</StatusPill>;
-  if (row.waitsFor) return <StatusPill tone="warning">{texts.waitsForSetup}</StatusPill>;
-  return <StatusPill tone="info">{texts.onItsWay}</StatusPill>;
+    return <StatusPill tone="warning">Being checked</StatusPill>;
+  if (row.waitsFor) return <StatusPill tone="warning">Waits for your payout set-up</StatusPill>;
+  return <StatusPill tone="info">On its way</StatusPill>;
 }

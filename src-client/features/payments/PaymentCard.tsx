@@ -10,7 +10,6 @@ import { SentenceError, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { reasonOf } from '#shared/may.ts';
 import { payByCard, payByTransfer } from '#shared/messages/payments/bank-transfer.ts';
-import * as texts from '#shared/messages/payments/payment-card.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
@@ -53,7 +52,7 @@ export function PaymentCard({
       id={ORDER_PARTS.payment}
       title={title}
       description={description}
-      action={processing ? <StatusPill tone="info">{texts.processing}</StatusPill> : undefined}
+      action={processing ? <StatusPill tone="info">Processing</StatusPill> : undefined}
     >
       {children}
       {lost && (
@@ -66,13 +65,13 @@ export function PaymentCard({
         </Callout>
       )}
       {open?.status === 'failed' && (
-        <Callout kind="error" className="mb-4" title={texts.title}>
+        <Callout kind="error" className="mb-4" title="The payment did not go through">
           {open.failureReason}
         </Callout>
       )}
       {processing && (
-        <Callout className="mb-4" title={texts.theBankIsWorking}>
-          {texts.thisPageFollowsIt}
+        <Callout className="mb-4" title="The bank is working on this payment">
+          This page follows it by itself; you can also come back later.
         </Callout>
       )}
       <KeepFocus>
@@ -95,7 +94,7 @@ export function PaymentCard({
           )}
           {open && !processing && (
             <Button variant="ghost" busy={cancel.isPending} onClick={() => cancel.mutate({ paymentId: open.id })}>
-              {texts.cancelPayment}
+              Cancel payment
             </Button>
           )}
           {missing !== null && !explained && (
@@ -105,15 +104,19 @@ export function PaymentCard({
           )}
         </div>
       </KeepFocus>
-      {!transfer && <p className="text-muted mt-3 text-sm">{texts.youPayOnThe}</p>}
+      {!transfer && (
+        <p className="text-muted mt-3 text-sm">
+          You pay on the bank’s own page. The money is held for this campaign until the work is approved.
+        </p>
+      )}
     </Card>
   );
 }
 
 /** What the button says of a payment that is begun; nothing where there is none. */
 function openLabel(status: string | undefined, processing: boolean): string | undefined {
-  if (status === 'failed') return texts.tryAgain;
-  return status !== undefined && !processing ? texts.continueToTheBank : undefined;
+  if (status === 'failed') return 'Try again';
+  return status !== undefined && !processing ? 'Continue to the bank' : undefined;
 }
 
 /** Opens the bank's page, or begins a bank transfer. The key of a click is kept until the click is answered, so that a repeat after a broken connection is the same. */

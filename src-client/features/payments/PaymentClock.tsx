@@ -11,14 +11,13 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAYOUT_TIME_TEXT } from '#shared/constants.ts';
 import { hoursLeftLabel } from '#shared/format.ts';
-import * as texts from '#shared/messages/payments/payment-clock.ts';
 import type { ClockRow } from '#shared/payments/clock.ts';
 
 /** What a creator has earned and does not have yet: what each amount waits for, and when it should be there (ruling A16). */
 export function PaymentClock() {
   return (
     <Loaded
-      failure={{ title: texts.unavailable }}
+      failure={{ title: 'Payment clock temporarily unavailable' }}
       skeleton={
         <Frame>
           <div aria-busy="true">
@@ -34,7 +33,10 @@ export function PaymentClock() {
 
 function Frame({ children }: { children: ReactNode }) {
   return (
-    <Card title={texts.clock} description={texts.description(PAYOUT_TIME_TEXT)}>
+    <Card
+      title="Payment clock"
+      description={`Released when a campaign completes, in your account within ${PAYOUT_TIME_TEXT}`}
+    >
       {children}
     </Card>
   );
@@ -45,7 +47,11 @@ function Known() {
   if (rows.length === 0) {
     return (
       <Frame>
-        <EmptyState compact title={texts.none} text={texts.noneText} />
+        <EmptyState
+          compact
+          title="No money is on its way"
+          text="What you earn is listed here from the day on which you reach it until it is paid."
+        />
       </Frame>
     );
   }
@@ -67,25 +73,27 @@ function Known() {
           </li>
         ))}
       </ul>
-      {more && <p className="text-muted mt-4 text-sm">{texts.more}</p>}
+      {more && <p className="text-muted mt-4 text-sm">Only the first ones are shown; the deals page has them all.</p>}
     </Frame>
   );
 }
 
 function When({ row: { step, dueAt, endDate, timeZone } }: { row: ClockRow }) {
-  if (step === 'failed') return texts.refusedText;
-  if (step === 'held') return texts.heldText;
-  if (step === 'waiting') return texts.waitingText;
-  if (dueAt) return filled(texts.dueBy, { date: <DateText value={dueAt} /> });
-  return endDate ? filled(texts.afterEnd, { date: <DateText value={endDate} zone={timeZone} /> }) : texts.atCompletion;
+  if (step === 'failed') return 'The bank refused it; our staff sends it again';
+  if (step === 'held') return 'Our staff looks at it';
+  if (step === 'waiting') return 'Waits for your payout set-up';
+  if (dueAt) return filled('Expected by {date}', { date: <DateText value={dueAt} /> });
+  return endDate
+    ? filled('Released after {date}', { date: <DateText value={endDate} zone={timeZone} /> })
+    : 'At completion';
 }
 
 function Step({ row: { step, dueAt } }: { row: ClockRow }) {
   const now = useNow();
-  if (step === 'failed') return <StatusPill tone="error">{texts.refused}</StatusPill>;
-  if (step === 'held') return <StatusPill tone="warning">{texts.held}</StatusPill>;
-  if (step === 'waiting') return <StatusPill tone="warning">{texts.waiting}</StatusPill>;
-  if (!dueAt) return <StatusPill>{texts.accrued}</StatusPill>;
-  if (new Date(dueAt) <= now) return <StatusPill tone="warning">{texts.late}</StatusPill>;
+  if (step === 'failed') return <StatusPill tone="error">Refused</StatusPill>;
+  if (step === 'held') return <StatusPill tone="warning">Held</StatusPill>;
+  if (step === 'waiting') return <StatusPill tone="warning">Waiting</StatusPill>;
+  if (!dueAt) return <StatusPill>Accrued</StatusPill>;
+  if (new Date(dueAt) <= now) return <StatusPill tone="warning">Late</StatusPill>;
   return <StatusPill tone="info">{hoursLeftLabel(dueAt, now)}</StatusPill>;
 }

@@ -8,7 +8,6 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { refresh } from '#client/refresh.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/payments/payment-return.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 
 const ASK_AGAIN_MS = 1_500;
@@ -42,8 +41,8 @@ export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; on
   if (!payment.data) return null;
   if (payment.data.status === 'created' || payment.data.status === 'processing') {
     return (
-      <Callout className="mb-4" title={texts.waitingForTheBank}>
-        {texts.thisTakesAFew}
+      <Callout className="mb-4" title="Waiting for the bank">
+        This takes a few seconds. The page follows the payment by itself.
       </Callout>
     );
   }
@@ -69,7 +68,7 @@ export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; on
       }
     >
       <p>
-        {filled(texts.hasArrivedAndIs, {
+        {filled('{amount} has arrived and is held for your campaign. Invoice {invoiceNumber}.', {
           amount: (
             <Money className="font-semibold" amountMinor={payment.data.amountMinor} currency={payment.data.currency} />
           ),

@@ -1,11 +1,10 @@
 import { TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
-import * as texts from '#shared/messages/payments/sign-dialog.ts';
 
 const NAME_MIN_CHARS = 3;
 const rules = plainRules(({ name }: { name: string }) => ({
-  name: name.trim().length < NAME_MIN_CHARS ? texts.fullNameIsRequired : null,
+  name: name.trim().length < NAME_MIN_CHARS ? 'Full name is required, as it stands in the contract' : null,
 }));
 
 /** Signing: what it means, the person's full name, typed, and one button. */
@@ -31,17 +30,17 @@ export function SignDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      submitLabel={texts.signContract}
+      submitLabel="Sign contract"
       size="sm"
-      title={texts.signTheContract}
+      title="Sign the contract"
       description={meaning}
     >
       <TextField
-        label={texts.fullName}
+        label="Full name"
         required
         autoComplete="name"
         maxLength={120}
-        hint={texts.hint}
+        hint="Typing your name here is your signature. The time and your address on the network are kept with it."
         {...form.field('name')}
       />
     </FormDialog>

@@ -9,34 +9,36 @@ import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
 import { UNKNOWN } from '#shared/format.ts';
-import * as texts from '#shared/messages/payments/staff-payments.ts';
+import type { PaymentKind } from '#shared/payments/payments.schema.ts';
 import { paymentLook } from '#shared/staff-looks.ts';
+
+const kinds: Readonly<Record<PaymentKind, string>> = { deposit: 'Deposit', balance: 'Balance' };
 
 type Payment = inferRouterOutputs<AppRouter>['payments']['forStaff']['payments'][number];
 
 const columns: readonly Column<Payment>[] = [
-  { key: 'kind', header: texts.kind, cell: ({ kind }) => <span className="font-medium">{texts.kinds[kind]}</span> },
-  { key: 'status', header: texts.status, cell: (payment) => <LookPill look={paymentLook(payment)} /> },
+  { key: 'kind', header: 'Payment', cell: ({ kind }) => <span className="font-medium">{kinds[kind]}</span> },
+  { key: 'status', header: 'Status', cell: (payment) => <LookPill look={paymentLook(payment)} /> },
   {
     key: 'amount',
-    header: texts.amount,
+    header: 'Amount',
     align: 'right',
     cell: ({ amountMinor, currency }) => <Money amountMinor={amountMinor} currency={currency} />,
   },
   {
     key: 'refunded',
-    header: texts.refunded,
+    header: 'Refunded',
     align: 'right',
     cell: ({ refundedMinor, currency }) => <Money amountMinor={refundedMinor || null} currency={currency} />,
   },
   {
     key: 'date',
-    header: texts.date,
+    header: 'Date',
     cell: ({ succeededAt, createdAt }) => <DateText value={succeededAt ?? createdAt} />,
   },
   {
     key: 'invoice',
-    header: texts.invoice,
+    header: 'Invoice',
     cell: ({ invoiceNumber }) => invoiceNumber ?? <span className="text-muted">{UNKNOWN}</span>,
   },
 ];
@@ -44,8 +46,8 @@ const columns: readonly Column<Payment>[] = [
 /** The money of a campaign, for staff to read: what is held, what is due, and what was paid. */
 export function StaffPayments({ campaignId }: { campaignId: string }) {
   return (
-    <Card title={texts.title}>
-      <Loaded failure={{ title: texts.loadFailed }} skeleton={<Table rows={undefined} />}>
+    <Card title="Payments">
+      <Loaded failure={{ title: 'The payments could not be loaded' }} skeleton={<Table rows={undefined} />}>
         <Payments campaignId={campaignId} />
       </Loaded>
     </Card>
@@ -59,8 +61,8 @@ function Payments({ campaignId }: { campaignId: string }) {
       <DescriptionList
         className="mb-4"
         items={[
-          { label: texts.held, value: <Money amountMinor={heldMinor} currency={currency} /> },
-          { label: texts.balance, value: <Money amountMinor={balanceMinor} currency={currency} /> },
+          { label: 'Held', value: <Money amountMinor={heldMinor} currency={currency} /> },
+          { label: 'Balance due', value: <Money amountMinor={balanceMinor} currency={currency} /> },
         ]}
       />
       <Table rows={payments} />
@@ -71,12 +73,12 @@ function Payments({ campaignId }: { campaignId: string }) {
 function Table({ rows }: { rows: readonly Payment[] | undefined }) {
   return (
     <DataTable
-      label={texts.title}
+      label="Payments"
       columns={columns}
       rows={rows}
       rowKey={({ id }) => id}
       skeletonRows={2}
-      empty={{ title: texts.none }}
+      empty={{ title: 'Nothing was paid yet.' }}
     />
   );
 }

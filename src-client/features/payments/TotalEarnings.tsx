@@ -4,7 +4,6 @@ import { StatCard } from '#client/components/frame/StatCard.tsx';
 import { AmountsCard } from '#client/components/parts/AmountsCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
-import * as texts from '#shared/messages/payments/total-earnings.ts';
 import type { Earnings } from './types.ts';
 
 /** What was released to the creator, in each currency: the dashboard's card (ruling CR-DASH-12). */
@@ -12,7 +11,7 @@ export function TotalEarnings() {
   return (
     <Loaded
       failure={() => (
-        <StatCard label={texts.totalEarnings} icon={CircleDollarSign} value="–" note={texts.unavailable} />
+        <StatCard label="Total Earnings" icon={CircleDollarSign} value="–" note="Temporarily unavailable" />
       )}
       skeleton={<Total totals={undefined} />}
     >
@@ -33,10 +32,10 @@ function Total({ totals }: { totals: Earnings['totals'] | undefined }) {
     .map(({ earnedMinor, currency }) => ({ amountMinor: earnedMinor, currency }));
   return (
     <AmountsCard
-      label={texts.totalEarnings}
+      label="Total Earnings"
       icon={CircleDollarSign}
       amounts={amounts}
-      note={texts.releasedToYou}
+      note="Released to you since you joined"
       link={{ to: '/creator/analytics' }}
     />
   );

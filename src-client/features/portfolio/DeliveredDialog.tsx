@@ -10,7 +10,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { cut } from '#shared/graphemes.ts';
-import * as texts from '#shared/messages/portfolio/delivered-dialog.ts';
+import { isolated } from '#shared/isolated.ts';
 import { added } from '#shared/messages/portfolio/item-dialog.ts';
 import type { PortfolioChoice } from '#shared/portfolio/portfolio.ts';
 
@@ -20,12 +20,12 @@ export function DeliveredDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       size="lg"
-      title={texts.title}
-      description={texts.description}
+      title="Add delivered content"
+      description="Content that you delivered on Accord, where its contract allows portfolio use."
       onClose={onClose}
-      footer={<Button onClick={onClose}>{texts.done}</Button>}
+      footer={<Button onClick={onClose}>Done</Button>}
     >
-      <Loaded failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={6} />}>
+      <Loaded failure={{ title: 'Your delivered content could not be loaded' }} skeleton={<SkeletonText lines={6} />}>
         <Choices />
       </Loaded>
     </Dialog>
@@ -35,16 +35,23 @@ export function DeliveredDialog({ onClose }: { onClose: () => void }) {
 function Choices() {
   const list = usePagedList(trpc.portfolio.choices, { limit: PAGE_SIZES.portfolioChoices }, useOpenedHere());
   if (!list.rows) return <SkeletonText lines={6} />;
-  if (list.rows.length === 0) return <EmptyState compact title={texts.none} text={texts.noneText} />;
+  if (list.rows.length === 0)
+    return (
+      <EmptyState
+        compact
+        title="No delivered content yet"
+        text="Approved content of your deals stands here once its post is public."
+      />
+    );
   return (
     <>
-      <ul aria-label={texts.label} className="divide-base-300 divide-y">
+      <ul aria-label="Delivered content" className="divide-base-300 divide-y">
         {list.rows.map((choice) => (
           <Choice key={choice.id} choice={choice} />
         ))}
       </ul>
       <ShowMore list={list} size="sm">
-        {texts.showMore}
+        Show more
       </ShowMore>
     </>
   );
@@ -61,7 +68,7 @@ function Choice({ choice }: { choice: PortfolioChoice }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="leading-snug font-semibold break-words">{title}</p>
         <p className="text-muted text-sm break-words">
-          {texts.forBrand(brandName, campaignName)} · {fileName}
+          {`${isolated(campaignName)} · ${isolated(brandName)}`} · {fileName}
         </p>
         {refusal && <p className="mt-1 text-sm">{refusal}</p>}
       </div>
@@ -69,10 +76,10 @@ function Choice({ choice }: { choice: PortfolioChoice }) {
         <Button
           size="sm"
           busy={add.isPending}
-          aria-label={texts.addNamed(title)}
+          aria-label={`Add ${isolated(title)}`}
           onClick={() => add.mutate({ submissionId, fileId, title: cut(title, 80), caption: null })}
         >
-          {texts.add}
+          Add
         </Button>
       )}
     </li>

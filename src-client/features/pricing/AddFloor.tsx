@@ -8,7 +8,6 @@ import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
-import * as texts from '#shared/messages/pricing/add-floor.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).createRules);
@@ -39,14 +38,14 @@ export function AddFloor({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={pricingMessages.add}
       size="sm"
-      submitLabel={form.busy ? pricingMessages.creating : texts.create}
-      backLabel={texts.cancel}
+      submitLabel={form.busy ? pricingMessages.creating : 'Create'}
+      backLabel="Cancel"
       disabled={!ready}
     >
-      <Select label={texts.tier} placeholder={texts.chooseTier} options={asOptions(TIERS)} {...form.field('tier')} />
+      <Select label="Creator Tier" placeholder="Choose a tier" options={asOptions(TIERS)} {...form.field('tier')} />
       <Select
-        label={texts.campaignType}
-        placeholder={texts.chooseType}
+        label="Campaign Type"
+        placeholder="Choose a campaign type"
         options={asOptions(CAMPAIGN_TYPES)}
         {...form.field('campaignType')}
       />
@@ -55,7 +54,7 @@ export function AddFloor({ onClose }: { onClose: () => void }) {
         name="minPriceMajor"
         render={({ field: { value, onChange, onBlur } }) => (
           <NumberField
-            label={texts.minPrice}
+            label="Minimum Price (£)"
             value={value ?? null}
             onChange={(price) => onChange(price ?? undefined)}
             onBlur={onBlur}

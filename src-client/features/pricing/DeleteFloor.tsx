@@ -2,7 +2,6 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/pricing/delete-floor.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { floorName, priceLabel } from './floorWords.ts';
@@ -17,14 +16,14 @@ export function DeleteFloor({ floor, onClose }: { floor: FloorRow; onClose: () =
       open
       onClose={onClose}
       title={pricingMessages.deleteTitle}
-      confirmLabel={texts.confirm}
+      confirmLabel="Delete"
       onConfirm={async () => {
         await remove.mutateAsync({ floorId: floor.id, seenMinor: floor.minPrice.amountMinor });
         notify.success(pricingMessages.deleted);
         onClose();
       }}
     >
-      <p>{texts.text(floorName(floor), priceLabel(floor.minPrice))}</p>
+      <p>{`The minimum price of ${priceLabel(floor.minPrice)} for ${floorName(floor)} is taken away.`}</p>
       <p className="text-muted mt-2">{pricingMessages.deleteText}</p>
     </ConfirmDialog>
   );

@@ -4,18 +4,17 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/pricing/floor-history.ts';
 import type { FloorChange, FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { floorName, priceLabel } from './floorWords.ts';
 
 /** Who changed a floor when, from what to what, newest first. */
 export function FloorHistory({ floor, onClose }: { floor: FloorRow; onClose: () => void }) {
   return (
-    <Drawer open onClose={onClose} title={texts.title(floorName(floor))}>
+    <Drawer open onClose={onClose} title={`History of ${floorName(floor)}`}>
       <Loaded
-        failure={{ title: texts.loadFailed }}
+        failure={{ title: 'The history could not be loaded' }}
         skeleton={
-          <div role="status" aria-busy="true" aria-label={texts.loading}>
+          <div role="status" aria-busy="true" aria-label="The history is loading">
             <SkeletonText lines={4} />
           </div>
         }
@@ -28,14 +27,15 @@ export function FloorHistory({ floor, onClose }: { floor: FloorRow; onClose: () 
 
 function Changes({ floorId }: { floorId: string }) {
   const [changes] = trpc.pricing.history.useSuspenseQuery({ floorId }, { staleTime: 0 });
-  if (changes.length === 0) return <EmptyState compact title={texts.none} text={texts.noneText} />;
+  if (changes.length === 0)
+    return <EmptyState compact title="No changes yet" text="It still has the price that it was set up with." />;
   return (
     <ol className="divide-base-300 divide-y">
       {changes.map((change) => (
         <li key={change.id} className="py-3 first:pt-0">
           <p className="font-medium">{whatChanged(change)}</p>
           <p className="text-muted mt-0.5 text-sm">
-            {change.by ?? texts.system} · <DateText value={change.at} time />
+            {change.by ?? 'Accord'} · <DateText value={change.at} time />
           </p>
         </li>
       ))}
@@ -44,7 +44,7 @@ function Changes({ floorId }: { floorId: string }) {
 }
 
 function whatChanged({ from, to }: FloorChange): string {
-  if (from && to) return texts.changed(priceLabel(from), priceLabel(to));
-  if (to) return texts.set(priceLabel(to));
-  return from ? texts.deleted(priceLabel(from)) : '';
+  if (from && to) return `Changed from ${priceLabel(from)} to ${priceLabel(to)}`;
+  if (to) return `Set to ${priceLabel(to)}`;
+  return from ? `Deleted; it was ${priceLabel(from)}` : '';
 }

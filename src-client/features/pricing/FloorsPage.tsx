@@ -10,7 +10,7 @@ import { known, useAsked } from '#client/components/lists/useAsked.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
-import * as texts from '#shared/messages/pricing/floors-page.ts';
+import { plural } from '#shared/format.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { AddFloor } from './AddFloor.tsx';
@@ -23,12 +23,12 @@ import { useFloorEditing } from './useFloorEditing.ts';
 
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 const VIEWS: readonly { value: View; label: string }[] = [
-  { value: 'table', label: texts.tableView },
-  { value: 'grouped', label: texts.groupedView },
+  { value: 'table', label: 'Table View' },
+  { value: 'grouped', label: 'Grouped View' },
 ];
 const GROUPINGS: readonly { value: Grouping; label: string }[] = [
-  { value: 'tier', label: texts.byTier },
-  { value: 'type', label: texts.byType },
+  { value: 'tier', label: 'Group by Creator Tier' },
+  { value: 'type', label: 'Group by Campaign Type' },
 ];
 
 type Opened = { what: 'add' } | { what: 'delete' | 'history'; floor: FloorRow };
@@ -46,7 +46,7 @@ export function FloorsPage({ search, onSearch }: { search: FloorsSearch; onSearc
     <>
       <PageHeader
         title={pricingMessages.title}
-        description={texts.subtitle}
+        description="The least that may be offered to a creator of a tier"
         actions={
           <Button variant="primary" icon={Plus} onClick={() => setOpen({ what: 'add' })}>
             {pricingMessages.add}
@@ -77,7 +77,7 @@ export function FloorsPage({ search, onSearch }: { search: FloorsSearch; onSearc
 function Total({ total }: { total?: number }) {
   return (
     <p className="text-muted mb-3 min-h-5 text-sm" aria-live="polite">
-      {total !== undefined && texts.count(total)}
+      {total !== undefined && plural(total, 'pricing floor')}
     </p>
   );
 }
@@ -105,38 +105,38 @@ function Filters({ search, onSearch }: { search: FloorsSearch; onSearch: (change
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchBox
-        label={texts.search}
+        label="Search by tier or campaign type"
         className="min-w-60 flex-1 max-sm:basis-full"
         value={search.search ?? ''}
         onChange={(text) => onSearch({ search: text || undefined })}
       />
       <Select
-        label={texts.tier}
+        label="Creator Tier"
         hideLabel
         className="w-40 max-sm:w-full"
-        placeholder={texts.allTiers}
+        placeholder="All Tiers"
         options={asOptions(TIERS)}
         value={search.tier ?? ''}
         onChange={({ target }) => onSearch({ tier: TIERS.find((tier) => tier === target.value) })}
       />
       <Select
-        label={texts.campaignType}
+        label="Campaign Type"
         hideLabel
         className="w-52 max-sm:w-full"
-        placeholder={texts.allTypes}
+        placeholder="All Campaign Types"
         options={asOptions(CAMPAIGN_TYPES)}
         value={search.type ?? ''}
         onChange={({ target }) => onSearch({ type: CAMPAIGN_TYPES.find((type) => type === target.value) })}
       />
       <Choice
-        label={texts.view}
+        label="View"
         options={VIEWS}
         value={view}
         onChange={(next) => onSearch({ view: next === 'table' ? undefined : next })}
       />
       {view === 'grouped' && (
         <Choice
-          label={texts.grouping}
+          label="Grouping"
           options={GROUPINGS}
           value={group}
           onChange={(next) => onSearch({ group: next === 'tier' ? undefined : next })}

@@ -6,7 +6,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { orUnreached } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CONNECTABLE_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
-import * as texts from '#shared/messages/profiles/connect-dialog.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).connectRules);
@@ -34,20 +33,26 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.connectAccount}
-      description={texts.description}
-      submitLabel={texts.connectAccount}
+      title="Connect Account"
+      description="Its public followers and engagement are fetched every 24 hours."
+      submitLabel="Connect Account"
       problemTitle={socialMessages.connectFailed}
       size="sm"
     >
       <Select
-        label={texts.platform}
+        label="Platform"
         required
-        placeholder={texts.chooseOne}
+        placeholder="Choose one"
         options={CONNECTABLE_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
         {...form.field('platform')}
       />
-      <TextField label={texts.handle} required maxLength={300} hint={texts.hint} {...form.field('handle')} />
+      <TextField
+        label="Handle or URL"
+        required
+        maxLength={300}
+        hint="For example @yourname, or the address of your profile."
+        {...form.field('handle')}
+      />
     </FormDialog>
   );
 }

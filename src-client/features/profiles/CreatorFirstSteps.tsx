@@ -1,7 +1,13 @@
 import type { PlainPath } from '#client/components/base/address.ts';
 import { FirstSteps } from '#client/components/parts/FirstSteps.tsx';
 import type { CreatorStep, FirstStep } from '#shared/first-steps.ts';
-import * as texts from '#shared/messages/profiles/first-steps.ts';
+
+const STEP_TEXTS = {
+  profile: { title: 'Complete your profile', text: 'Brands find you once it is complete.' },
+  account: { title: 'Connect an account', text: 'Your figures stand beside your name.' },
+  payouts: { title: 'Set up payouts', text: 'So that your earnings reach your bank.' },
+  answer: { title: 'Answer an offer', text: 'Or apply to a campaign that is open to everyone.' },
+};
 
 const WAYS: Record<CreatorStep, PlainPath> = {
   profile: '/creator/profile/setup',
@@ -15,7 +21,7 @@ export function CreatorFirstSteps({ steps }: { steps: readonly FirstStep<Creator
   return (
     <FirstSteps
       className="mb-4"
-      steps={steps.map((step) => ({ ...step, ...texts.steps[step.key], to: WAYS[step.key] }))}
+      steps={steps.map((step) => ({ ...step, ...STEP_TEXTS[step.key], to: WAYS[step.key] }))}
     />
   );
 }

@@ -3,7 +3,6 @@ import { TextField } from '#client/components/fields/Field.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import * as texts from '#shared/messages/profiles/ownership-dialog.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
 
@@ -28,12 +27,12 @@ export function OwnershipDialog({
       open
       onClose={onClose}
       tone="primary"
-      title={texts.title(platformLabel(account.platform))}
-      confirmLabel={texts.check}
+      title={`Confirm that ${platformLabel(account.platform)} is yours`}
+      confirmLabel="Check Bio"
       onConfirm={() => prove.mutateAsync({ accountId: account.id })}
     >
-      <p className="mb-4">{texts.writeIt(account.handle)}</p>
-      <TextField label={texts.code} value={code} readOnly />
+      <p className="mb-4">{`Write this code anywhere into the bio of @${account.handle}, then look for it here. You may remove it afterwards.`}</p>
+      <TextField label="Your code" value={code} readOnly />
     </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@ import { Card } from '#client/components/base/Card.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, percent } from '#shared/format.ts';
-import * as texts from '#shared/messages/profiles/performance-snapshot.ts';
 import { profileMessages } from '#shared/messages/profiles.ts';
 import { useAccounts } from './useAccounts.ts';
 
@@ -10,18 +9,18 @@ import { useAccounts } from './useAccounts.ts';
 export function PerformanceSnapshot() {
   const { followers, change, topPlatform } = useAccounts().snapshot;
   return (
-    <Card title={texts.performanceSnapshot} description={profileMessages.refreshNote}>
+    <Card title="Performance snapshot" description={profileMessages.refreshNote}>
       <StatRow>
-        <StatCard label={texts.totalFollowers} value={compactNumber(followers)} />
+        <StatCard label="Total Followers" value={compactNumber(followers)} />
         {change === null ? (
-          <StatCard label={texts.change} value={compactNumber(null)} note={profileMessages.noPreviousData} />
+          <StatCard label="Change" value={compactNumber(null)} note={profileMessages.noPreviousData} />
         ) : (
-          <StatCard label={texts.change} value={`${change > 0 ? '+' : ''}${percent(change)}`} note={texts.against} />
+          <StatCard label="Change" value={`${change > 0 ? '+' : ''}${percent(change)}`} note="against 30 days ago" />
         )}
         <StatCard
-          label={texts.topPlatform}
-          value={topPlatform ? platformLabel(topPlatform) : texts.noPlatform}
-          note={topPlatform ? texts.byFollowers : undefined}
+          label="Top Platform"
+          value={topPlatform ? platformLabel(topPlatform) : 'None yet'}
+          note={topPlatform ? 'by followers times engagement' : undefined}
         />
       </StatRow>
     </Card>

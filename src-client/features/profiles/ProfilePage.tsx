@@ -14,7 +14,6 @@ import { StatCard } from '#client/components/frame/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/profiles/profile-page.ts';
 import { creatorDashboardMessages, profileMessages } from '#shared/messages/profiles.ts';
 import { personName } from '#shared/people.ts';
 import type { OwnProfileView } from '#shared/profiles/profiles.schema.ts';
@@ -23,12 +22,14 @@ import { PerformanceSnapshot } from './PerformanceSnapshot.tsx';
 import { SocialAccounts } from './SocialAccounts.tsx';
 import { useAccounts } from './useAccounts.ts';
 
+const noBio = 'Say in a few sentences what you make and for whom.';
+
 /** `/creator/profile`: the creator's profile and social accounts (CR-PROF), and what else belongs to it below. */
 export function ProfilePage({ preview, children }: { preview: boolean; children?: ReactNode }) {
   return (
     <>
-      <PageHeader title={texts.profile} description={texts.description} />
-      <Loaded failure={{ title: texts.title }} skeleton={<SkeletonCard className="min-h-96" />}>
+      <PageHeader title="Profile" description="What brands see of you, and the accounts that your figures come from." />
+      <Loaded failure={{ title: 'Your profile could not be loaded' }} skeleton={<SkeletonCard className="min-h-96" />}>
         <Profile preview={preview}>{children}</Profile>
       </Loaded>
     </>
@@ -38,7 +39,7 @@ export function ProfilePage({ preview, children }: { preview: boolean; children?
 function Profile({ preview, children }: { preview: boolean; children: ReactNode }) {
   const [profile] = trpc.profiles.mine.useSuspenseQuery();
   const [editing, setEditing] = useState(false);
-  if (!profile) return <Callout>{preview ? creatorDashboardMessages.preview : texts.noBio}</Callout>;
+  if (!profile) return <Callout>{preview ? creatorDashboardMessages.preview : noBio}</Callout>;
   return (
     <div className="space-y-4">
       <Overview profile={profile} onEdit={() => setEditing(true)} />
@@ -54,10 +55,10 @@ function Profile({ preview, children }: { preview: boolean; children: ReactNode 
 function Overview({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => void }) {
   const { snapshot } = useAccounts();
   const { avatarUrl, bannerUrl, bio, primaryPlatform, username } = profile;
-  const name = personName(profile, username ?? texts.profile);
+  const name = personName(profile, username ?? 'Profile');
   return (
     <Card
-      title={texts.overview}
+      title="Profile overview"
       action={
         <Button size="sm" onClick={onEdit}>
           {profileMessages.edit}
@@ -84,10 +85,12 @@ function Overview({ profile, onEdit }: { profile: OwnProfileView; onEdit: () => 
           </div>
           {username && <p className="text-muted break-words">@{username}</p>}
           <p className="mt-3 max-w-[70ch] break-words whitespace-pre-line">
-            {bio ?? <span className="text-muted">{texts.noBio}</span>}
+            {bio ?? <span className="text-muted">{noBio}</span>}
           </p>
           <p className="mt-3 font-semibold">
-            {snapshot.followers === null ? texts.notCounted : texts.totalFollowers(compactNumber(snapshot.followers))}
+            {snapshot.followers === null
+              ? 'No followers counted yet'
+              : `${compactNumber(snapshot.followers)} total followers`}
           </p>
         </div>
       </div>
@@ -100,14 +103,14 @@ function Metrics({ profile, onImprove }: { profile: OwnProfileView; onImprove: (
   const { accounts } = useAccounts();
   const { percent, message, button } = profile.completion;
   return (
-    <section aria-label={texts.metrics} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1fr_1fr_2fr]">
-      <StatCard label={texts.connectedPlatforms} value={accounts.length} icon={Layers} />
-      <StatCard label={texts.taggedIndustries} value={profile.industries.length} icon={Tags} />
+    <section aria-label="Account metrics" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-[1fr_1fr_2fr]">
+      <StatCard label="Connected Platforms" value={accounts.length} icon={Layers} />
+      <StatCard label="Tagged Industries" value={profile.industries.length} icon={Tags} />
       <Card className="max-lg:col-span-2">
         <p className="text-muted flex justify-between gap-2 text-sm font-medium">
-          {texts.profileCompletion} <span className="text-base-content font-semibold">{percent}%</span>
+          Profile Completion <span className="text-base-content font-semibold">{percent}%</span>
         </p>
-        <ProgressBar className="mt-3" value={percent} label={texts.complete(percent)} />
+        <ProgressBar className="mt-3" value={percent} label={`${percent}% of your profile is complete`} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p>{message}</p>
           <Button size="sm" variant="primary" onClick={onImprove}>

@@ -10,7 +10,6 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { INDUSTRIES, industryLabel } from '#shared/choices/industries.ts';
 import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
-import * as texts from '#shared/messages/profiles/setup-forms.ts';
 import { profileMessages } from '#shared/messages/profiles.ts';
 
 const brandRules = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
@@ -77,21 +76,21 @@ export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
   return (
     <Form form={form} guard className="space-y-5">
       <TextField
-        label={texts.companyName}
+        label="Company name"
         autoComplete="organization"
         required
         maxLength={120}
         {...form.field('companyName')}
       />
       <Select
-        label={texts.industry}
+        label="Industry"
         required={false}
-        placeholder={texts.chooseOne}
+        placeholder="Choose one"
         options={industries.map((industry) => ({ value: industry, label: industryLabel(industry) }))}
         {...form.field('industry')}
       />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
-        {stored ? texts.saveProfile : texts.completeSetup}
+        {stored ? 'Save profile' : 'Complete Setup'}
       </Button>
     </Form>
   );
@@ -113,30 +112,18 @@ export function CreatorSetupForm({ onDone }: { onDone: () => Promise<unknown> })
   return (
     <Form form={form} guard className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 sm:gap-3">
-        <TextField
-          label={texts.firstName}
-          autoComplete="given-name"
-          required
-          maxLength={80}
-          {...form.field('firstName')}
-        />
-        <TextField
-          label={texts.lastName}
-          autoComplete="family-name"
-          required
-          maxLength={80}
-          {...form.field('lastName')}
-        />
+        <TextField label="First name" autoComplete="given-name" required maxLength={80} {...form.field('firstName')} />
+        <TextField label="Last name" autoComplete="family-name" required maxLength={80} {...form.field('lastName')} />
       </div>
       <Select
-        label={texts.mainPlatform}
+        label="Main platform"
         required
-        placeholder={texts.chooseOne}
+        placeholder="Choose one"
         options={PLATFORMS.map((platform) => ({ value: platform, label: platformLabel(platform) }))}
         {...form.field('primaryPlatform')}
       />
       <Button type="submit" variant="primary" busy={form.busy} className="w-full">
-        {texts.completeSetup}
+        Complete Setup
       </Button>
     </Form>
   );

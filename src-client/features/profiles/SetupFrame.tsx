@@ -4,7 +4,6 @@ import { Card } from '#client/components/base/Card.tsx';
 import { Logo } from '#client/components/base/Logo.tsx';
 import { usePageTitle } from '#client/components/base/pageTitle.ts';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
-import * as texts from '#shared/messages/profiles/setup-frame.ts';
 
 /** The page around the short set-up; `exit` is the way out for those who will do it later. */
 export function SetupFrame({
@@ -22,7 +21,7 @@ export function SetupFrame({
   return (
     <div className="flex min-h-dvh flex-col px-5 pb-10 sm:px-11">
       <header className="flex h-[4.5rem] items-center justify-between">
-        <AppLink to="/" aria-label={texts.accordHome} className="rounded-lg">
+        <AppLink to="/" aria-label="Accord, home" className="rounded-lg">
           <Logo />
         </AppLink>
         <div className="flex items-center gap-2">

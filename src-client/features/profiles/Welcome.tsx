@@ -4,12 +4,11 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Modal } from '#client/components/frame/layers.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/profiles/welcome.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 import type { Completion } from '#shared/profiles/profile-completion.ts';
 import { CreatorFirstSteps } from './CreatorFirstSteps.tsx';
 
-const TITLE = texts.goodWorkFixedOffers;
+const TITLE = 'Good work, fixed offers, money held before you post.';
 
 interface WelcomeProps {
   preview: boolean;
@@ -52,12 +51,12 @@ function CompletionHint({ percent, message, complete }: Completion & { complete:
       action={
         !complete && (
           <ButtonLink to="/creator/profile/setup" size="sm" variant="primary">
-            {texts.completeProfile}
+            Complete your profile
           </ButtonLink>
         )
       }
     >
-      {texts.percentComplete(percent)} {!complete && texts.brandsFindYouOnce}
+      {`Your profile is ${percent}% complete.`} {!complete && 'Brands find you once its four steps are done.'}
     </Callout>
   );
 }
@@ -78,7 +77,10 @@ function Intro({ busy, onStart }: { busy: boolean; onStart: () => void }) {
         <h2 tabIndex={-1} className="mt-8 text-[2rem] leading-tight font-[650] sm:text-[2.75rem]">
           {TITLE}
         </h2>
-        <p className="text-muted mt-4 text-lg">{texts.brandsSendYouAn}</p>
+        <p className="text-muted mt-4 text-lg">
+          Brands send you an offer with an amount. You accept or decline it, make the content, and are paid in three
+          parts when it is approved and the campaign is done.
+        </p>
         <Button variant="primary" size="lg" className="mt-8" busy={busy} onClick={onStart}>
           {creatorDashboardMessages.intro}
         </Button>

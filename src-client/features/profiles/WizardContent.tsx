@@ -6,7 +6,6 @@ import { CONTENT_FORMATS, formatLabel, isContentFormat } from '#shared/choices/c
 import { addCustomEntry, customText, withoutCustomEntries } from '#shared/choices/custom-entries.ts';
 import { INDUSTRIES, industryLabel } from '#shared/choices/industries.ts';
 import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
-import * as texts from '#shared/messages/profiles/wizard-content.ts';
 import type { WizardForm } from './ProfileWizard.tsx';
 
 type ListName = 'industries' | 'platforms';
@@ -18,19 +17,19 @@ export function ContentStep({ form }: { form: WizardForm }) {
   const change = (name: ListName) => (entries: string[]) => form.set(name, entries, { shouldDirty: true });
   return (
     <div className="space-y-8">
-      <FieldSet legend={texts.industries} hint={texts.industriesHint} error={form.problemOf('industries')}>
+      <FieldSet legend="Industries" hint="What your content is about." error={form.problemOf('industries')}>
         <Choices list={INDUSTRIES} labelOf={industryLabel} chosen={industries} onChange={change('industries')} />
         <CustomEntries
-          label={texts.ownIndustries}
+          label="Other industries"
           entries={industries}
           labels={INDUSTRIES.map(industryLabel)}
           onChange={change('industries')}
         />
       </FieldSet>
-      <FieldSet legend={texts.platforms} hint={texts.platformsHint} error={form.problemOf('platforms')}>
+      <FieldSet legend="Platforms" hint="Where you publish." error={form.problemOf('platforms')}>
         <Choices list={PLATFORMS} labelOf={platformLabel} chosen={platforms} onChange={change('platforms')}>
           <Checkbox
-            label={texts.other}
+            label="Other"
             checked={hasOther}
             onChange={({ target }) => {
               setHasOther(target.checked);
@@ -40,14 +39,14 @@ export function ContentStep({ form }: { form: WizardForm }) {
         </Choices>
         {hasOther && (
           <CustomEntries
-            label={texts.ownPlatforms}
+            label="Other platforms"
             entries={platforms}
             labels={PLATFORMS.map(platformLabel)}
             onChange={change('platforms')}
           />
         )}
       </FieldSet>
-      <FieldSet legend={texts.formats} hint={texts.formatsHint} error={form.problemOf('contentTypes')}>
+      <FieldSet legend="Content formats" hint="What you make." error={form.problemOf('contentTypes')}>
         <Choices
           list={CONTENT_FORMATS}
           labelOf={formatLabel}
@@ -106,7 +105,7 @@ function CustomEntries({
   return (
     <ChipsInput
       label={label}
-      hint={texts.ownHint}
+      hint="Press Enter after each one."
       required={false}
       className="mt-4"
       value={entries.flatMap((entry) => customText(entry) ?? [])}

@@ -9,7 +9,6 @@ import {
 } from '#shared/choices/audiences.ts';
 import { CUSTOM_WORDS_MAX_CHARS, customEntry, customText } from '#shared/choices/custom-entries.ts';
 import { AUDIENCE_PLACE_MAX_CHARS, BIO_MAX_CHARS, NAME_MAX_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/profiles/wizard-person.ts';
 import { CREATOR_TYPES, creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import type { WizardForm } from './ProfileWizard.tsx';
 
@@ -19,14 +18,14 @@ export function PersonStep({ form }: { form: WizardForm }) {
     <div className="space-y-5">
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
-          label={texts.firstName}
+          label="First name"
           autoComplete="given-name"
           required
           maxLength={NAME_MAX_CHARS}
           {...form.field('firstName')}
         />
         <TextField
-          label={texts.lastName}
+          label="Last name"
           autoComplete="family-name"
           required
           maxLength={NAME_MAX_CHARS}
@@ -34,8 +33,8 @@ export function PersonStep({ form }: { form: WizardForm }) {
         />
       </div>
       <TextArea
-        label={texts.bio}
-        hint={texts.bioHint}
+        label="Bio"
+        hint="What you make, and for whom. Up to 500 characters."
         required={false}
         maxLength={BIO_MAX_CHARS}
         {...form.field('bio')}
@@ -51,7 +50,7 @@ export function TypeStep({ form }: { form: WizardForm }) {
   const choose = (type: string) => form.set('creatorType', type, { shouldDirty: true });
   return (
     <div className="space-y-7">
-      <RadioGroup legend={texts.creatorType} error={form.problemOf('creatorType')}>
+      <RadioGroup legend="What kind of creator are you?" error={form.problemOf('creatorType')}>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {CREATOR_TYPES.map((type) => (
             <RadioCard
@@ -64,14 +63,14 @@ export function TypeStep({ form }: { form: WizardForm }) {
           ))}
           <RadioCard
             name="creatorType"
-            label={texts.other}
+            label="Other"
             checked={ownType !== null}
             onChange={() => choose(customEntry(''))}
           />
         </div>
         {ownType !== null && (
           <TextField
-            label={texts.ownType}
+            label="Your creator type"
             required
             className="mt-4"
             maxLength={CUSTOM_WORDS_MAX_CHARS}
@@ -82,19 +81,23 @@ export function TypeStep({ form }: { form: WizardForm }) {
       </RadioGroup>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <Select
-          label={texts.audience}
-          hint={texts.audienceHint}
+          label="Audience"
+          hint="Who mostly watches you."
           options={AUDIENCE_TYPES.map((type) => ({ value: type, label: audienceTypeLabels[type] }))}
           {...form.field('audienceType')}
         />
         <TextField
-          label={texts.audiencePlace}
-          hint={texts.audiencePlaceHint}
+          label="Audience location"
+          hint="Where most of your audience is, such as Global or Germany."
           maxLength={AUDIENCE_PLACE_MAX_CHARS}
           {...form.field('audiencePrimary')}
         />
       </div>
-      <FieldSet legend={texts.audienceCountries} hint={texts.countriesHint} error={form.problemOf('audienceCountries')}>
+      <FieldSet
+        legend="Audience countries"
+        hint="Optional. Brands can search by these."
+        error={form.problemOf('audienceCountries')}
+      >
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
           {AUDIENCE_LOCATIONS.map((place) => (
             <Checkbox

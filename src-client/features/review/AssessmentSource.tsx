@@ -1,18 +1,26 @@
-import * as texts from '#shared/messages/review/assessment-source.ts';
-import type { ReviewSource } from '#shared/review/review.ts';
+import { dollarMicros, plural } from '#shared/format.ts';
+import type { ModelFailure, ReviewSource } from '#shared/review/review.ts';
+
+const failures: Record<ModelFailure, (model: string) => string> = {
+  late: (model) => `${model} did not answer in time, so the rules did.`,
+  unreachable: (model) => `${model} could not be reached, so the rules answered.`,
+  refused: (model) => `${model} refused to answer, so the rules did.`,
+  unreadable: (model) => `The answer of ${model} could not be read, so the rules answered.`,
+};
+const instead = (failure: ModelFailure, model: string) => failures[failure](model);
 
 /** Who made a review, the rules or a language model; why, where the rules stood in for it; and what the model took. */
 export function AssessmentSource({ source }: { source: ReviewSource }) {
   const { model, failure, inputTokens, outputTokens, costMicros } = source;
   const tokens = inputTokens === null && outputTokens === null ? null : (inputTokens ?? 0) + (outputTokens ?? 0);
   const parts = [
-    model !== null && failure === null ? texts.byModel(model) : texts.byRules,
-    ...(tokens === null ? [] : [texts.tokens(tokens)]),
-    ...(costMicros === null ? [] : [texts.cost(costMicros)]),
+    model !== null && failure === null ? `Reviewed by ${model}` : 'Reviewed by the rules of Accord',
+    ...(tokens === null ? [] : [plural(tokens, 'token')]),
+    ...(costMicros === null ? [] : [dollarMicros(costMicros)]),
   ];
   return (
     <p className="text-muted mt-2 max-w-[75ch] text-sm">
-      {failure !== null && <span className="block">{texts.instead(failure, model ?? '')}</span>}
+      {failure !== null && <span className="block">{instead(failure, model ?? '')}</span>}
       {parts.join(' · ')}
     </p>
   );

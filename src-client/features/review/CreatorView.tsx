@@ -5,7 +5,6 @@ import { ZoneText } from '#client/components/frame/DateText.tsx';
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { longDay } from '#shared/format.ts';
-import * as texts from '#shared/messages/review/creator-view.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { CampaignReview } from '#shared/review/review.schema.ts';
 import { contentRequired, requiredPieces } from '#shared/review/review.ts';
@@ -24,23 +23,23 @@ export function CreatorView({ campaign }: { campaign: CampaignReview }) {
       </p>
       <p className="mt-3 max-w-[75ch] whitespace-pre-wrap">{campaign.description || reviewMessages.noDescription}</p>
       <div className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
-        <Fact icon={Banknote} title={texts.budget} caption={reviewMessages.budgetCaption}>
+        <Fact icon={Banknote} title="Budget" caption={reviewMessages.budgetCaption}>
           {campaign.budget ? <Money {...campaign.budget} /> : reviewMessages.toBeDetermined}
         </Fact>
-        <Fact icon={ListChecks} title={texts.contentRequired} caption={reviewMessages.contentCaption}>
+        <Fact icon={ListChecks} title="Content Required" caption={reviewMessages.contentCaption}>
           {contentRequired(required)}
         </Fact>
-        <Fact icon={CalendarDays} title={texts.timeline}>
+        <Fact icon={CalendarDays} title="Timeline">
           {dayOf(campaign.startDate)} – {dayOf(campaign.endDate)}{' '}
           {campaign.startDate && <ZoneText timeZone={campaign.timeZone} day={campaign.startDate} />}
         </Fact>
-        <Fact icon={Radio} title={texts.platforms}>
+        <Fact icon={Radio} title="Platforms">
           {platforms.length > 0 ? platforms.map(platformLabel).join(', ') : reviewMessages.notSpecified}
         </Fact>
       </div>
       {required.length > 0 && (
-        <section className="mt-5" aria-label={texts.contentRequirements}>
-          <h4 className="mb-2 font-semibold">{texts.contentRequirements}</h4>
+        <section className="mt-5" aria-label="Content Requirements">
+          <h4 className="mb-2 font-semibold">Content Requirements</h4>
           <ul className="divide-base-300 hairline divide-y rounded-xl">
             {required.map(({ type, quantity, description }) => (
               <li key={type} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-2.5">

@@ -8,7 +8,6 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { REVIEW_NOTE_MAX_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/review/decision-card.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { CampaignReview } from '#shared/review/review.schema.ts';
 
@@ -53,7 +52,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
           kind="warning"
           action={
             <ButtonLink size="sm" to="/admin/security" search={{ tab: 'held' }}>
-              {texts.showHeld}
+              Show held texts
             </ButtonLink>
           }
         >
@@ -65,7 +64,7 @@ export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps)
   return (
     <Card level={3} title={reviewMessages.decisionTitle}>
       <TextArea
-        label={texts.note}
+        label="Note"
         hint={may.reject.allowed ? reviewMessages.noteHint : undefined}
         error={missing ? reviewMessages.noteRequired : undefined}
         rows={3}

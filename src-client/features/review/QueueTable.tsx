@@ -7,8 +7,8 @@ import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/review/queue-table.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import type { QueueRow } from '#shared/review/review.schema.ts';
 import type { QueueStatus } from '#shared/review/review.ts';
@@ -21,7 +21,7 @@ const UNKNOWN_BRAND = reviewMessages.by(null);
 const columns = (onOpen: (row: QueueRow) => void): Column<QueueRow>[] => [
   {
     key: 'campaign',
-    header: texts.campaign,
+    header: 'Campaign',
     cell: (row) => (
       <span className="block max-w-72">
         <span className="block break-words">{row.name}</span>
@@ -29,34 +29,34 @@ const columns = (onOpen: (row: QueueRow) => void): Column<QueueRow>[] => [
       </span>
     ),
   },
-  { key: 'brand', header: texts.brand, cell: (row) => row.brandName ?? UNKNOWN_BRAND },
+  { key: 'brand', header: 'Brand', cell: (row) => row.brandName ?? UNKNOWN_BRAND },
   {
     key: 'budget',
     leads: true,
-    header: texts.budget,
+    header: 'Budget',
     align: 'right',
     cell: (row) => row.budget && <Money {...row.budget} />,
   },
-  { key: 'priority', header: texts.priority, cell: (row) => <Priority value={row.reviewPriority} /> },
+  { key: 'priority', header: 'Priority', cell: (row) => <Priority value={row.reviewPriority} /> },
   {
     key: 'status',
     leads: true,
-    header: texts.status,
+    header: 'Status',
     cell: (row) => (
       <span className="max-md:text-right">
         <LookPill look={REVIEW_LOOKS[row.reviewStatus]} />
-        {row.reviewer && <span className="text-muted block text-sm">{texts.by(row.reviewer.name)}</span>}
+        {row.reviewer && <span className="text-muted block text-sm">{`by ${isolated(row.reviewer.name)}`}</span>}
       </span>
     ),
   },
-  { key: 'created', header: texts.created, cell: (row) => <DateText value={row.createdAt} /> },
+  { key: 'created', header: 'Created', cell: (row) => <DateText value={row.createdAt} /> },
   {
     key: 'actions',
-    header: texts.actions,
+    header: 'Actions',
     hideHeader: false,
     cell: (row) => (
-      <Button size="sm" onClick={() => onOpen(row)} aria-label={texts.review(row.name)}>
-        {texts.reviewButton}
+      <Button size="sm" onClick={() => onOpen(row)} aria-label={`Review ${isolated(row.name)}`}>
+        Review
       </Button>
     ),
   },

@@ -7,7 +7,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/review/review-dialog.ts';
+import { isolated } from '#shared/isolated.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
@@ -45,7 +45,7 @@ export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onCl
       description={campaign && <LookPill look={REVIEW_LOOKS[campaign.reviewStatus]} />}
     >
       <Loaded
-        failure={{ title: texts.title }}
+        failure={{ title: 'This campaign could not be opened' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={6} />
@@ -85,13 +85,13 @@ function Review({ campaignId, onNote, onClose }: ReviewProps) {
     <Tabs label={reviewMessages.title} items={TABS} value={tab} onChange={setTab}>
       <div className="space-y-4">
         {other && (
-          <Callout kind="info" title={texts.reviewing(other.name)}>
-            {texts.reviewingText}
+          <Callout kind="info" title={`${isolated(other.name)} is reviewing this campaign`}>
+            You can still decide; whoever decides first ends the review.
           </Callout>
         )}
         {decided?.decision && (
-          <Callout kind="warning" title={texts.decided(decided.reviewer ?? '')}>
-            {texts.decidedText(decisionLooks[decided.decision].label)}
+          <Callout kind="warning" title={`${decided.reviewer ?? ''} has decided meanwhile`}>
+            {`${decisionLooks[decided.decision].label}. What you decide now takes the place of it.`}
           </Callout>
         )}
         {tab === 'creator' ? (

@@ -5,7 +5,6 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { StatCard } from '#client/components/frame/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/review/statistics-strip.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import { type ReviewStatistics, reviewAlert } from '#shared/review/review.ts';
 
@@ -19,12 +18,12 @@ const ZEROS: ReviewStatistics = {
 };
 
 const CARDS: readonly { key: keyof ReviewStatistics; label: string }[] = [
-  { key: 'pendingReview', label: texts.pendingReview },
-  { key: 'underReview', label: texts.underReview },
-  { key: 'aiApproved', label: texts.aiApproved },
-  { key: 'flaggedByAi', label: texts.flaggedByAi },
-  { key: 'approved', label: texts.approved },
-  { key: 'rejected', label: texts.rejected },
+  { key: 'pendingReview', label: 'Pending Review' },
+  { key: 'underReview', label: 'Under Review' },
+  { key: 'aiApproved', label: 'AI Approved' },
+  { key: 'flaggedByAi', label: 'Flagged by AI' },
+  { key: 'approved', label: 'Approved' },
+  { key: 'rejected', label: 'Rejected' },
 ];
 
 /** The six figures over the queue. Where they cannot be read they are zeros, and a line says so (ADM-CR-68, ruling A45). */
@@ -51,7 +50,7 @@ function Strip({
   failed?: boolean;
 }) {
   return (
-    <section aria-label={texts.reviewStatistics} aria-busy={loading || undefined} className="mb-6">
+    <section aria-label="Review statistics" aria-busy={loading || undefined} className="mb-6">
       {reviewAlert(figures) && (
         <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusPill tone="error" icon={TriangleAlert}>

@@ -1,4 +1,3 @@
-import * as texts from '#shared/messages/review/review-history.ts';
 import type { ReviewEntry } from '#shared/review/review.schema.ts';
 import { REVIEW_PRIORITIES, type Recommendation } from '#shared/review/review.ts';
 import type { Tone } from '#shared/status-looks.ts';
@@ -10,10 +9,10 @@ export const recommendationTones: Record<Recommendation, Tone> = {
 };
 
 export const decisionLooks: Record<NonNullable<ReviewEntry['decision']>, { label: string; tone: Tone }> = {
-  approved: { label: texts.approved, tone: 'success' },
-  needs_revision: { label: texts.needsRevision, tone: 'warning' },
-  rejected: { label: texts.rejected, tone: 'error' },
-  reopened: { label: texts.reopened, tone: 'info' },
+  approved: { label: 'Approved', tone: 'success' },
+  needs_revision: { label: 'Needs Revision', tone: 'warning' },
+  rejected: { label: 'Rejected', tone: 'error' },
+  reopened: { label: 'Reopened', tone: 'info' },
 };
 
 /** A priority as people read it; unknown values are shown as they are (ADM-CR-51). */

@@ -20,7 +20,6 @@ import { trpc } from '#client/trpc.ts';
 import { EVERYTHING_DEBOUNCE_MS, SEARCH_MAX_CHARS } from '#shared/constants.ts';
 import { folded } from '#shared/folded.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/search/command-palette.ts';
 import { isIndexed } from '#shared/search/indexed.ts';
 import type { Found, FoundKind } from '#shared/search/search.schema.ts';
 import { type Result, ResultList, type Section } from './ResultList.tsx';
@@ -28,13 +27,13 @@ import { type Choice, recentChoices, rememberChoice } from './recent.ts';
 import type { SearchProps } from './SearchButton.tsx';
 
 const KINDS: Record<FoundKind, { heading: string; icon: LucideIcon }> = {
-  campaign: { heading: texts.campaigns, icon: Megaphone },
-  creator: { heading: texts.creators, icon: Users },
-  deal: { heading: texts.dealsAndInvitations, icon: Handshake },
-  message: { heading: texts.messages, icon: MessageSquareText },
-  review: { heading: texts.campaignsInReview, icon: FileSearch },
-  account: { heading: texts.accounts, icon: UserRound },
-  lead: { heading: texts.leads, icon: Inbox },
+  campaign: { heading: 'Campaigns', icon: Megaphone },
+  creator: { heading: 'Creators', icon: Users },
+  deal: { heading: 'Deals and invitations', icon: Handshake },
+  message: { heading: 'Messages', icon: MessageSquareText },
+  review: { heading: 'Campaigns in review', icon: FileSearch },
+  account: { heading: 'Accounts', icon: UserRound },
+  lead: { heading: 'Leads', icon: Inbox },
 };
 const ORDER: readonly FoundKind[] = ['campaign', 'deal', 'message', 'review', 'creator', 'account', 'lead'];
 
@@ -60,10 +59,10 @@ function usePaused(typed: string): string {
 export default function CommandPalette({ onClose, ...props }: SearchProps & { onClose: () => void }) {
   return (
     <Modal
-      label={texts.findAnything}
+      label="Find anything"
       typing
       onLeave={onClose}
-      place={texts.itemsStartJustifyCenter}
+      place="items-start justify-center px-4 pt-[max(1rem,12dvh)]"
       className="appear bg-base-100 text-base-content hairline rounded-box w-full max-w-xl overflow-hidden"
     >
       <Palette {...props} onClose={onClose} />
@@ -93,7 +92,7 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
   };
   const sections: Section[] = [
     {
-      heading: texts.recent,
+      heading: 'Recent',
       items: (typed === '' ? recent : []).map((choice) => ({
         ...choice,
         key: `recent ${choice.route}`,
@@ -102,7 +101,7 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
       })),
     },
     {
-      heading: texts.pages,
+      heading: 'Pages',
       items: places
         .filter(({ label, description = '' }) => matches(`${label} ${description}`, typed))
         .map(({ to, label, description, icon }) => ({
@@ -110,11 +109,11 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
           icon,
           title: label,
           detail: description,
-          choose: () => open({ title: label, detail: description ?? texts.page, route: to }),
+          choose: () => open({ title: label, detail: description ?? 'Page', route: to }),
         })),
     },
     {
-      heading: texts.actions,
+      heading: 'Actions',
       items: actions
         .filter((action) => matches(action.label, typed))
         .map((action) => ({
@@ -152,10 +151,10 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
       <div className="border-base-300 flex items-center gap-3 border-b px-4">
         <Search aria-hidden size={18} className="text-muted shrink-0" />
         <Autocomplete.Input
-          aria-label={texts.findAnything}
+          aria-label="Find anything"
           spellCheck={false}
           maxLength={SEARCH_MAX_CHARS}
-          placeholder={scope === '' ? texts.searchPages : texts.search(scope)}
+          placeholder={scope === '' ? 'Search pages' : `Search ${scope}`}
           className="placeholder:text-muted h-14 min-w-0 flex-1 bg-transparent text-base outline-none"
         />
       </div>
@@ -168,12 +167,12 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
         <div role="alert" className="border-base-300 flex items-center justify-between gap-4 border-t px-4 py-3">
           <p className="text-error">{errorMessage(found.error)}</p>
           <Button size="sm" onClick={() => void found.refetch()}>
-            {texts.tryAgain}
+            Try again
           </Button>
         </div>
       )}
       <p aria-hidden className="border-base-300 text-muted border-t px-4 py-2 text-xs max-sm:hidden">
-        {texts.toMoveEnterTo}
+        ↑ ↓ to move, Enter to open, Esc to close
       </p>
     </Autocomplete.Root>
   );
@@ -200,9 +199,9 @@ interface SearchState {
 
 /** How the search stands, in a sentence. */
 function statusText({ asksServer, searching, count, typed, scope }: SearchState): string {
-  if (searching) return texts.searching;
-  if (typed !== '' && !asksServer && scope !== '') return texts.typeAtLeastThree(scope);
-  if (count === 0) return texts.nothingFoundFor(typed);
+  if (searching) return 'Searching…';
+  if (typed !== '' && !asksServer && scope !== '') return `Type at least three characters to search ${scope}.`;
+  if (count === 0) return `Nothing found for “${typed}”.`;
   return plural(count, 'result');
 }
 

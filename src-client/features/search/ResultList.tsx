@@ -1,6 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import type { LucideIcon } from 'lucide-react';
-import * as texts from '#shared/messages/search/result-list.ts';
 
 export interface Result {
   key: string;
@@ -18,7 +17,7 @@ export interface Section {
 export function ResultList() {
   return (
     <Autocomplete.List
-      aria-label={texts.results}
+      aria-label="Results"
       className="max-h-[min(26rem,60dvh)] overflow-y-auto px-2 py-1 data-empty:p-0"
     >
       {({ heading, items }: Section) => (

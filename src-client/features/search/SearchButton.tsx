@@ -2,7 +2,6 @@ import { type LucideIcon, Search } from 'lucide-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { PlainPath } from '#client/components/base/address.ts';
 import { late } from '#client/components/core/late.tsx';
-import * as texts from '#shared/messages/search/search-button.ts';
 
 const CommandPalette = late(async () => (await import('./CommandPalette.tsx')).default);
 
@@ -51,18 +50,18 @@ export function SearchButton(props: SearchProps) {
     <>
       <button
         type="button"
-        aria-label={texts.findAnything}
+        aria-label="Find anything"
         aria-haspopup="dialog"
-        aria-keyshortcuts={texts.controlKMetaK}
+        aria-keyshortcuts="Control+K Meta+K"
         className="btn btn-ghost max-sm:btn-square sm:border-base-300 sm:bg-base-100 text-muted hover:text-base-content hover:bg-base-content/8 sm:hover:bg-base-100 sm:hover:border-base-content/35 gap-2 font-normal sm:h-9 sm:px-3 pointer-coarse:h-11"
         onClick={() => setOpen(true)}
       >
         <Search aria-hidden size={17} strokeWidth={1.9} />
         <span aria-hidden className="max-sm:hidden">
-          {texts.findAnything}
+          Find anything
         </span>
         <kbd aria-hidden className="border-base-300 ml-4 rounded border px-1.5 font-sans text-xs max-sm:hidden">
-          {mac ? '⌘K' : texts.ctrlK}
+          {mac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
       {open && <CommandPalette {...props} onClose={close} />}

@@ -13,7 +13,6 @@ import { saveCsv } from '#client/components/parts/saveFile.ts';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { ID_PREFIX_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/security/audit-tab.ts';
 import { auditMessages } from '#shared/messages/security.ts';
 import type { AuditLogRow, AuditNames } from '#shared/security/security.schema.ts';
 import { AuditCheckCard } from './AuditCheckCard.tsx';
@@ -50,23 +49,23 @@ function Filters({ search, onSearch, actions = [], resourceTypes = [] }: TabProp
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_11rem_auto]">
       <SearchBox
-        label={texts.search}
-        placeholder={texts.searchHint}
+        label="Search the audit log"
+        placeholder="Action or resource"
         value={text}
         onChange={(typed) => onSearch({ search: typed || undefined })}
       />
       <Select
-        label={texts.action}
+        label="Action"
         hideLabel
-        placeholder={texts.everyAction}
+        placeholder="Every action"
         options={options(actions, action)}
         value={action ?? ''}
         onChange={({ target }) => onSearch({ action: target.value || undefined })}
       />
       <Select
-        label={texts.resource}
+        label="Resource"
         hideLabel
-        placeholder={texts.everyResource}
+        placeholder="Every resource"
         options={options(resourceTypes, resource)}
         value={resource ?? ''}
         onChange={({ target }) => onSearch({ resource: target.value || undefined })}
@@ -80,11 +79,11 @@ function Filters({ search, onSearch, actions = [], resourceTypes = [] }: TabProp
 function ExportLog({ search }: Pick<TabProps, 'search'>) {
   const exporting = trpc.security.exportAudit.useMutation({
     onSuccess: ({ name, csv }) => saveCsv(name, csv),
-    onError: (error) => toastError(error, texts.exportFailed),
+    onError: (error) => toastError(error, 'The audit log could not be exported'),
   });
   return (
     <Button icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate(auditInput(search))}>
-      {texts.exportLog}
+      Export
     </Button>
   );
 }
@@ -103,11 +102,11 @@ function ShortId({ id }: { id: string }) {
 }
 
 const columns: readonly Column<AuditLogRow>[] = [
-  { key: 'at', header: texts.timestamp, cell: ({ createdAt }) => <DateText value={createdAt} time /> },
-  { key: 'action', header: texts.action, cell: ({ action }) => <StatusPill tone="info">{action}</StatusPill> },
+  { key: 'at', header: 'Timestamp', cell: ({ createdAt }) => <DateText value={createdAt} time /> },
+  { key: 'action', header: 'Action', cell: ({ action }) => <StatusPill tone="info">{action}</StatusPill> },
   {
     key: 'resource',
-    header: texts.resource,
+    header: 'Resource',
     cell: ({ resourceType, resourceId }) => (
       <span className="whitespace-nowrap">
         {resourceType} <ShortId id={resourceId} />
@@ -116,22 +115,22 @@ const columns: readonly Column<AuditLogRow>[] = [
   },
   {
     key: 'user',
-    header: texts.userId,
+    header: 'User ID',
     cell: ({ userId, onBehalfOf }) => (
       <span>
         {userId === null ? auditMessages.anonymous : <ShortId id={userId} />}
         {onBehalfOf && (
           <span className="text-muted block text-sm whitespace-nowrap">
-            {filled(texts.onBehalfOf, { person: <ShortId id={onBehalfOf} /> })}
+            {filled('for {person}', { person: <ShortId id={onBehalfOf} /> })}
           </span>
         )}
       </span>
     ),
   },
-  { key: 'ip', header: texts.ipAddress, cell: ({ ipAddress }) => ipAddress ?? auditMessages.unknown },
+  { key: 'ip', header: 'IP Address', cell: ({ ipAddress }) => ipAddress ?? auditMessages.unknown },
   {
     key: 'agent',
-    header: texts.userAgent,
+    header: 'User Agent',
     cell: ({ userAgent }) => (
       <span
         className="block max-w-40 truncate max-sm:max-w-none max-sm:whitespace-normal"
@@ -147,7 +146,7 @@ function Table(page: TablePage<AuditLogRow>) {
   return (
     <DataTable
       {...page}
-      label={texts.table}
+      label="Audit log"
       columns={columns}
       rowKey={({ id }) => String(id)}
       empty={{ title: auditMessages.empty }}

@@ -6,7 +6,6 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import { wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/security/overview-tab.ts';
 import { securityMessages } from '#shared/messages/security.ts';
 import type { SecurityFigures } from '#shared/security/security.schema.ts';
 import { failure } from './failure.tsx';
@@ -16,16 +15,16 @@ const PENDING = { to: '/admin/security', search: { tab: 'roles', status: 'pendin
 
 /** The figures, each a link to the rows behind it. */
 const CARDS = [
-  { key: 'users', label: texts.totalUsers, link: { to: '/admin/user-management' } },
-  { key: 'pendingRequests', label: texts.pendingRequests, link: PENDING },
-  { key: 'activeRules', label: texts.activeRules, link: { to: '/admin/security', search: { tab: 'rules' } } },
+  { key: 'users', label: 'Total Users', link: { to: '/admin/user-management' } },
+  { key: 'pendingRequests', label: 'Pending Role Requests', link: PENDING },
+  { key: 'activeRules', label: 'Active Security Rules', link: { to: '/admin/security', search: { tab: 'rules' } } },
   {
     key: 'recentEvents',
-    label: texts.recentEvents,
-    note: texts.lastDay,
+    label: 'Recent Audit Events',
+    note: 'In the last 24 hours',
     link: { to: '/admin/security', search: { tab: 'audit' } },
   },
-  { key: 'flaggedUsers', label: texts.flaggedUsers, link: FLAGGED },
+  { key: 'flaggedUsers', label: 'Flagged Users', link: FLAGGED },
 ] as const;
 
 /** The five figures and what asks for attention (ADM-SEC-04 to 11). */
@@ -46,14 +45,14 @@ function Overview({ figures }: { figures?: SecurityFigures }) {
   const loading = figures === undefined;
   return (
     <>
-      <section aria-label={texts.figures} aria-busy={loading || undefined} className="mb-6">
+      <section aria-label="Security figures" aria-busy={loading || undefined} className="mb-6">
         <StatRow className="xl:grid-cols-5">
           {CARDS.map(({ key, ...card }) => (
             <StatCard key={key} {...card} value={figures && wholeNumber(figures[key])} loading={loading} />
           ))}
         </StatRow>
       </section>
-      <Card title={texts.alerts}>{figures ? <Alerts {...figures} /> : <SkeletonText lines={2} />}</Card>
+      <Card title="Security Alerts">{figures ? <Alerts {...figures} /> : <SkeletonText lines={2} />}</Card>
     </>
   );
 }
@@ -74,7 +73,7 @@ function Alerts({ pendingRequests, flaggedUsers }: SecurityFigures) {
           title={securityMessages.pendingRequests(pendingRequests)}
           action={
             <ButtonLink size="sm" {...PENDING}>
-              {texts.showRequests}
+              Show requests
             </ButtonLink>
           }
         />
@@ -85,7 +84,7 @@ function Alerts({ pendingRequests, flaggedUsers }: SecurityFigures) {
           title={securityMessages.flaggedUsers(flaggedUsers)}
           action={
             <ButtonLink size="sm" {...FLAGGED}>
-              {texts.showUsers}
+              Show users
             </ButtonLink>
           }
         />

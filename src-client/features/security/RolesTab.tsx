@@ -10,7 +10,7 @@ import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/security/roles-tab.ts';
+import { isolated } from '#shared/isolated.ts';
 import { roleRequestMessages } from '#shared/messages/security.ts';
 import type { RoleRequestRow } from '#shared/security/security.schema.ts';
 import { ROLE_LOOKS } from '#shared/status-looks.ts';
@@ -32,15 +32,15 @@ export function RolesTab({ search, onSearch, onView }: TabProps & Viewing) {
     <>
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
         <SearchBox
-          label={texts.search}
-          placeholder={texts.searchHint}
+          label="Search role requests"
+          placeholder="Role, email or name"
           value={input.search}
           onChange={(text) => onSearch({ search: text || undefined })}
         />
         <Select
-          label={texts.status}
+          label="Status"
           hideLabel
-          placeholder={texts.everyStatus}
+          placeholder="Every status"
           options={REQUEST_STATUSES.map((value) => ({ value, label: ROLE_LOOKS[value].label }))}
           value={input.status ?? ''}
           onChange={({ target }) => onSearch({ status: REQUEST_STATUSES.find((status) => status === target.value) })}
@@ -58,22 +58,22 @@ function Requests({ input, onView }: Viewing & { input: ReturnType<typeof rolesI
 }
 
 const columns = (onView: Viewing['onView']): readonly Column<RoleRequestRow>[] => [
-  { key: 'user', header: texts.user, cell: ({ name }) => <span className="break-words">{name}</span> },
-  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'role', leads: true, header: texts.role, cell: ({ role }) => <StatusPill>{roleLabels[role]}</StatusPill> },
-  { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ROLE_LOOKS[status]} /> },
-  { key: 'requested', header: texts.requested, cell: ({ requestedAt }) => <DateText value={requestedAt} /> },
-  { key: 'actions', header: texts.actions, cell: (row) => <Actions request={row} onView={onView} /> },
+  { key: 'user', header: 'User', cell: ({ name }) => <span className="break-words">{name}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'role', leads: true, header: 'Role', cell: ({ role }) => <StatusPill>{roleLabels[role]}</StatusPill> },
+  { key: 'status', leads: true, header: 'Status', cell: ({ status }) => <LookPill look={ROLE_LOOKS[status]} /> },
+  { key: 'requested', header: 'Requested', cell: ({ requestedAt }) => <DateText value={requestedAt} /> },
+  { key: 'actions', header: 'Actions', cell: (row) => <Actions request={row} onView={onView} /> },
 ];
 
 function Table({ onView, ...page }: TablePage<RoleRequestRow> & Viewing) {
   return (
     <DataTable
       {...page}
-      label={texts.table}
+      label="Role requests"
       columns={columns(onView)}
       rowKey={({ id }) => id}
-      empty={{ title: texts.empty, text: texts.emptyText }}
+      empty={{ title: 'No role requests found.', text: 'Agencies ask for their role when they sign up.' }}
     />
   );
 }
@@ -94,10 +94,10 @@ function Actions({ request, onView }: Viewing & { request: RoleRequestRow }) {
           size="sm"
           busy={approve.isPending}
           disabled={busy}
-          aria-label={texts.approveOf(name, roleLabels[role])}
+          aria-label={`Approve ${roleLabels[role]} for ${isolated(name)}`}
           onClick={() => approve.mutate({ roleRequestId })}
         >
-          {texts.approve}
+          Approve
         </Button>
       )}
       {may.reject.allowed && (
@@ -105,14 +105,14 @@ function Actions({ request, onView }: Viewing & { request: RoleRequestRow }) {
           size="sm"
           busy={reject.isPending}
           disabled={busy}
-          aria-label={texts.rejectOf(name, roleLabels[role])}
+          aria-label={`Reject ${roleLabels[role]} for ${isolated(name)}`}
           onClick={() => reject.mutate({ roleRequestId })}
         >
-          {texts.reject}
+          Reject
         </Button>
       )}
-      <Button size="sm" variant="ghost" aria-label={texts.viewOf(name)} onClick={() => onView(userId)}>
-        {texts.view}
+      <Button size="sm" variant="ghost" aria-label={`View ${isolated(name)}`} onClick={() => onView(userId)}>
+        View
       </Button>
     </span>
   );

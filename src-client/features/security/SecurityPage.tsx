@@ -1,7 +1,6 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
-import * as texts from '#shared/messages/security/security-page.ts';
 import { securityMessages } from '#shared/messages/security.ts';
 import { AuditTab } from './AuditTab.tsx';
 import { HeldTab } from './HeldTab.tsx';
@@ -11,11 +10,11 @@ import { RulesTab } from './RulesTab.tsx';
 import type { SecuritySearch, SecurityTab } from './securitySearch.ts';
 
 const TABS: readonly TabItem<SecurityTab>[] = [
-  { key: 'overview', label: texts.overview },
-  { key: 'roles', label: texts.userRoles },
-  { key: 'audit', label: texts.auditLogs },
-  { key: 'rules', label: texts.rules },
-  { key: 'held', label: texts.held },
+  { key: 'overview', label: 'Overview' },
+  { key: 'roles', label: 'User Roles' },
+  { key: 'audit', label: 'Audit Logs' },
+  { key: 'rules', label: 'R4 Rules' },
+  { key: 'held', label: 'Held Texts' },
 ];
 
 export interface TabProps {
@@ -39,7 +38,7 @@ export function SecurityPage({
         description={securityMessages.subtitle}
         badges={<StatusPill tone="primary">{securityMessages.badge}</StatusPill>}
       />
-      <Tabs label={texts.tabs} items={TABS} value={tab} onChange={onTab}>
+      <Tabs label="Security" items={TABS} value={tab} onChange={onTab}>
         {tab === 'overview' && <OverviewTab />}
         {tab === 'roles' && <RolesTab search={search} onSearch={onSearch} onView={onView} />}
         {tab === 'rules' && <RulesTab />}

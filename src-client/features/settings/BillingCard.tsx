@@ -11,7 +11,6 @@ import { trpc } from '#client/trpc.ts';
 import { PAYMENT_METHOD_RECHECK_MS } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import { paymentMethodMessages as messages } from '#shared/messages/payments.ts';
-import * as texts from '#shared/messages/settings/billing-card.ts';
 import type { BillingView } from '#shared/settings/settings.schema.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
@@ -22,7 +21,7 @@ export function BillingCard({ preview }: { preview: boolean }) {
   const card = billing.data?.paymentMethod ?? null;
   const pages = useHostedPages();
   return (
-    <Card title={texts.billingUsage} description={texts.description}>
+    <Card title="Billing & Usage" description="Deposits and balances are paid on the bank’s own page.">
       <div className="hairline mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl p-4">
         <CreditCard aria-hidden size={22} className="text-muted shrink-0" />
         <div className="min-w-0 flex-1" aria-busy={billing.isPending || undefined}>
@@ -36,7 +35,7 @@ export function BillingCard({ preview }: { preview: boolean }) {
             onClick={() => void (card ? pages.openPortal() : pages.openSetup())}
             className="max-sm:w-full"
           >
-            {card ? texts.managePaymentMethod : texts.setUpPaymentMethod}
+            {card ? 'Manage payment method' : 'Set up payment method'}
           </Button>
         )}
       </div>
@@ -53,8 +52,10 @@ export function BillingCard({ preview }: { preview: boolean }) {
 function StoredCard({ card }: { card: BillingView['paymentMethod'] }) {
   return (
     <>
-      <p className="font-semibold">{card ? `${brandName(card.brand)} •••• ${card.last4}` : texts.noPaymentMethod}</p>
-      <p className="text-muted text-sm">{card ? texts.expires(expiry(card)) : texts.storeACardAnd}</p>
+      <p className="font-semibold">{card ? `${brandName(card.brand)} •••• ${card.last4}` : 'No payment method'}</p>
+      <p className="text-muted text-sm">
+        {card ? `Expires ${expiry(card)}` : 'Store a card, and it is there when you pay.'}
+      </p>
     </>
   );
 }
@@ -64,20 +65,22 @@ const expiry = ({ expMonth, expYear }: { expMonth: number; expYear: number }): s
   `${String(expMonth).padStart(2, '0')}/${expYear}`;
 
 function UsageLines({ usage }: Pick<BillingView, 'usage'>) {
-  if (usage.length === 0) return <p className="text-muted text-sm">{texts.nothingHasBeenPaid}</p>;
+  if (usage.length === 0) return <p className="text-muted text-sm">Nothing has been paid yet.</p>;
   return (
     <dl className="space-y-2">
       {usage.map(({ currency, paidMinor, returnedMinor, payments, campaigns }) => (
         <div key={currency} className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt className="text-muted text-sm">
-            {texts.forLabel(plural(payments, 'payment'), plural(campaigns, 'campaign'))}
+            {`${plural(payments, 'payment')} for ${plural(campaigns, 'campaign')}`}
           </dt>
           <dd className="font-semibold">
             <Money amountMinor={paidMinor} currency={currency} />
             {returnedMinor > 0 && (
               <span className="text-muted text-sm font-normal">
                 {' '}
-                {filled(texts.ofWhichCameBack, { amount: <Money amountMinor={returnedMinor} currency={currency} /> })}
+                {filled('of which {amount} came back', {
+                  amount: <Money amountMinor={returnedMinor} currency={currency} />,
+                })}
               </span>
             )}
           </dd>

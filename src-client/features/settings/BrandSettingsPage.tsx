@@ -6,7 +6,6 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/settings/brand-settings-page.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import { ApiCard } from './ApiCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
@@ -27,10 +26,10 @@ interface BrandSettingsProps {
 export function BrandSettingsPage({ email, preview, notifications, closing }: BrandSettingsProps) {
   return (
     <>
-      <PageHeader title={texts.settings} description={texts.description} />
+      <PageHeader title="Settings" description="Your company, your mail and how you pay." />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-4">
-          <Loaded failure={{ title: texts.title }} skeleton={<SkeletonCard />}>
+          <Loaded failure={{ title: 'Your settings could not be loaded' }} skeleton={<SkeletonCard />}>
             <Company />
           </Loaded>
           <BillingCard preview={preview} />
@@ -38,8 +37,8 @@ export function BrandSettingsPage({ email, preview, notifications, closing }: Br
           {!preview && <WebhooksCard />}
         </div>
         <div className="space-y-4">
-          <Card title={texts.accountSettings}>
-            <TextField label={texts.email} value={email} readOnly hint={settingsMessages.emailReadOnly} />
+          <Card title="Account Settings">
+            <TextField label="Email" value={email} readOnly hint={settingsMessages.emailReadOnly} />
           </Card>
           {!preview && notifications}
           {!preview && closing}
@@ -51,6 +50,6 @@ export function BrandSettingsPage({ email, preview, notifications, closing }: Br
 
 function Company() {
   const [company] = trpc.settings.company.useSuspenseQuery();
-  if (!company) return <Callout title={texts.noCompany}>{texts.settingsBelongToA}</Callout>;
+  if (!company) return <Callout title="No company">Settings belong to a brand’s own account.</Callout>;
   return <CompanyForm company={company} />;
 }

@@ -5,17 +5,16 @@ import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx
 import { JustSaid } from '#client/components/parts/JustSaid.tsx';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { zoneChoice } from '#shared/format.ts';
-import * as texts from '#shared/messages/settings/company-form.ts';
 import { settingsMessages } from '#shared/messages/settings.ts';
 import type { CompanyView } from '#shared/settings/settings.schema.ts';
 import { useCompany } from './useCompany.ts';
 
 const SOCIAL = [
-  { name: 'instagram', label: texts.instagram },
-  { name: 'tiktok', label: texts.tiktok },
-  { name: 'youtube', label: texts.youtube },
-  { name: 'linkedin', label: texts.linkedin },
-  { name: 'twitter', label: texts.twitter },
+  { name: 'instagram', label: 'Instagram' },
+  { name: 'tiktok', label: 'TikTok' },
+  { name: 'youtube', label: 'YouTube' },
+  { name: 'linkedin', label: 'LinkedIn' },
+  { name: 'twitter', label: 'Twitter' },
 ] as const;
 
 /** Who the brand is and where it is found (BR-SET-02); saves itself. */
@@ -25,26 +24,26 @@ export function CompanyForm({ company }: { company: CompanyView }) {
   const field = (name: keyof CompanyView) => ({
     value: values[name] ?? '',
     error: errors[name],
-    said: isSaved(name) && <JustSaid>{texts.saved}</JustSaid>,
+    said: isSaved(name) && <JustSaid>Saved</JustSaid>,
     onChange: (event: { target: { value: string } }) => edit(name, event.target.value),
   });
   return (
     <Card
-      title={texts.companyInformation}
-      description={texts.description}
+      title="Company Information"
+      description="Creators see this with your invitations."
       action={<SaveState state={state} onRetry={() => void retry()} />}
     >
       <div className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField
-            label={texts.companyName}
+            label="Company name"
             autoComplete="organization"
             required
             maxLength={COMPANY_NAME_MAX_CHARS}
             {...field('companyName')}
           />
           <TextField
-            label={texts.website}
+            label="Website"
             type="url"
             required={false}
             placeholder="https://"
@@ -52,15 +51,15 @@ export function CompanyForm({ company }: { company: CompanyView }) {
             {...field('websiteUrl')}
           />
         </div>
-        <TextArea
-          label={texts.descriptionLabel}
-          required={false}
-          maxLength={BRAND_BIO_MAX_CHARS}
-          {...field('brandBio')}
+        <TextArea label="Description" required={false} maxLength={BRAND_BIO_MAX_CHARS} {...field('brandBio')} />
+        <Select
+          label="Time zone"
+          hint="The dates of your drafts and new campaigns are days in this zone. Campaigns that you have submitted keep theirs."
+          options={zones}
+          {...field('timeZone')}
         />
-        <Select label={texts.timeZone} hint={texts.timeZoneHint} options={zones} {...field('timeZone')} />
         <fieldset>
-          <legend className="mb-3 text-[0.9375rem] font-semibold">{texts.socialAddresses}</legend>
+          <legend className="mb-3 text-[0.9375rem] font-semibold">Social addresses</legend>
           <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
             {SOCIAL.map(({ name, label }) => (
               <TextField key={name} label={label} type="url" placeholder="https://" {...field(name)} />
@@ -86,11 +85,11 @@ function SaveState({ state, onRetry }: { state: ReturnType<typeof useCompany>['s
   return (
     <div className="flex min-h-8 items-center gap-2.5">
       <p role="status" className={state === 'failed' ? 'text-error text-sm' : 'text-muted text-sm'}>
-        {{ idle: '', saving: settingsMessages.saving, saved: texts.saved, failed: texts.notSaved }[state]}
+        {{ idle: '', saving: settingsMessages.saving, saved: 'Saved', failed: 'Not saved' }[state]}
       </p>
       {state === 'failed' && (
         <Button size="sm" onClick={onRetry}>
-          {texts.tryAgain}
+          Try again
         </Button>
       )}
     </div>

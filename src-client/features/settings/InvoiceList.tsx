@@ -8,7 +8,6 @@ import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { returned } from '#shared/messages/payments/refunds.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import * as texts from '#shared/messages/settings/invoice-list.ts';
 
 /** What was paid, newest first, each with its invoice to take away; nothing where there is none, and where it could not be read. */
 export function InvoiceList() {
@@ -24,16 +23,16 @@ function Invoices() {
   if (!list.rows || list.rows.length === 0) return null;
   return (
     <section className="border-base-300 mt-5 border-t pt-4">
-      <h3 className="mb-1 font-semibold">{texts.invoices}</h3>
+      <h3 className="mb-1 font-semibold">Invoices</h3>
       <p className="text-muted text-sm">{paymentMessages.invoicePlaces}</p>
-      <ul aria-label={texts.invoices} className="divide-base-300 divide-y">
+      <ul aria-label="Invoices" className="divide-base-300 divide-y">
         {list.rows.map((row) => (
           <li key={row.paymentId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{row.campaignName}</p>
               <p className="text-muted flex flex-wrap gap-x-2.5 text-sm">
                 <span>{row.number}</span>
-                <span>{row.kind === 'deposit' ? texts.deposit : texts.balance}</span>
+                <span>{row.kind === 'deposit' ? 'Deposit' : 'Balance'}</span>
                 <DateText value={row.paidAt} />
                 {row.refundedMinor > 0 && (
                   <span>{returned({ amountMinor: row.refundedMinor, currency: row.currency })}</span>
@@ -41,14 +40,14 @@ function Invoices() {
               </p>
             </div>
             <Money className="font-semibold" amountMinor={row.amountMinor} currency={row.currency} />
-            <DownloadButton href={`/papers/invoice/${row.paymentId}`} label={texts.pdfOfInvoice(row.number)}>
-              {texts.pdf}
+            <DownloadButton href={`/papers/invoice/${row.paymentId}`} label={`PDF of invoice ${row.number}`}>
+              PDF
             </DownloadButton>
           </li>
         ))}
       </ul>
       <ShowMore list={list} size="sm" className="mt-2">
-        {texts.showMore}
+        Show more
       </ShowMore>
     </section>
   );

@@ -6,15 +6,14 @@ import { Switch } from '#client/components/fields/CheckField.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/system/flags.ts';
 import { systemMessages } from '#shared/messages/system.ts';
 import type { FlagView } from '#shared/system/system.schema.ts';
 
 /** The feature flags (ADM-SET-06): a switch moves once the server has saved it, and stays where it was when that fails (ruling A45). */
 export function FlagsCard() {
   return (
-    <Card title={texts.title} description={texts.description}>
-      <Loaded failure={staffFailure(texts.loadFailed)} skeleton={<SkeletonText lines={6} />}>
+    <Card title="R4 Feature Flags" description="Each switch acts at once, for everybody.">
+      <Loaded failure={staffFailure('The feature flags could not be loaded')} skeleton={<SkeletonText lines={6} />}>
         <Flags />
       </Loaded>
     </Card>
@@ -23,7 +22,7 @@ export function FlagsCard() {
 
 function Flags() {
   const [flags] = trpc.system.flags.useSuspenseQuery();
-  if (flags.length === 0) return <p className="text-muted">{texts.empty}</p>;
+  if (flags.length === 0) return <p className="text-muted">There are no feature flags.</p>;
   return (
     <ul className="divide-base-300 -my-3 divide-y">
       {flags.map((flag) => (

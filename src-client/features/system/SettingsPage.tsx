@@ -3,7 +3,6 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/system/settings-page.ts';
 import { FlagsCard } from './FlagsCard.tsx';
 import { JobQueue } from './JobQueue.tsx';
 import { RecurringJobs } from './RecurringJobs.tsx';
@@ -11,10 +10,10 @@ import { SystemStatus } from './SystemStatus.tsx';
 import type { SystemSearch, SystemTab } from './systemSearch.ts';
 
 const TABS = [
-  { key: 'general', label: texts.general },
-  { key: 'email', label: texts.email },
-  { key: 'system', label: texts.system },
-  { key: 'flags', label: texts.featureFlags },
+  { key: 'general', label: 'General' },
+  { key: 'email', label: 'Email' },
+  { key: 'system', label: 'System' },
+  { key: 'flags', label: 'Feature Flags' },
 ] as const;
 
 interface SettingsProps {
@@ -29,13 +28,13 @@ export function SettingsPage({ search, onSearch }: SettingsProps) {
   return (
     <>
       <PageHeader
-        title={texts.title}
-        description={texts.description}
+        title="Admin Settings"
+        description="Feature flags, and how the system is"
         badges={<StatusPill tone="primary">{commonMessages.adminOnly}</StatusPill>}
       />
-      <Tabs label={texts.sections} items={TABS} value={tab} onChange={open}>
-        {tab === 'general' && <Coming title={texts.generalTitle} text={texts.generalText} />}
-        {tab === 'email' && <Coming title={texts.emailTitle} text={texts.emailText} />}
+      <Tabs label="Settings" items={TABS} value={tab} onChange={open}>
+        {tab === 'general' && <Coming title="General Settings" text="General options will come in future updates." />}
+        {tab === 'email' && <Coming title="Email Settings" text="Email options will come in future updates." />}
         {tab === 'system' && (
           <div className="space-y-6">
             <SystemStatus />

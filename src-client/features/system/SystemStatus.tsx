@@ -11,16 +11,17 @@ import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { fileSize, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/system/system-status.ts';
 import type { SystemHealth } from '#shared/system/system.schema.ts';
+
+const description = 'Monitor system health and performance metrics';
 
 /** How the system is (ADM-SET-05), as it was when this was read; nothing is kept. */
 export function SystemStatus() {
   return (
     <Loaded
-      failure={staffFailure(texts.loadFailed)}
+      failure={staffFailure('The state of the system could not be read')}
       skeleton={
-        <Card title={texts.title} description={texts.description}>
+        <Card title="System Status" description={description}>
           <SkeletonText lines={8} />
         </Card>
       }
@@ -34,16 +35,17 @@ function Status() {
   const [health, { refetch, isFetching }] = trpc.system.health.useSuspenseQuery();
   return (
     <Card
-      title={texts.title}
-      description={texts.description}
+      title="System Status"
+      description={description}
       action={
         <Button size="sm" icon={RefreshCw} busy={isFetching} onClick={() => void refetch()}>
-          {texts.check}
+          Check again
         </Button>
       }
     >
       <p className="text-muted mb-4 text-sm">
-        {texts.comingText} {filled(texts.checked, { time: <RelativeTime value={health.checkedAt} /> })}.
+        System options will come in future updates.{' '}
+        {filled('Checked {time}', { time: <RelativeTime value={health.checkedAt} /> })}.
       </p>
       <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-3">
         <Database {...health.database} />
@@ -67,7 +69,7 @@ function Part({ title, problem, items }: PartProps) {
     <section aria-label={title} className="hairline min-w-0 rounded-xl p-4">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{title}</h3>
-        <StatusPill tone={problem ? 'warning' : 'success'}>{problem ? texts.attention : texts.allRight}</StatusPill>
+        <StatusPill tone={problem ? 'warning' : 'success'}>{problem ? 'Needs attention' : 'All right'}</StatusPill>
       </div>
       {problem && <p className="mb-3 text-sm font-medium">{problem}</p>}
       <DescriptionList look="rows" items={items} />
@@ -76,15 +78,15 @@ function Part({ title, problem, items }: PartProps) {
 }
 
 function Database({ problem, version, sizeBytes, connections, connectionsMax }: SystemHealth['database']) {
-  const used = texts.connectionsOf(wholeNumber(connections), wholeNumber(connectionsMax));
+  const used = `${wholeNumber(connections)} of ${wholeNumber(connectionsMax)}`;
   return (
     <Part
-      title={texts.database}
+      title="Database"
       problem={problem}
       items={[
-        { label: texts.postgres, value: version },
-        { label: texts.size, value: fileSize(sizeBytes) },
-        { label: texts.connections, value: used },
+        { label: 'PostgreSQL', value: version },
+        { label: 'Size', value: fileSize(sizeBytes) },
+        { label: 'Connections', value: used },
       ]}
     />
   );
@@ -93,15 +95,15 @@ function Database({ problem, version, sizeBytes, connections, connectionsMax }: 
 function Jobs({ problem, workers, running, waiting, retrying, failed, dueSince }: SystemHealth['jobs']) {
   return (
     <Part
-      title={texts.jobs}
+      title="Jobs"
       problem={problem}
       items={[
-        { label: texts.workers, value: wholeNumber(workers) },
-        { label: texts.running, value: wholeNumber(running) },
-        { label: texts.waiting, value: wholeNumber(waiting) },
-        { label: texts.retrying, value: wholeNumber(retrying) },
-        { label: texts.failed, value: wholeNumber(failed) },
-        { label: texts.oldestDue, value: dueSince ? <RelativeTime value={dueSince} /> : texts.nothingDue },
+        { label: 'Workers', value: wholeNumber(workers) },
+        { label: 'Running', value: wholeNumber(running) },
+        { label: 'Waiting', value: wholeNumber(waiting) },
+        { label: 'Retrying', value: wholeNumber(retrying) },
+        { label: 'Failed', value: wholeNumber(failed) },
+        { label: 'Longest due', value: dueSince ? <RelativeTime value={dueSince} /> : 'Nothing is due' },
       ]}
     />
   );
@@ -110,13 +112,13 @@ function Jobs({ problem, workers, running, waiting, retrying, failed, dueSince }
 function Mail({ problem, provider, sentToday, waiting, failedToday }: SystemHealth['mail']) {
   return (
     <Part
-      title={texts.mail}
+      title="Mail"
       problem={problem}
       items={[
-        { label: texts.provider, value: provider },
-        { label: texts.sentToday, value: wholeNumber(sentToday) },
-        { label: texts.waiting, value: wholeNumber(waiting) },
-        { label: texts.refusedToday, value: wholeNumber(failedToday) },
+        { label: 'Sent through', value: provider },
+        { label: 'Sent in 24 hours', value: wholeNumber(sentToday) },
+        { label: 'Waiting', value: wholeNumber(waiting) },
+        { label: 'Refused in 24 hours', value: wholeNumber(failedToday) },
       ]}
     />
   );
@@ -125,11 +127,11 @@ function Mail({ problem, provider, sentToday, waiting, failedToday }: SystemHeal
 function Files({ problem, provider, freeBytes }: SystemHealth['files']) {
   return (
     <Part
-      title={texts.files}
+      title="Files"
       problem={problem}
       items={[
-        { label: texts.storedAt, value: provider },
-        { label: texts.free, value: freeBytes === null ? texts.endless : fileSize(freeBytes) },
+        { label: 'Stored by', value: provider },
+        { label: 'Free', value: freeBytes === null ? 'No limit' : fileSize(freeBytes) },
       ]}
     />
   );
@@ -138,12 +140,12 @@ function Files({ problem, provider, freeBytes }: SystemHealth['files']) {
 function Version({ problem, accord, node, startedAt }: SystemHealth['version']) {
   return (
     <Part
-      title={texts.version}
+      title="Version"
       problem={problem}
       items={[
-        { label: texts.accord, value: accord },
-        { label: texts.node, value: node },
-        { label: texts.started, value: <DateText value={startedAt} time /> },
+        { label: 'Accord', value: accord },
+        { label: 'Node.js', value: node },
+        { label: 'Started', value: <DateText value={startedAt} time /> },
       ]}
     />
   );

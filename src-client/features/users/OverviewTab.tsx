@@ -7,7 +7,6 @@ import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { plural, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/users/overview-page.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { PlatformTotals } from '#shared/users/users.schema.ts';
@@ -16,7 +15,7 @@ import { superAdminFailure } from './superAdminFailure.tsx';
 /** The platform in figures (ruling SA-06). */
 export function OverviewTab({ session }: { session: SessionView }) {
   return (
-    <Loaded failure={superAdminFailure(session, texts.title)} skeleton={<Figures />}>
+    <Loaded failure={superAdminFailure(session, 'The overview could not be loaded')} skeleton={<Figures />}>
       <LoadedFigures />
     </Loaded>
   );
@@ -33,27 +32,29 @@ function Figures({ data }: { data?: PlatformTotals }) {
     <div aria-busy={!data}>
       <StatRow className="mb-4">
         <StatCard
-          label={texts.revenueThisMonth}
+          label="Revenue this month"
           value={<TotalInDollars amountMinor={data?.revenueMinor} whole />}
-          note={data && filled(texts.ofItAreFees, { total: <TotalInDollars amountMinor={data.feeMinor} whole /> })}
+          note={
+            data && filled('{total} of it are fees', { total: <TotalInDollars amountMinor={data.feeMinor} whole /> })
+          }
           loading={!data}
         />
         <StatCard
-          label={texts.newAccounts}
+          label="New accounts"
           value={wholeNumber(data?.newAccounts)}
-          note={texts.inTheLastDays}
+          note="In the last 30 days"
           loading={!data}
         />
         <StatCard
-          label={texts.roleRequests}
+          label="Role requests"
           value={wholeNumber(data?.roleRequests)}
-          note={texts.waitingForAnAnswer}
+          note="Waiting for an answer"
           loading={!data}
         />
         <StatCard
-          label={texts.failedJobs}
+          label="Failed jobs"
           value={wholeNumber(data?.failedJobs)}
-          note={data?.failedJobs === 0 ? texts.everythingWasDone : texts.note}
+          note={data?.failedJobs === 0 ? 'Everything was done' : 'Given up after their last try'}
           loading={!data}
         />
       </StatRow>
@@ -74,11 +75,11 @@ const ROLES = ['brand', 'creator', 'agency', 'admin', 'super_admin'] as const;
 function AccountsCard({ accounts }: { accounts: PlatformTotals['accounts'] | undefined }) {
   const all = Object.values(accounts ?? {}).reduce((sum, count) => sum + count, 0);
   return (
-    <Card title={texts.accounts} description={accounts && plural(all, texts.account)}>
+    <Card title="Accounts" description={accounts && plural(all, 'account')}>
       <Counts
         rows={[
           ...ROLES.map((role) => ({ label: roleLabels[role], count: accounts?.[role] })),
-          { label: texts.withoutARole, count: accounts?.roleless },
+          { label: 'Without a role', count: accounts?.roleless },
         ]}
       />
     </Card>
@@ -89,7 +90,7 @@ const REVIEWS = ['pending_review', 'under_review', 'needs_revision', 'approved',
 
 function CampaignsCard({ campaigns }: { campaigns: PlatformTotals['campaigns'] | undefined }) {
   return (
-    <Card title={texts.campaigns} description={texts.byTheStateOf}>
+    <Card title="Campaigns" description="By the state of their review">
       <Counts rows={REVIEWS.map((status) => ({ label: REVIEW_LOOKS[status].label, count: campaigns?.[status] }))} />
     </Card>
   );

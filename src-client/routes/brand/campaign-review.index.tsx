@@ -4,7 +4,6 @@ import { ButtonLink } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import * as texts from '#shared/messages/screens/campaign-review-index.ts';
 
 /** `/brand/campaign-review` without a campaign (BR-REVIEW-24). */
 export const Route = createFileRoute('/brand/campaign-review/')({ component: NoCampaign });
@@ -12,7 +11,10 @@ export const Route = createFileRoute('/brand/campaign-review/')({ component: NoC
 function NoCampaign() {
   return (
     <>
-      <PageHeader title={campaignMessages.idRequired} description={texts.description} />
+      <PageHeader
+        title={campaignMessages.idRequired}
+        description="Open a campaign among the orders to review its content."
+      />
       <ButtonLink to="/brand/orders" variant="primary" icon={ArrowLeft}>
         {orderMessages.backToOrders}
       </ButtonLink>

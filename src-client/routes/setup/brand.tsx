@@ -4,7 +4,6 @@ import { BrandSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
 import { useFinishSetup } from '#client/screens/useFinishSetup.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
-import * as texts from '#shared/messages/screens/brand.ts';
 import { requireSetup } from '../-guards.ts';
 
 export const Route = createFileRoute('/setup/brand')({
@@ -15,7 +14,11 @@ export const Route = createFileRoute('/setup/brand')({
 function BrandSetup() {
   const finish = useFinishSetup('/brand');
   return (
-    <SetupFrame title={setupMessages.brandTitle} lead={texts.creatorsSeeThisName} exit={<SignOutButton collapsed />}>
+    <SetupFrame
+      title={setupMessages.brandTitle}
+      lead="Creators see this name on every invitation."
+      exit={<SignOutButton collapsed />}
+    >
       <BrandSetupForm onDone={finish} />
     </SetupFrame>
   );

@@ -4,7 +4,6 @@ import { CreatorSetupForm } from '#client/features/profiles/SetupForms.tsx';
 import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
 import { useFinishSetup } from '#client/screens/useFinishSetup.ts';
 import { setupMessages } from '#shared/messages/auth.ts';
-import * as texts from '#shared/messages/screens/creator.ts';
 import { requireSetup } from '../-guards.ts';
 
 export const Route = createFileRoute('/setup/creator')({
@@ -15,7 +14,11 @@ export const Route = createFileRoute('/setup/creator')({
 function CreatorSetup() {
   const finish = useFinishSetup('/creator/dashboard');
   return (
-    <SetupFrame title={setupMessages.creatorTitle} lead={texts.theRestOfYour} exit={<SignOutButton collapsed />}>
+    <SetupFrame
+      title={setupMessages.creatorTitle}
+      lead="The rest of your profile can wait; brands find you once it is complete."
+      exit={<SignOutButton collapsed />}
+    >
       <CreatorSetupForm onDone={finish} />
     </SetupFrame>
   );

@@ -1,2 +1,0 @@
-export const closedAccount = 'Closed account';
-export const keepMyAccount = 'Keep my account';

@@ -1,9 +1,0 @@
-export const brand = 'Brand';
-export const creator = 'Creator';
-export const agency = 'Agency';
-export const admin = 'Admin';
-export const superAdmin = 'Super Admin';
-export const login = 'Login';
-export const email = 'Email';
-export const role = 'Role';
-export const noneYet = 'None yet';

@@ -1,2 +1,0 @@
-export const yourRecoveryCodes = 'Your recovery codes';
-export const done = 'Done';

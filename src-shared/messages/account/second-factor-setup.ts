@@ -1,9 +1,0 @@
-export const keepYourRecoveryCodes = 'Keep your recovery codes';
-export const iHaveStoredThem = 'I have stored them';
-export const hint = 'To be sure that it is you.';
-export const continueLabel = 'Continue';
-export const label = 'Picture of the key, for your app';
-export const scanThisWithAn = 'Scan this with an authenticator app, such as the one of your password manager.';
-export const noCameraTypeThis = 'No camera? Type this key:';
-export const theSixDigitsThat = 'The six digits that the app shows now.';
-export const turnOn = 'Turn on';

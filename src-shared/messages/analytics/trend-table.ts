@@ -1,1 +1,0 @@
-export const showAsATable = 'Show as a table';

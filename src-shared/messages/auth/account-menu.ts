@@ -1,3 +1,0 @@
-export const account = 'Account';
-export const notifications = 'Notifications';
-export const accountMenu = 'Account menu';

@@ -1,1 +1,0 @@
-export const notFinishedYet = 'Not finished yet';

@@ -1,2 +1,0 @@
-export const selection = 'Selection';
-export const clear = 'Clear selection';

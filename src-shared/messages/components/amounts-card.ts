@@ -1,1 +1,0 @@
-export const alsoIn = (amounts: string) => `and ${amounts}`;

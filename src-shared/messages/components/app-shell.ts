@@ -1,9 +1,0 @@
-export const skipToContent = 'Skip to content';
-export const sidebar = 'Sidebar';
-export const navigation = 'Navigation';
-export const closeNavigation = 'Close navigation';
-export const openNavigation = 'Open navigation';
-export const collapseSidebar = 'Collapse sidebar';
-export const expandSidebar = 'Expand sidebar';
-export const toggleSidebarCtrlB = 'Toggle sidebar (Ctrl+B)';
-export const accordHome = 'Accord, home';

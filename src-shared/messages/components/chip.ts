@@ -1,1 +1,0 @@
-export const remove = (label: string | number) => `Remove ${label}`;

@@ -1,2 +1,0 @@
-export const more = 'Show more of';
-export const less = 'Show less of';

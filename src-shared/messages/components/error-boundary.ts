@@ -1,1 +1,0 @@
-export const label = 'The connection broke. Trying again…';

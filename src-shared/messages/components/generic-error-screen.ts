@@ -1,2 +1,0 @@
-export const somethingWentWrong = 'Something went wrong';
-export const error = 'Error';

@@ -1,2 +1,0 @@
-export const any = 'Any';
-export const more = '+{part} more';

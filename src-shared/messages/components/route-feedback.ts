@@ -1,1 +1,0 @@
-export const loadingThePage = 'Loading the page';

@@ -1,2 +1,0 @@
-export const planned = 'by {date}';
-export const open = 'no date yet';

@@ -1,1 +1,0 @@
-export const page = (value: string | number) => `Page ${value}`;

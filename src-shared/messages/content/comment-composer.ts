@@ -1,9 +1,0 @@
-export const pointInThePicture = 'Point in the picture';
-export const fromTheLeft = 'From the left (%)';
-export const fromTheTop = 'From the top (%)';
-export const timeInTheVideo = 'Time in the video';
-export const hint = 'Minutes and seconds, such as 0:12';
-export const timeInTheVideoButton = 'Time in the video must be minutes and seconds, such as 0:12';
-export const comment = 'Comment';
-export const addComment = 'Add Comment';
-export const cancel = 'Cancel';

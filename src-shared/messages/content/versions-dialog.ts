@@ -1,1 +1,0 @@
-export const description = 'Press a point of an image, or a moment of a video, to comment on it.';

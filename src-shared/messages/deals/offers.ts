@@ -1,3 +1,0 @@
-export const total = 'Total ';
-export const of = ' of ';
-export const remaining = ' remaining';

@@ -1,1 +1,0 @@
-export const unfavourited = 'Removed from favourites';

@@ -1,3 +1,0 @@
-export const figures = 'Figures';
-export const playFigures = 'Play figures';
-export const pauseFigures = 'Pause figures';

@@ -1,1 +1,0 @@
-export const theFormNeedsJavascript = 'The form needs JavaScript. Without it, write to {link}.';

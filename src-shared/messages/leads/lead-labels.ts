@@ -1,3 +1,0 @@
-export const creator = 'Creator';
-export const brand = 'Brand';
-export const agency = 'Agency';

@@ -1,1 +1,0 @@
-export const thisIsATemplate = 'This is a template. Replace it with your own text before going live.';

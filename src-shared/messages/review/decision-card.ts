@@ -1,2 +1,0 @@
-export const note = 'Note';
-export const showHeld = 'Show held texts';

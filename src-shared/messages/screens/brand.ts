@@ -1,1 +1,0 @@
-export const creatorsSeeThisName = 'Creators see this name on every invitation.';

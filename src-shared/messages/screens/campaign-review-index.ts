@@ -1,1 +1,0 @@
-export const description = 'Open a campaign among the orders to review its content.';

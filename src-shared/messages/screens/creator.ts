@@ -1,1 +1,0 @@
-export const theRestOfYour = 'The rest of your profile can wait; brands find you once it is complete.';

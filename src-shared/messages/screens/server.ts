@@ -1,1 +1,0 @@
-export const leftToTheBrowser = 'Left to the browser';
