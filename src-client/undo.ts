@@ -1,4 +1,3 @@
-import { undone } from '#shared/messages/components/toast-list.ts';
 import { notify } from './components/base/Toaster.tsx';
 import { toastError } from './errors.ts';
 
@@ -9,7 +8,7 @@ import { toastError } from './errors.ts';
 export function sayWithUndo(said: { title: string; text?: string }, undo: () => Promise<unknown>): void {
   notify.success(said.title, said.text, () => {
     undo().then(
-      () => notify.success(undone),
+      () => notify.success('Undone'),
       (error: unknown) => toastError(error),
     );
   });

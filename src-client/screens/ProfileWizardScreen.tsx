@@ -6,19 +6,18 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { ProfileWizard } from '#client/features/profiles/ProfileWizard.tsx';
 import { EMPTY_WIZARD } from '#client/features/profiles/wizardValues.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/profiles/profile-wizard.ts';
 
 /** The wizard of the creator's profile, which both of its addresses show (CR-WIZ-01, ruling A01). */
 export function ProfileWizardScreen() {
   return (
     <>
       <PageHeader
-        title={texts.title}
-        description={texts.lead}
-        back={{ to: '/creator/dashboard', label: texts.dashboard }}
+        title="Set up your profile"
+        description="Brands find you once all four steps are done. Each step is saved when you go on, so you can stop and come back."
+        back={{ to: '/creator/dashboard', label: 'Dashboard' }}
       />
       <Loaded
-        failure={{ title: texts.notLoaded }}
+        failure={{ title: 'Your profile could not be loaded' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonCard />

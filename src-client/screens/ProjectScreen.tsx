@@ -15,8 +15,10 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/campaigns/project-page.ts';
 import { projectMessages } from '#shared/messages/projects.ts';
 
+const loadFailed = 'The campaign could not be loaded';
+
 const route = getRouteApi('/admin/projects/$campaignId');
-const otherFailure = staffFailure(texts.loadFailed);
+const otherFailure = staffFailure(loadFailed);
 
 /** One campaign as staff read it: details, brand, deals, submissions, payments, review history (ruling ADM-PRJ-06). */
 export function ProjectScreen() {
@@ -30,7 +32,7 @@ export function ProjectScreen() {
         />
         <StaffSubmissions campaignId={campaignId} />
         <StaffPayments campaignId={campaignId} />
-        <Loaded failure={{ title: texts.loadFailed }} skeleton={<SkeletonCard />}>
+        <Loaded failure={{ title: loadFailed }} skeleton={<SkeletonCard />}>
           <History campaignId={campaignId} />
         </Loaded>
       </ProjectPage>
@@ -43,8 +45,8 @@ function History({ campaignId }: { campaignId: string }) {
   return entries.length > 0 ? (
     <ReviewHistory entries={entries} />
   ) : (
-    <Card title={texts.reviewHistory}>
-      <p className="text-muted">{texts.noReviews}</p>
+    <Card title="Review history">
+      <p className="text-muted">Nothing was said or decided about this campaign yet.</p>
     </Card>
   );
 }
@@ -55,10 +57,10 @@ function NoProject(failed: Failed) {
   return (
     <>
       <PageHeader
-        title={missing ? texts.notFound : projectMessages.title}
+        title={missing ? 'Campaign not found' : projectMessages.title}
         back={{ to: '/admin/project-management', label: texts.back }}
       />
-      {missing ? <ErrorPanel title={texts.notFoundText} /> : otherFailure(failed)}
+      {missing ? <ErrorPanel title="There is no campaign at this address." /> : otherFailure(failed)}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { homeOf } from '#client/features/auth/session.ts';
 import { PublicFrame } from '#client/features/leads/PublicFrame.tsx';
 import { PublicPage } from '#client/features/portfolio/PublicPage.tsx';
-import * as texts from '#shared/messages/portfolio/public-page.ts';
 
 const route = getRouteApi('/c/$username');
 
@@ -13,8 +12,8 @@ export function PublicPageScreen() {
   const { session } = route.useRouteContext();
   const { username } = route.useParams();
   return (
-    <PublicFrame home={session ? { to: homeOf(session), label: texts.yourAccount } : undefined} onPaper={false}>
-      <Loaded failure={{ title: texts.loadFailed }} skeleton={<SkeletonPage />}>
+    <PublicFrame home={session ? { to: homeOf(session), label: 'Your account' } : undefined} onPaper={false}>
+      <Loaded failure={{ title: 'This page could not be loaded' }} skeleton={<SkeletonPage />}>
         <PublicPage username={username} />
       </Loaded>
     </PublicFrame>

@@ -11,10 +11,10 @@ import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
 import * as texts from '#shared/messages/users/super-admin.ts';
 
 const TABS: readonly TabItem<SuperAdminTab>[] = [
-  { key: 'overview', label: texts.overview },
+  { key: 'overview', label: 'Overview' },
   { key: 'access', label: texts.dashboardAccess },
-  { key: 'earnings', label: texts.creatorEarnings },
-  { key: 'tools', label: texts.adminTools },
+  { key: 'earnings', label: 'Creator Earnings' },
+  { key: 'tools', label: 'Admin Tools' },
 ];
 
 /** The super admin's dashboard (SA-01, SA-05). */
@@ -29,8 +29,8 @@ export function SuperAdminScreen({
 }) {
   return (
     <>
-      <PageHeader title={texts.title} description={texts.description} />
-      <Tabs label={texts.tabs} items={TABS} value={tab} onChange={onTab}>
+      <PageHeader title="Super Admin" description="Who is here, what waits, and what this month brought." />
+      <Tabs label="Parts of the dashboard" items={TABS} value={tab} onChange={onTab}>
         {tab === 'overview' && <OverviewTab session={session} />}
         {tab === 'access' && <DashboardAccess />}
         {tab === 'earnings' && (

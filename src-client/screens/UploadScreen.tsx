@@ -5,7 +5,6 @@ import { CampaignNotFound } from '#client/features/content/CreatorCampaignPage.t
 import { UploadPage } from '#client/features/content/UploadPage.tsx';
 import { trpc } from '#client/trpc.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import * as texts from '#shared/messages/screens/upload-screen.ts';
 
 const route = getRouteApi('/creator/campaigns/$campaignId/upload');
 
@@ -16,7 +15,7 @@ export function UploadScreen() {
   if (session.role === 'super_admin') {
     return (
       <>
-        <PageHeader title={texts.uploadContent} />
+        <PageHeader title="Upload content" />
         <Callout>{uploadMessages.preview}</Callout>
       </>
     );

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
-import { undo as undoLabel } from '#shared/messages/components/toast-list.ts';
 import { connectToaster } from './notify.ts';
 import { useResolvedTheme } from './theme.ts';
 import { useHydrated } from './typing.ts';
@@ -32,7 +31,7 @@ function ToastList() {
     () =>
       connectToaster(({ kind, message, description, undo }) =>
         undo
-          ? toast[kind](message, { duration: UNDO_MS, description, action: { label: undoLabel, onClick: undo } })
+          ? toast[kind](message, { duration: UNDO_MS, description, action: { label: 'Undo', onClick: undo } })
           : // The same sentence is shown once, however many say it.
             toast[kind](message, {
               id: [kind, message, description].join(' '),

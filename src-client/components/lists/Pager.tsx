@@ -41,7 +41,7 @@ export function Pager({
           disabled={!onPrevious || busy}
           onClick={onPrevious && turn('previous', onPrevious)}
         >
-          {texts.previous}
+          Previous
         </Button>
         <Button
           size="sm"
@@ -49,7 +49,7 @@ export function Pager({
           disabled={!onNext || busy}
           onClick={onNext && turn('next', onNext)}
         >
-          {texts.next}
+          Next
           <ChevronRight aria-hidden size={15} />
         </Button>
       </div>

@@ -1,8 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { MANY_MAX } from '#shared/constants.ts';
-import * as texts from '#shared/messages/components/chosen.ts';
 import { cx } from '../base/cx.ts';
 import { ActionBar } from './ActionBar.tsx';
+
+const selected = (count: number) => `${count} selected`;
 
 /** Which rows of a list one press is meant for: those that were ticked and are still there, {@link MANY_MAX} at most. */
 export interface Chosen {
@@ -78,10 +79,10 @@ export function ChooseAll({ chosen, className }: { chosen: Chosen; className?: s
           onChange={toggleAll}
           className={BOX}
         />
-        {outOf > MANY_MAX ? texts.first(MANY_MAX) : texts.all}
+        {outOf > MANY_MAX ? `Select the first ${MANY_MAX}` : 'Select all on this page'}
       </label>
       <p role="status" className="text-muted">
-        {ids.length > 0 && texts.selected(ids.length)}
+        {ids.length > 0 && selected(ids.length)}
       </p>
     </div>
   );
@@ -122,7 +123,7 @@ export function ChosenBar({ chosen, children }: { chosen: Chosen; children: Reac
   const { ids, keep } = chosen;
   if (ids.length === 0) return null;
   return (
-    <ActionBar said={texts.selected(ids.length)} onClear={() => keep([])}>
+    <ActionBar said={selected(ids.length)} onClear={() => keep([])}>
       {children}
     </ActionBar>
   );

@@ -3,7 +3,6 @@ import { errorMessage } from '#client/errors.ts';
 import { PICTURE_SOURCE_MAX_BYTES } from '#shared/constants.ts';
 import { acceptAttribute, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
-import * as texts from '#shared/messages/components/picture-field.ts';
 import { Button } from '../base/Button.tsx';
 import { cx } from '../base/cx.ts';
 import { late } from '../core/late.tsx';
@@ -66,7 +65,7 @@ export function PictureField({
                 'has-focus-visible:outline-primary outline-offset-2 has-focus-visible:outline-2',
               )}
             >
-              {value ? texts.change : texts.choose}
+              {value ? 'Change picture' : 'Choose picture'}
               <input
                 type="file"
                 className="sr-only"
@@ -83,7 +82,7 @@ export function PictureField({
             </label>
             {value && (
               <Button size="sm" onClick={() => onChange(null)}>
-                {texts.remove}
+                Remove picture
               </Button>
             )}
           </div>
@@ -93,7 +92,7 @@ export function PictureField({
             </p>
           )}
           <p id={`${id}-hint`} className="text-muted mt-1.5 text-sm">
-            {texts.kinds(typeNames('image'), fileSize(PICTURE_SOURCE_MAX_BYTES))}
+            {`${typeNames('image')} up to ${fileSize(PICTURE_SOURCE_MAX_BYTES)}.`}
           </p>
         </div>
       </div>

@@ -33,10 +33,10 @@ export function ProveDialog({
       onClose={onClose}
       // A password is typed again soon.
       unsaved={false}
-      title={texts.confirmTitle}
-      description={texts.confirmText}
+      title="Confirm that it is you"
+      description="This can change where money goes or who gets in, so we ask for your password again."
       size="sm"
-      submitLabel={texts.confirm}
+      submitLabel="Confirm"
       tone="primary"
     >
       <PasswordField {...form.field('password')} />

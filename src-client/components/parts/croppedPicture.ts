@@ -2,8 +2,10 @@ import { SentenceError } from '#client/errors.ts';
 import { PICTURE_SOURCE_MAX_BYTES } from '#shared/constants.ts';
 import { kindProblem } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
-import * as texts from '#shared/messages/components/picture-field.ts';
+import { isolated } from '#shared/isolated.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
+
+const unreadable = (name: string) => `${isolated(name)} cannot be read as a picture. Please choose another one.`;
 
 /** A picture that was cut out of a chosen one and is not sent yet. `address` shows it on this page. */
 export interface CroppedPicture {
@@ -37,13 +39,13 @@ const QUALITY = 0.9;
 function drawn({ name, bitmap }: Pick<OpenedPicture, 'name' | 'bitmap'>, part: PicturePart, most: PictureSize) {
   const [x, width] = [part.x, part.width].map((percent) => (percent / 100) * bitmap.width);
   const [y, height] = [part.y, part.height].map((percent) => (percent / 100) * bitmap.height);
-  if (!width || !height || x === undefined || y === undefined) throw new SentenceError(texts.unreadable(name));
+  if (!width || !height || x === undefined || y === undefined) throw new SentenceError(unreadable(name));
   const scale = Math.min(1, most.width / width, most.height / height);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));
   const pen = canvas.getContext('2d');
-  if (!pen) throw new SentenceError(texts.unreadable(name));
+  if (!pen) throw new SentenceError(unreadable(name));
   pen.imageSmoothingQuality = 'high';
   // A JPEG has no transparency: it would become black.
   pen.fillStyle = '#fff';
@@ -61,7 +63,7 @@ export async function openPicture(file: File): Promise<OpenedPicture> {
     throw new SentenceError(uploadMessages.tooLarge(name, fileSize(PICTURE_SOURCE_MAX_BYTES)));
   }
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new SentenceError(texts.unreadable(name));
+    throw new SentenceError(unreadable(name));
   });
   const whole = { x: 0, y: 0, width: 100, height: 100 };
   const copy = drawn({ name, bitmap }, whole, { width: SHOWN_PIXELS, height: SHOWN_PIXELS });
@@ -78,7 +80,7 @@ export async function cropPicture(
   const { promise, resolve } = Promise.withResolvers<Blob | null>();
   canvas.toBlob(resolve, 'image/jpeg', QUALITY);
   const blob = await promise;
-  if (!blob) throw new SentenceError(texts.unreadable(opened.name));
+  if (!blob) throw new SentenceError(unreadable(opened.name));
   const file = new File([blob], `${opened.name.replace(/\.[^.]*$/, '')}.jpg`, { type: 'image/jpeg' });
   return { file, address: canvas.toDataURL('image/jpeg', QUALITY) };
 }

@@ -3,6 +3,7 @@ import { Callout } from '#client/components/core/Callout.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Act } from '#shared/agency/acting.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/agency/acting.ts';
 
 /** Above every screen that an agency sees while it acts for a creator: for whom, what is open to it, and the way back. */
@@ -20,17 +21,18 @@ export function ActingBanner({
     onError: (error) => toastError(error),
   });
   return (
-    <section aria-label={texts.banner}>
+    <section aria-label="Acting for someone">
       <Callout
         kind="warning"
         className="mx-5 mt-1 mb-3 md:mx-11"
         action={
           <Button size="sm" busy={stop.isPending} onClick={() => stop.mutate()}>
-            {texts.stop}
+            Stop acting
           </Button>
         }
       >
-        <strong className="font-semibold">{texts.actingFor(name)}</strong> {texts.actingOpen(texts.inWords(acts))}
+        <strong className="font-semibold">{`You act for ${isolated(name)}.`}</strong>{' '}
+        {`You may: ${texts.inWords(acts)}. Each act is recorded in both names.`}
       </Callout>
     </section>
   );

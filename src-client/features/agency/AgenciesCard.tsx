@@ -77,7 +77,7 @@ function Agencies({ creator }: { creator: boolean }) {
                 aria-label={acting.permissionsOf(agency)}
                 onClick={() => setConsenting({ id, agency, acts })}
               >
-                {acting.permissions}
+                Permissions
               </Button>
             )}
             <Button size="sm" aria-label={texts.leaveOf(agency)} onClick={() => setLeaving({ id, agency })}>
@@ -108,7 +108,7 @@ function Agencies({ creator }: { creator: boolean }) {
 
 /** What a creator has consented to. */
 const consented = (acts: readonly Act[]): string =>
-  acts.length === 0 ? acting.allowsNothing : acting.allows(acting.inWords(acts));
+  acts.length === 0 ? 'May do nothing in your name' : `May in your name: ${acting.inWords(acts)}`;
 
 function Line({ agency, text, children }: { agency: string; text: ReactNode; children: ReactNode }) {
   return (

@@ -16,13 +16,22 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
+import type { Act } from '#shared/agency/acting.ts';
 import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
-import * as acting from '#shared/messages/agency/acting.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { type PeopleSearch, peopleFilters } from './agencySearch.ts';
 import type { AgencyPerson } from './types.ts';
+
+/** What is said in a narrow column. */
+const actSubjects: Record<Act, string> = {
+  answer: 'Invitations',
+  upload: 'Content',
+  sign: 'Contracts',
+  message: 'Messages',
+};
 
 /** Those whom an agency manages (AG-02). */
 export function AgencyUsersPage({
@@ -121,8 +130,8 @@ const columns = (
   { key: 'assigned', header: texts.assigned, cell: ({ assignedAt }) => <DateText value={assignedAt} /> },
   {
     key: 'acts',
-    header: acting.mayDo,
-    cell: ({ acts }) => acts.map((act) => acting.actSubjects[act]).join(', ') || acting.nothing,
+    header: 'May do',
+    cell: ({ acts }) => acts.map((act) => actSubjects[act]).join(', ') || 'Nothing',
   },
   {
     key: 'actions',
@@ -132,11 +141,11 @@ const columns = (
         {person.acts.length > 0 && (
           <Button
             size="sm"
-            aria-label={acting.actForOne(person.name)}
+            aria-label={`Act for ${isolated(person.name)}`}
             busy={person.id === entering}
             onClick={() => onActFor(person)}
           >
-            {acting.actFor}
+            Act for
           </Button>
         )}
         <Button size="sm" aria-label={texts.removeOne(person.name)} onClick={() => onRemove(person)}>
@@ -152,7 +161,7 @@ function Table({ onActing, ...page }: TablePage<AgencyPerson> & { onActing: () =
   const end = trpc.agency.end.useMutation();
   const actFor = trpc.agency.actFor.useMutation({
     onSuccess: onActing,
-    onError: (error) => toastError(error, acting.failed),
+    onError: (error) => toastError(error, 'This account could not be opened'),
   });
   const entering = actFor.isPending ? actFor.variables.assignmentId : undefined;
   return (

@@ -4,7 +4,15 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { ACTS, type Act } from '#shared/agency/acting.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/agency/acting.ts';
+
+const actNotes: Record<Act, string> = {
+  answer: 'Accept and decline offers. An accepted offer is owed by you.',
+  upload: 'Save drafts, hand content in and record where it was posted.',
+  sign: 'Sign with your name. The signing certificate names the agency, too.',
+  message: 'Read your conversations with brands and write in them. Each message names the agency, too.',
+};
 
 const rules = plainRules<Record<Act, boolean>>(() => ({}));
 
@@ -26,7 +34,7 @@ export function ConsentDialog({
     },
     send: async (values) => {
       await consent.mutateAsync({ assignmentId: assignment.id, acts: ACTS.filter((act) => values[act]) });
-      notify.success(texts.saved(assignment.agency));
+      notify.success(`The permissions of ${isolated(assignment.agency)} were saved.`);
       onClose();
     },
   });
@@ -35,12 +43,12 @@ export function ConsentDialog({
       form={form}
       onClose={onClose}
       title={texts.permissionsOf(assignment.agency)}
-      description={texts.consentText}
+      description="Whatever the agency does in your name is recorded in both names, and you are told each time, except when it saves a draft. You can change this at any time."
       size="sm"
-      submitLabel={texts.savePermissions}
+      submitLabel="Save permissions"
     >
       {ACTS.map((act) => (
-        <Checkbox key={act} label={texts.actLabels[act]} hint={texts.actNotes[act]} {...form.field(act)} />
+        <Checkbox key={act} label={texts.actLabels[act]} hint={actNotes[act]} {...form.field(act)} />
       ))}
     </FormDialog>
   );

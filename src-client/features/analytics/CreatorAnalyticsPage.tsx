@@ -41,8 +41,8 @@ export function CreatorAnalyticsPage({
   return (
     <>
       <PageHeader
-        title={texts.analytics}
-        description={texts.description}
+        title="Analytics"
+        description="What your deals brought you, how they went, and how your audience grows."
         badges={preview && <StatusPill tone="primary">{analyticsMessages.superAdminView}</StatusPill>}
         actions={
           <>

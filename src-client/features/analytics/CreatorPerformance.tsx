@@ -17,10 +17,10 @@ import { Bars } from './Bars.tsx';
 import { analyticsFreshness } from './freshness.ts';
 
 const OUTCOME_LABELS: Record<DealOutcome, string> = {
-  pending: texts.pending,
-  accepted: texts.accepted,
-  completed: texts.completed,
-  declined: texts.declined,
+  pending: 'Pending',
+  accepted: 'Accepted',
+  completed: 'Completed',
+  declined: 'Declined',
 };
 
 interface PanelProps {
@@ -56,9 +56,13 @@ function Outcomes({ performance, period }: PanelProps & { performance: Performan
   const outcomes = performance?.outcomes;
   const empty = outcomes && DEAL_OUTCOMES.every((outcome) => outcomes[outcome] === 0);
   return (
-    <Card title={texts.campaignPerformance} description={texts.dealsByStatus(texts.periods[period])}>
+    <Card title="Campaign Performance" description={`Deals offered to you, ${texts.periods[period].toLowerCase()}`}>
       {empty ? (
-        <EmptyState compact title={texts.noDeals} text={texts.noDealsText} />
+        <EmptyState
+          compact
+          title="No deals in this period"
+          text="Offers that brands make you are counted here by what became of them."
+        />
       ) : (
         <Bars rows={DEAL_OUTCOMES.map((outcome) => ({ label: OUTCOME_LABELS[outcome], count: outcomes?.[outcome] }))} />
       )}
@@ -86,15 +90,15 @@ function KnownMetrics({ period }: PanelProps) {
 
 function Metrics({ performance, period }: PanelProps & { performance: Performance | undefined }) {
   const rows: readonly [label: string, value: string | undefined][] = [
-    [texts.acceptanceRate, performance && percent(performance.acceptanceRate)],
-    [texts.completionRate, performance && percent(performance.completionRate)],
-    [texts.contentApproved, wholeNumber(performance?.contentApproved)],
-    [texts.clicks, wholeNumber(performance?.clicks)],
-    [texts.conversions, wholeNumber(performance?.conversions)],
-    [texts.brands, wholeNumber(performance?.brands)],
+    ['Acceptance rate', performance && percent(performance.acceptanceRate)],
+    ['Completion rate', performance && percent(performance.completionRate)],
+    ['Content approved', wholeNumber(performance?.contentApproved)],
+    ['Clicks on your links', wholeNumber(performance?.clicks)],
+    ['Conversions', wholeNumber(performance?.conversions)],
+    ['Brands you work with, of all time', wholeNumber(performance?.brands)],
   ];
   return (
-    <Card title={texts.performance} description={texts.performanceOf(texts.periods[period])}>
+    <Card title="Performance" description={`Of deals offered, ${texts.periods[period].toLowerCase()}`}>
       <dl className="divide-base-300 -my-2 divide-y text-sm">
         {rows.map(([label, value]) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">

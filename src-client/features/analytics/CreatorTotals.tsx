@@ -5,15 +5,16 @@ import { AmountsCard } from '#client/components/parts/AmountsCard.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorTotals as Totals } from '#shared/analytics/creator-analytics.ts';
 import { plural, wholeNumber } from '#shared/format.ts';
-import * as texts from '#shared/messages/analytics/creator-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { analyticsFreshness } from './freshness.ts';
+
+const waiting = (deals: string) => `${deals} waiting for your answer`;
 
 /** The four figures of all time (CR-AN-02). */
 export function CreatorTotals() {
   return (
-    <section aria-label={texts.totals}>
-      <Loaded failure={{ title: analyticsMessages.unavailable(texts.totals) }} skeleton={<Cards totals={undefined} />}>
+    <section aria-label="Your totals">
+      <Loaded failure={{ title: analyticsMessages.unavailable('Your totals') }} skeleton={<Cards totals={undefined} />}>
         <Known />
       </Loaded>
     </section>
@@ -30,31 +31,31 @@ function Cards({ totals }: { totals: Totals | undefined }) {
   return (
     <StatRow>
       <AmountsCard
-        label={texts.totalEarnings}
+        label="Total Earnings"
         icon={CircleDollarSign}
         amounts={totals?.earned}
-        note={texts.releasedToYou}
+        note="Released to you since you joined"
       />
       <StatCard
-        label={texts.completedDeals}
+        label="Completed Deals"
         icon={CircleCheck}
         value={wholeNumber(totals?.completedDeals)}
-        note={texts.allTime}
+        note="Since you joined"
         loading={loading}
       />
       <StatCard
-        label={texts.activeDeals}
+        label="Active Deals"
         icon={Handshake}
         value={wholeNumber(totals?.activeDeals)}
-        note={texts.acceptedOrInProgress}
+        note="Accepted or in progress"
         loading={loading}
         link={{ to: '/creator/deals' }}
       />
       <AmountsCard
-        label={texts.pipelineValue}
+        label="Pipeline Value"
         icon={Hourglass}
         amounts={totals?.pipeline}
-        note={texts.waiting(plural(totals?.pendingDeals ?? 0, texts.deal))}
+        note={waiting(plural(totals?.pendingDeals ?? 0, 'deal'))}
         link={{ to: '/creator/invitations' }}
       />
     </StatRow>

@@ -2,7 +2,7 @@ import type { PlainPath } from '#client/components/base/address.ts';
 import { FirstSteps } from '#client/components/parts/FirstSteps.tsx';
 import type { BrandStep, FirstStep } from '#shared/first-steps.ts';
 
-const STEP_TEXTS = {
+const STEP_TEXTS: Record<BrandStep, { title: string; text: string }> = {
   profile: { title: 'Say who you are', text: 'Website and description: creators read them beside your offer.' },
   campaign: { title: 'Plan a campaign', text: 'Five short steps. It is saved as you go.' },
   card: { title: 'Store a card', text: 'Nothing is charged before you confirm a deposit.' },

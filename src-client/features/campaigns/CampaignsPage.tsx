@@ -18,6 +18,7 @@ import { Cover } from '#client/components/parts/Cover.tsx';
 import { trpc } from '#client/trpc.ts';
 import { DRAFT_STEPS, PAGE_SIZES } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { CampaignRows, linkTo } from './CampaignRows.tsx';
@@ -35,18 +36,18 @@ export function CampaignsPage() {
   return (
     <>
       <PageHeader
-        title={texts.campaigns}
-        description={texts.description}
+        title="Campaigns"
+        description="Unfinished drafts and everything you have submitted."
         actions={
           <>
             <Button icon={Search} onClick={() => setSearching(true)}>
-              {texts.search}
+              Search
             </Button>
             <ButtonLink to="/brand/orders" icon={PackageCheck}>
-              {texts.viewOrders}
+              View Orders
             </ButtonLink>
             <ButtonLink to="/brand/create-campaign" variant="primary" icon={Plus}>
-              {texts.newCampaign}
+              New Campaign
             </ButtonLink>
           </>
         }
@@ -54,7 +55,7 @@ export function CampaignsPage() {
       <div className="space-y-8">
         <section aria-labelledby="drafts">
           <h2 id="drafts" className="text-card mb-4 font-[620]">
-            {texts.draftCampaigns}
+            Draft Campaigns
           </h2>
           <Loaded
             failure={FAILURE}
@@ -71,7 +72,7 @@ export function CampaignsPage() {
         </section>
         <section aria-labelledby="submitted-campaigns">
           <h2 id="submitted-campaigns" className="text-card mb-4 font-[620]">
-            {texts.submittedCampaigns}
+            Submitted Campaigns
           </h2>
           <Loaded
             failure={FAILURE}
@@ -103,7 +104,7 @@ function Drafts() {
           <EmptyState
             icon={FilePen}
             title={draftMessages.empty}
-            text={texts.text}
+            text="What you start in the wizard is kept here until you submit it."
             action={
               <ButtonLink to="/brand/create-campaign" icon={Plus}>
                 {draftMessages.createCampaign}
@@ -121,7 +122,7 @@ function Drafts() {
           </ul>
         </>
       )}
-      <ShowMore list={list}>{texts.showMoreDrafts}</ShowMore>
+      <ShowMore list={list}>Show more drafts</ShowMore>
       <ChosenBar chosen={chosen}>
         <Button
           size="sm"
@@ -146,19 +147,19 @@ function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: C
       <Cover name={name} src={draft.coverUrl} shape="card" />
       <div className="mb-3 flex items-center justify-between gap-3">
         <span className="flex items-center gap-3">
-          <Choose chosen={chosen} id={draft.id} label={texts.choose(name)} className="relative z-1" />
-          <StatusPill>{texts.draft}</StatusPill>
+          <Choose chosen={chosen} id={draft.id} label={`Select draft ${isolated(name)}`} className="relative z-1" />
+          <StatusPill>Draft</StatusPill>
         </span>
         <span className="flex items-center gap-1">
           <span className="text-muted text-sm">
-            {filled(texts.updated, { date: <DateText value={draft.updatedAt} short /> })}
+            {filled('Updated {date}', { date: <DateText value={draft.updatedAt} short /> })}
           </span>
           <span className="-my-1.5 -mr-2 flex">
             <DuplicateCampaign campaign={draft} look="icon" />
             <IconButton
               icon={Trash2}
               size="sm"
-              label={texts.deleteDraft(name)}
+              label={`Delete draft ${isolated(name)}`}
               className="relative z-1"
               onClick={onDelete}
             />
@@ -169,7 +170,7 @@ function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: C
         {name}
       </AppLink>
       <p className="text-muted mb-4 text-sm">
-        {draft.campaignType ?? texts.noTypeYet} · {draft.budget ? formatMoney(draft.budget) : texts.noBudgetYet}
+        {draft.campaignType ?? 'No type yet'} · {draft.budget ? formatMoney(draft.budget) : 'No budget yet'}
       </p>
       <ProgressBar className="mt-auto" value={(draft.currentStep / DRAFT_STEPS) * 100} label={step} caption />
     </li>
@@ -186,16 +187,20 @@ function Submitted() {
     <>
       <Card>
         {list.rows?.length === 0 ? (
-          <EmptyState icon={Megaphone} title={texts.noCampaignsYet} text={texts.campaignsAppearHereAs} />
+          <EmptyState
+            icon={Megaphone}
+            title="No campaigns yet"
+            text="Campaigns appear here once you have submitted them."
+          />
         ) : (
           <CampaignRows
             campaigns={list.rows ?? []}
-            label={texts.submittedCampaigns}
+            label="Submitted Campaigns"
             action={(campaign) => <DuplicateCampaign campaign={campaign} look="icon" />}
           />
         )}
       </Card>
-      <ShowMore list={list}>{texts.showMoreCampaigns}</ShowMore>
+      <ShowMore list={list}>Show more campaigns</ShowMore>
     </>
   );
 }

@@ -3,9 +3,15 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
+import { plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import type { Card } from './types.ts';
+
+const deleteText = (names: readonly string[]) =>
+  `${names.slice(0, 5).map(isolated).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''} go. You can undo it for a moment, and find them in the search for 30 days.`;
+const deletedDrafts = (count: number) => `${plural(count, 'draft')} deleted`;
 
 const nameOf = ({ name }: Card): string => name ?? campaignMessages.untitled;
 
@@ -29,11 +35,11 @@ export function DeleteDrafts({ drafts, onDeleted, onClose }: DeleteDraftsProps) 
     <ConfirmDialog
       open
       onClose={onClose}
-      title={only ? campaignMessages.deleteTitle : texts.deleteTitle(drafts.length)}
-      confirmLabel={only ? texts.deleteDraftButton : texts.deleteDrafts}
+      title={only ? campaignMessages.deleteTitle : `Delete ${plural(drafts.length, 'draft')}?`}
+      confirmLabel={only ? 'Delete Draft' : texts.deleteDrafts}
       onConfirm={confirm}
     >
-      {only ? campaignMessages.deleteText : texts.deleteText(drafts.map(nameOf))}
+      {only ? campaignMessages.deleteText : deleteText(drafts.map(nameOf))}
     </ConfirmDialog>
   );
 }
@@ -59,7 +65,7 @@ function useRemoveAll() {
   return async (drafts: readonly Card[]): Promise<string[]> => {
     const outcome = await remove.mutateAsync({ campaignIds: drafts.map(({ id }) => id) });
     sayMany(outcome, {
-      all: texts.deletedDrafts,
+      all: deletedDrafts,
       nameOf: (id) =>
         drafts
           .filter((draft) => draft.id === id)

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/campaigns/duplicate.ts';
+import { isolated } from '#shared/isolated.ts';
 import { campaignName } from '#shared/names.ts';
 
 interface DuplicateCampaignProps {
@@ -20,7 +20,10 @@ export function DuplicateCampaign({ campaign, look }: DuplicateCampaignProps) {
   const duplicate = trpc.campaigns.duplicate.useMutation({
     onSuccess: async ({ id }) => {
       await navigate({ to: '/brand/create-campaign', search: { draftId: id } });
-      const { title, text } = texts.duplicated(name);
+      const { title, text } = {
+        title: 'Campaign duplicated',
+        text: `This draft has everything of "${isolated(name)}" but its dates and its creators.`,
+      };
       notify.success(title, text);
     },
     onError: (error) => toastError(error),
@@ -30,14 +33,14 @@ export function DuplicateCampaign({ campaign, look }: DuplicateCampaignProps) {
     <IconButton
       icon={Copy}
       size="sm"
-      label={texts.duplicateNamed(name)}
+      label={`Duplicate ${isolated(name)}`}
       aria-busy={duplicate.isPending || undefined}
       className="relative z-1"
       onClick={() => !duplicate.isPending && start()}
     />
   ) : (
     <Button size="sm" variant="ghost" icon={Copy} busy={duplicate.isPending} onClick={start}>
-      {texts.duplicate}
+      Duplicate
     </Button>
   );
 }

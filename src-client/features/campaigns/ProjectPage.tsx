@@ -21,6 +21,8 @@ import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { PauseDialog } from './PauseDialog.tsx';
 
+const piece = (count: number | null, type: string) => (count === null ? type : `${count} × ${type}`);
+
 /** A campaign as staff read it: its details and its brand, and below what others of its parts show (ruling ADM-PRJ-06). */
 export function ProjectPage({ campaignId, children }: { campaignId: string; children: ReactNode }) {
   const [project] = trpc.campaigns.project.useSuspenseQuery({ campaignId });
@@ -30,7 +32,7 @@ export function ProjectPage({ campaignId, children }: { campaignId: string; chil
     <>
       <PageHeader
         title={campaignName(project)}
-        description={texts.readOnly}
+        description="You see this campaign as it is; its brand alone edits it."
         back={{ to: '/admin/project-management', label: texts.back }}
         badges={
           <>
@@ -41,19 +43,19 @@ export function ProjectPage({ campaignId, children }: { campaignId: string; chil
         actions={
           may.resume.allowed ? (
             <Button variant="primary" icon={Play} onClick={() => setAsking('resume')}>
-              {texts.resume}
+              Resume Campaign
             </Button>
           ) : (
             may.pause.allowed && (
               <Button icon={Pause} onClick={() => setAsking('pause')}>
-                {texts.pause}
+                Pause Campaign
               </Button>
             )
           )
         }
       />
       {project.status === 'paused' && (
-        <Callout kind="warning" className="mb-4" title={texts.paused}>
+        <Callout kind="warning" className="mb-4" title="This campaign is paused">
           {project.pauseReason}
         </Callout>
       )}
@@ -71,34 +73,34 @@ function Details({ project }: { project: Project }) {
   const { startDate, endDate, timeZone, contentRequirements: required } = project;
   const dates = startDate && endDate && (
     <>
-      {texts.to(longDay(startDate), longDay(endDate))} <ZoneText timeZone={timeZone} day={endDate} />
+      {`${longDay(startDate)} – ${longDay(endDate)}`} <ZoneText timeZone={timeZone} day={endDate} />
     </>
   );
   return (
-    <Card title={texts.details}>
+    <Card title="Details">
       <DescriptionList
         columns={3}
         narrow={1}
         items={[
           { label: texts.type, value: participationLabels[project.type] },
-          { label: texts.campaignType, value: project.campaignType },
-          { label: texts.budget, value: project.budget && <Money {...project.budget} /> },
-          { label: texts.creatorBudget, value: project.creatorBudget && <Money {...project.creatorBudget} /> },
-          { label: texts.dates, value: dates },
+          { label: 'Campaign Type', value: project.campaignType },
+          { label: 'Budget', value: project.budget && <Money {...project.budget} /> },
+          { label: 'Creator budget', value: project.creatorBudget && <Money {...project.creatorBudget} /> },
+          { label: 'Dates', value: dates },
           {
-            label: texts.deadline,
+            label: 'Content due',
             value: project.submissionDeadline && <DateText value={project.submissionDeadline} zone={timeZone} />,
           },
-          { label: texts.platforms, value: project.platforms.map(platformLabel).join(', ') },
-          { label: texts.created, value: <DateText value={project.createdAt} time /> },
-          { label: texts.submitted, value: project.submittedAt && <DateText value={project.submittedAt} time /> },
+          { label: 'Platforms', value: project.platforms.map(platformLabel).join(', ') },
+          { label: 'Created', value: <DateText value={project.createdAt} time /> },
+          { label: 'Submitted', value: project.submittedAt && <DateText value={project.submittedAt} time /> },
           {
-            label: texts.requirements,
+            label: 'Content requirements',
             wide: true,
-            value: required.map(({ type, quantity }) => texts.piece(quantity, contentTypeLabel(type))).join(', '),
+            value: required.map(({ type, quantity }) => piece(quantity, contentTypeLabel(type))).join(', '),
           },
-          { label: texts.description, wide: true, value: project.description && <Text>{project.description}</Text> },
-          { label: texts.briefNotes, wide: true, value: project.briefNotes && <Text>{project.briefNotes}</Text> },
+          { label: 'Description', wide: true, value: project.description && <Text>{project.description}</Text> },
+          { label: 'Brief notes', wide: true, value: project.briefNotes && <Text>{project.briefNotes}</Text> },
         ]}
       />
     </Card>
@@ -111,15 +113,15 @@ const Text = ({ children }: { children: string }) => (
 
 function Brand({ project: { brand } }: { project: Project }) {
   return (
-    <Card title={texts.brand}>
+    <Card title="Brand">
       <DescriptionList
         columns={1}
         items={[
-          { label: texts.company, value: brandName({ companyName: brand.name }) },
-          { label: texts.industry, value: brand.industry && industryLabel(brand.industry) },
-          { label: texts.website, value: brand.websiteUrl },
+          { label: 'Company', value: brandName({ companyName: brand.name }) },
+          { label: 'Industry', value: brand.industry && industryLabel(brand.industry) },
+          { label: 'Website', value: brand.websiteUrl },
           {
-            label: texts.email,
+            label: 'Email',
             value: (
               <a className="link-plain break-all" href={`mailto:${brand.email}`}>
                 {brand.email}

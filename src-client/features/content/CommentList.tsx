@@ -9,6 +9,8 @@ import * as texts from '#shared/messages/content/comment-list.ts';
 import { commentMessages } from '#shared/messages/content.ts';
 import { type NumberedComment, type SideNames, timeLabel } from './comments.ts';
 
+const commentNamed = (value: string | number, number: string | number) => `${value}: comment ${number}`;
+
 /** What was said about one version, in the order in which it was said. A click on a place shows it. */
 export function CommentList({
   comments,
@@ -40,7 +42,7 @@ export function CommentList({
             key={comment.id}
             id={idOf(comment)}
             tabIndex={-1}
-            aria-label={texts.comment(comment.number)}
+            aria-label={`Comment ${comment.number}`}
             className={cx('-mx-2 flex gap-3 rounded-lg px-2 py-2.5', active === comment.id && 'bg-primary/8')}
           >
             <span
@@ -64,7 +66,7 @@ export function CommentList({
                 <Place comment={comment} onShow={() => onShow(comment)} />
                 {done && (
                   <span className="text-success inline-flex items-center gap-1 text-sm font-medium">
-                    <Check aria-hidden size={15} /> {texts.resolved}
+                    <Check aria-hidden size={15} /> Resolved
                   </span>
                 )}
                 {open && (
@@ -73,10 +75,10 @@ export function CommentList({
                     variant="ghost"
                     icon={done ? RotateCcw : Check}
                     busy={busy}
-                    aria-label={texts.commentNamed(done ? texts.openAgain : texts.resolve, comment.number)}
+                    aria-label={commentNamed(done ? 'Open again' : 'Resolve', comment.number)}
                     onClick={() => resolve.mutate({ commentId: comment.id, resolved: !done })}
                   >
-                    {done ? texts.openAgain : texts.resolve}
+                    {done ? 'Open again' : 'Resolve'}
                   </Button>
                 )}
               </div>
@@ -99,7 +101,7 @@ function Place({ comment, onShow }: { comment: NumberedComment; onShow: () => vo
   if (comment.x === null) return null;
   return (
     <Button size="sm" icon={MapPin} onClick={onShow}>
-      {texts.showPoint(comment.number)}
+      {`Show point ${comment.number}`}
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
+import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
@@ -41,7 +42,7 @@ export function ConversationDrawer({ dealId, name, onClose }: { dealId: string; 
     unsaved.current = now;
   }, []);
   return (
-    <Drawer open onClose={onClose} unsaved={() => unsaved.current} title={texts.conversation(name)}>
+    <Drawer open onClose={onClose} unsaved={() => unsaved.current} title={`Conversation with ${isolated(name)}`}>
       <ConversationPanel dealId={dealId} heading={false} onUnsaved={onUnsaved} />
     </Drawer>
   );
@@ -96,7 +97,7 @@ function Head({ conversation }: { conversation: ConversationData }) {
     <header className="border-base-300 flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-b pb-3">
       <div className="min-w-0">
         <h2 className="text-card truncate font-[620]">
-          {side === 'brand' ? creator : side === 'creator' ? brand : texts.between(brand, creator)}
+          {side === 'brand' ? creator : side === 'creator' ? brand : `${isolated(brand)} and ${isolated(creator)}`}
         </h2>
         <p className="text-muted text-sm">
           {side === 'brand' && (

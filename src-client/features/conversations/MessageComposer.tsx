@@ -12,7 +12,6 @@ import { useUploads } from '#client/uploads.ts';
 import { DOCUMENT_MAX_BYTES, MESSAGE_FILES_MAX, MESSAGE_MAX_CHARS } from '#shared/constants.ts';
 import type { SendMessageInput } from '#shared/conversations/conversations.schema.ts';
 import { acceptAttribute } from '#shared/files.ts';
-import * as texts from '#shared/messages/conversations/thread.ts';
 import { templates } from '#shared/messages/settings/templates.ts';
 import { fillPlaceholders } from '#shared/settings/placeholders.ts';
 import { MessageTemplates } from './MessageTemplates.tsx';
@@ -20,7 +19,7 @@ import { SubjectField } from './SubjectField.tsx';
 
 /** `others` counts what a message has besides its words. */
 const rules = plainRules<{ text: string; fileIds: string[]; others: number }>(({ text, others }) => ({
-  text: text.trim() === '' && others === 0 ? texts.required : null,
+  text: text.trim() === '' && others === 0 ? 'Message is required' : null,
 }));
 
 interface ComposerProps {
@@ -99,18 +98,18 @@ function Composer({
     <>
       <Form form={form} guard={onUnsaved === undefined} className="border-base-300 space-y-3 border-t pt-3">
         <TextArea
-          label={texts.field}
+          label="Message"
           hideLabel
-          placeholder={texts.placeholder}
+          placeholder="Write a message"
           rows={3}
           maxLength={MESSAGE_MAX_CHARS}
-          hint={contactOpen ? undefined : texts.untilContract}
+          hint={contactOpen ? undefined : 'Contact details can be exchanged once the deal is under contract.'}
           {...form.field('text')}
         />
         {open === 'files' && (
           <FileDrop
-            label={sending ? texts.uploading : texts.chooseFiles}
-            hint={texts.filesHint(MESSAGE_FILES_MAX)}
+            label={sending ? 'Uploading …' : 'Choose files'}
+            hint={`Up to ${MESSAGE_FILES_MAX} files for each message`}
             accept={acceptAttribute('message').split(',')}
             maxBytes={DOCUMENT_MAX_BYTES}
             multiple
@@ -122,7 +121,7 @@ function Composer({
         {open === 'subject' && <SubjectField dealId={dealId} value={about} onChange={setAbout} />}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" icon={Send} busy={form.busy} disabled={sending}>
-            {texts.send}
+            Send
           </Button>
           <Button icon={ClipboardList} onClick={() => setTyped(form.values('text'))}>
             {templates}
@@ -133,7 +132,7 @@ function Composer({
               aria-expanded={open === 'files'}
               onClick={() => setOpen(open === 'files' ? null : 'files')}
             >
-              {texts.attach}
+              Attach files
             </Button>
           )}
           {attach && (
@@ -142,7 +141,7 @@ function Composer({
               aria-expanded={open === 'subject'}
               onClick={() => setOpen(open === 'subject' ? null : 'subject')}
             >
-              {texts.link}
+              Link content
             </Button>
           )}
         </div>

@@ -19,6 +19,10 @@ import { TEMPLATE_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
 import { unknownPlaceholder } from '#shared/settings/placeholders.ts';
 import type { TemplateView } from '#shared/settings/templates.schema.ts';
 
+const edit = (template: string) => `Edit ${template}`;
+const messageText = '{creator}, {campaign} and {brand} become the names of the deal when a text is inserted.';
+const insert = (template: string) => `Insert ${template}`;
+
 interface MessageTemplatesProps {
   /** What stands in the field of the message. */
   typed: string;
@@ -39,7 +43,7 @@ export function MessageTemplates({ typed, onInsert, onClose }: MessageTemplatesP
     );
   }
   return (
-    <Dialog open title={texts.messageTitle} description={texts.messageText} onClose={onClose}>
+    <Dialog open title="Message templates" description={messageText} onClose={onClose}>
       <Loaded asked="templates" failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={4} />}>
         <Rows typed={typed} onInsert={onInsert} onEdit={setEdited} />
       </Loaded>
@@ -57,16 +61,16 @@ function Rows({
   const full = reasonOf(may.create);
   return (
     <div className="space-y-4">
-      {rows.length === 0 && <p className="text-muted">{texts.noMessages}</p>}
+      {rows.length === 0 && <p className="text-muted">No message is kept as a template yet.</p>}
       <NamedRows
         rows={rows}
         use={{
           icon: CornerDownLeft,
-          words: texts.insertWord,
-          label: texts.insert,
+          words: 'Insert',
+          label: insert,
           onPress: ({ text }) => onInsert(text ?? ''),
         }}
-        changeLabel={texts.edit}
+        changeLabel={edit}
         onChange={onEdit}
         deleteLabel={texts.remove}
         onDelete={deleteTemplate}
@@ -76,7 +80,7 @@ function Rows({
         <Callout>{full}</Callout>
       ) : (
         <Button icon={Plus} onClick={() => onEdit('new')}>
-          {typed.trim() === '' ? texts.newMessage : texts.keepMessage}
+          {typed.trim() === '' ? 'New template' : 'Keep what is typed as a template'}
         </Button>
       )}
     </div>
@@ -121,14 +125,14 @@ function TemplateDialog({
   return (
     <FormDialog
       form={form}
-      title={template ? texts.editTitle : texts.newMessage}
+      title={template ? 'Edit the template' : 'New template'}
       submitLabel={texts.saveTemplate}
       onClose={onClose}
     >
       <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />
       <TextArea
-        label={texts.text}
-        hint={texts.messageText}
+        label="Text"
+        hint={messageText}
         required
         rows={6}
         maxLength={MESSAGE_MAX_CHARS}

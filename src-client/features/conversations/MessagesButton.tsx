@@ -2,7 +2,7 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { late } from '#client/components/core/late.tsx';
-import * as texts from '#shared/messages/conversations/thread.ts';
+import { isolated } from '#shared/isolated.ts';
 
 // A thread with its composer, its templates and its uploads.
 const ConversationDrawer = late(async () => (await import('./ConversationPanel.tsx')).ConversationDrawer);
@@ -13,7 +13,7 @@ export function MessagesButton({ dealId, name }: { dealId: string; name: string 
   return (
     <>
       <Button icon={Inbox} onClick={() => setOpen(true)}>
-        <span className="max-w-56 truncate">{texts.withPerson(name)}</span>
+        <span className="max-w-56 truncate">{`Message ${isolated(name)}`}</span>
       </Button>
       {open && <ConversationDrawer dealId={dealId} name={name} onClose={() => setOpen(false)} />}
     </>

@@ -4,11 +4,10 @@ import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS, OPEN_REASON_MIN_CHARS as REASON_MIN_CHARS } from '#shared/constants.ts';
-import * as texts from '#shared/messages/conversations/staff.ts';
 import { ConversationDrawer } from './ConversationPanel.tsx';
 
 const rules = plainRules<{ dealId: string; reason: string }>(({ reason }) => ({
-  reason: reason.trim().length < REASON_MIN_CHARS ? texts.tooShort(REASON_MIN_CHARS) : null,
+  reason: reason.trim().length < REASON_MIN_CHARS ? `Reason must have at least ${REASON_MIN_CHARS} characters` : null,
 }));
 
 /** A conversation for staff: it opens after they have said why, on the record. */
@@ -25,9 +24,12 @@ export function StaffConversation({ dealId, name, onClose }: { dealId: string; n
   });
   if (opened) return <ConversationDrawer dealId={dealId} name={name} onClose={onClose} />;
   return (
-    <FormDialog form={form} onClose={onClose} title={texts.title} submitLabel={texts.submit}>
-      <p className="mb-4">{texts.text}</p>
-      <TextArea label={texts.reason} required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
+    <FormDialog form={form} onClose={onClose} title="Read this conversation" submitLabel="Read the conversation">
+      <p className="mb-4">
+        It is private to the brand and the creator. Your reason stands in the audit log with your name; you can read for
+        an hour.
+      </p>
+      <TextArea label="Why you read it" required maxLength={REASON_MAX_CHARS} {...form.field('reason')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import * as texts from '#shared/messages/conversations/staff.ts';
+import { isolated } from '#shared/isolated.ts';
 import { StaffConversation } from './StaffConversation.tsx';
 
 /** Asks staff why they read the conversation of a deal before it opens. */
@@ -8,8 +8,8 @@ export function StaffMessages({ dealId, name }: { dealId: string; name: string }
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" aria-label={texts.openOf(name)} onClick={() => setOpen(true)}>
-        {texts.open}
+      <Button size="sm" aria-label={`Messages with ${isolated(name)}`} onClick={() => setOpen(true)}>
+        Messages
       </Button>
       {open && <StaffConversation dealId={dealId} name={name} onClose={() => setOpen(false)} />}
     </>

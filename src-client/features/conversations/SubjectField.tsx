@@ -30,14 +30,14 @@ function Subjects({ dealId, value, onChange }: SubjectProps) {
       label: texts.aboutComment(title, version, text),
     })),
   ]);
-  if (choices.length === 0) return <p className="text-muted text-sm">{texts.noSubjects}</p>;
+  if (choices.length === 0) return <p className="text-muted text-sm">No content was handed in yet.</p>;
   const same = (a: About, b: About) =>
     a?.submissionId === b?.submissionId && a?.version === b?.version && a?.commentId === b?.commentId;
   const chosen = choices.findIndex(({ about }) => same(about, value));
   return (
     <Select
-      label={texts.subject}
-      placeholder={texts.noSubject}
+      label="What it is about"
+      placeholder="Nothing in particular"
       options={choices.map(({ label }, index) => ({ value: String(index), label }))}
       value={chosen === -1 ? '' : String(chosen)}
       onChange={({ target }) => onChange(target.value === '' ? null : choices[Number(target.value)]?.about)}

@@ -7,8 +7,38 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { ShowMore, type ShownPages } from '#client/components/lists/usePagedList.tsx';
 import { openFile } from '#client/components/parts/openFile.ts';
 import { fileSize } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
+import type { Machine } from '#shared/lifecycles.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
 import type { ConversationData, EntryData, MessageData, StepData } from './types.ts';
+
+/** What a step of the deal is called, by what it is about and where it led. */
+const steps: Partial<Record<Machine | 'signature', Readonly<Record<string, string>>>> = {
+  deal: {
+    invited: 'Offer sent',
+    accepted: 'Offer accepted',
+    contracted: 'Under contract',
+    in_progress: 'Work on the content goes on',
+    submitted: 'All content handed in',
+    completed: 'Deal completed',
+    declined: 'Offer declined',
+    withdrawn: 'Offer taken back',
+    expired: 'Offer expired',
+    cancelled: 'Deal ended',
+  },
+  signature: { brand: 'Signed for the brand', creator: 'Signed for the creator' },
+  submission: {
+    draft: 'Taken back before its review',
+    submitted: 'Handed in',
+    approved: 'Approved',
+    revision_requested: 'Revision asked for',
+    rejected: 'Rejected',
+    published: 'Posted',
+  },
+  payment: { succeeded: 'Payment of the campaign arrived', refunded: 'Payment of the campaign refunded' },
+  payout: { paid: 'Payout arrived' },
+  campaign: { live: 'Campaign launched', completed: 'Campaign completed', cancelled: 'Campaign cancelled' },
+};
 
 /** So near its end a list counts as read to the end. */
 const END_PX = 24;
@@ -30,7 +60,7 @@ export function Thread({ conversation, list }: { conversation: ConversationData;
   return (
     <section
       ref={box}
-      aria-label={texts.messages}
+      aria-label="Messages and steps of the deal"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by the keyboard.
       tabIndex={0}
       className="max-h-[45dvh] overflow-y-auto pr-1"
@@ -39,9 +69,9 @@ export function Thread({ conversation, list }: { conversation: ConversationData;
       }}
     >
       <ShowMore list={list} size="sm" className="mb-3">
-        {texts.showOlder}
+        Show older
       </ShowMore>
-      {rows.length === 0 && <p className="text-muted py-6">{texts.nothing}</p>}
+      {rows.length === 0 && <p className="text-muted py-6">Nothing has been written yet.</p>}
       <ol className="flex flex-col gap-3">
         {rows.map((row) =>
           row.kind === 'step' ? (
@@ -70,7 +100,9 @@ function Message({
   return (
     <li className={cx('flex flex-col', right ? 'items-end' : 'items-start')}>
       <p className="text-muted mb-1 text-xs">
-        <span className="font-medium">{agency ? texts.forCreator(agency, author) : mine ? texts.you : author}</span>
+        <span className="font-medium">
+          {agency ? `${isolated(agency)} for ${isolated(author)}` : mine ? 'You' : author}
+        </span>
         {' · '}
         <DateText value={at} time />
       </p>
@@ -81,7 +113,7 @@ function Message({
         )}
       >
         {removed ? (
-          <p className="text-muted italic">{texts.removed}</p>
+          <p className="text-muted italic">This message was removed with its author’s account.</p>
         ) : (
           text && <p className="break-words whitespace-pre-line">{text}</p>
         )}
@@ -100,10 +132,10 @@ function Seen({ seen, id }: { seen: ConversationData['seen']['brand']; id: numbe
     <p className="text-muted mt-1 text-xs">
       {seen && seen.upTo >= id ? (
         <>
-          {texts.seen} <DateText value={seen.at} time />
+          Seen <DateText value={seen.at} time />
         </>
       ) : (
-        texts.sent
+        'Sent'
       )}
     </p>
   );
@@ -152,23 +184,23 @@ function MessageFile({ file }: { file: MessageData['files'][number] }) {
       size="sm"
       icon={FileText}
       className="mt-1.5 h-auto max-w-full justify-start py-1"
-      onClick={() => void openFile(file.id, texts.fileGone)}
+      onClick={() => void openFile(file.id, 'This file cannot be opened')}
     >
-      <span className="min-w-0 text-left break-all">{texts.download(file.name, fileSize(file.sizeBytes))}</span>
+      <span className="min-w-0 text-left break-all">{`${isolated(file.name)}, ${fileSize(file.sizeBytes)}`}</span>
     </Button>
   );
 }
 
 /** A step of the deal, between the messages. */
 function Step({ step: { machine, to, title, by, note, at } }: { step: StepData }) {
-  const what = texts.steps[machine]?.[to];
+  const what = steps[machine]?.[to];
   if (!what) return null;
   const staff = by.kind === 'admin' || by.kind === 'super_admin';
-  const name = by.name ?? (staff ? texts.staff : null);
+  const name = by.name ?? (staff ? 'the Accord team' : null);
   return (
     <li className="text-muted border-base-300 border-l-2 pl-3 text-sm">
-      <span className="text-base-content font-medium">{texts.step(what, title)}</span>
-      {name && ` ${texts.by(name)}`}
+      <span className="text-base-content font-medium">{title === null ? what : `${what}: “${isolated(title)}”`}</span>
+      {name && ` ${`by ${isolated(name)}`}`}
       {' · '}
       <DateText value={at} time />
       {note && <span className="block break-words">{note}</span>}

@@ -10,6 +10,7 @@ import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/crm/pipeline.ts';
 import { extension as extensionOfUsage } from '#shared/messages/deals/extend-usage.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
@@ -35,7 +36,11 @@ export function Board(props: BoardProps) {
   const stages = stagesOf(search);
   return (
     <>
-      {area === 'admin' && <p className="text-muted mb-4 text-sm">{texts.boardHint}</p>}
+      {area === 'admin' && (
+        <p className="text-muted mb-4 text-sm">
+          To cancel a deal, drag its card to Cancelled or press its button. All other moves follow from the work.
+        </p>
+      )}
       <div className={cx('grid items-start gap-4', stages.length > 1 && 'md:grid-cols-2 xl:grid-cols-4')}>
         {stages.map((stage) => (
           <Column key={stage} stage={stage} onDrop={stage === 'cancelled' && dragged ? () => onEnd(dragged) : null}>
@@ -78,7 +83,7 @@ function Column({ stage, onDrop, children }: { stage: Stage; onDrop: (() => void
         <StatusDot tone={STAGE_TONES[stage]} />
         {texts.stages[stage]}
       </h2>
-      {onDrop && <p className="text-error mb-3 px-1 text-sm font-medium">{texts.dropHere}</p>}
+      {onDrop && <p className="text-error mb-3 px-1 text-sm font-medium">Drop a deal here to cancel it</p>}
       {children}
     </section>
   );
@@ -104,7 +109,7 @@ function Cards({
 }: BoardProps & { stage: Stage; onDrag: (deal: DealRow | null) => void }) {
   const list = usePagedList(trpc.crm.deals, columnInput(area, search, stage), useOpenedHere());
   if (!list.rows) return <Waiting />;
-  if (list.rows.length === 0) return <p className="text-muted px-1 pb-2 text-sm">{texts.columnEmpty}</p>;
+  if (list.rows.length === 0) return <p className="text-muted px-1 pb-2 text-sm">No deals in this stage.</p>;
   return (
     <>
       <ul aria-busy={list.refreshing || undefined} className={cx('space-y-2.5', list.refreshing && 'opacity-60')}>
@@ -115,7 +120,7 @@ function Cards({
         ))}
       </ul>
       <ShowMore list={list} size="sm" className="mt-3">
-        {texts.showMore}
+        Show more
       </ShowMore>
     </>
   );
@@ -142,14 +147,14 @@ function DealCard({
       <h3 className="text-[0.9375rem] font-semibold">
         <button
           type="button"
-          aria-label={texts.openOf(title, creator.name)}
+          aria-label={`Open the deal ${isolated(title)} with ${isolated(creator.name)}`}
           className="text-left break-words after:absolute after:inset-0 hover:underline"
           onClick={() => onOpen(deal.id)}
         >
           {title}
         </button>
       </h3>
-      <p className="text-muted mt-0.5 text-sm break-words">{texts.between(brand.name, creator.name)}</p>
+      <p className="text-muted mt-0.5 text-sm break-words">{`${isolated(brand.name)} and ${isolated(creator.name)}`}</p>
       {extension && <p className="text-muted text-sm">{extensionOfUsage}</p>}
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2">
         <Money {...amount} className="font-semibold" />
@@ -161,7 +166,7 @@ function DealCard({
           <IconButton
             icon={Ban}
             size="sm"
-            label={texts.cancelOf(title, creator.name)}
+            label={`Cancel the deal ${isolated(title)} with ${isolated(creator.name)}`}
             className="relative z-10 -mr-1.5"
             onClick={() => onEnd(deal)}
           />

@@ -43,8 +43,8 @@ const failureIn = (area: Area) => (failed: Failed) => {
   return (
     <>
       <PageHeader
-        title={missing ? crmMessages.brandNotFoundTitle : texts.backToBrands}
-        back={{ ...linksOf(area).brands, label: texts.backToBrands }}
+        title={missing ? crmMessages.brandNotFoundTitle : 'Brands'}
+        back={{ ...linksOf(area).brands, label: 'Brands' }}
       />
       {missing ? (
         <ErrorPanel title={crmMessages.brandNotFoundText} />
@@ -65,12 +65,12 @@ function Known({ area, brandId }: { area: Area; brandId: string }) {
         title={brand.name}
         description={brand.email}
         badges={<LookPill look={ACCOUNT_LOOKS[brand.status]} />}
-        back={{ ...linksOf(area).brands, label: texts.backToBrands }}
+        back={{ ...linksOf(area).brands, label: 'Brands' }}
       />
       <Figures brand={brand} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0 space-y-5">
-          <PersonDeals area={area} title={texts.deals} of={{ brandId }} />
+          <PersonDeals area={area} title="Deals" of={{ brandId }} />
           <Profile brand={brand} />
         </div>
         <div className="min-w-0 space-y-5">
@@ -88,14 +88,14 @@ function Figures({ brand: { deals, currency, totalSpendMinor, dealValueMinor } }
   return (
     <StatRow className="mb-4">
       <StatCard
-        label={texts.totalSpend}
+        label="Total Spend"
         value={<InPounds amountMinor={totalSpendMinor} currency={currency} />}
-        note={texts.totalSpendNote}
+        note="Paid, less refunds, in pounds at today’s rates"
       />
       <StatCard
-        label={texts.dealValue}
+        label="Agreed Value"
         value={<InPounds amountMinor={dealValueMinor} currency={currency} />}
-        note={texts.dealValueNote}
+        note="Accepted deals, in pounds at today’s rates"
       />
       <StatCard
         label={texts.activeDeals}
@@ -103,9 +103,9 @@ function Figures({ brand: { deals, currency, totalSpendMinor, dealValueMinor } }
         note={texts.pendingOf(wholeNumber(deals.pending))}
       />
       <StatCard
-        label={texts.totalDeals}
+        label="Total Deals"
         value={wholeNumber(deals.total)}
-        note={texts.endedOf(wholeNumber(deals.completed), wholeNumber(deals.cancelled))}
+        note={`${wholeNumber(deals.completed)} completed, ${wholeNumber(deals.cancelled)} cancelled`}
       />
     </StatRow>
   );
@@ -128,11 +128,11 @@ function Profile({ brand }: { brand: Brand }) {
         columns={3}
         items={[
           { label: texts.email, value: brand.email },
-          { label: texts.industry, value: <IndustryBadge industry={brand.industry} /> },
-          { label: texts.budgetRange, value: brand.budgetRange ?? UNKNOWN },
+          { label: 'Industry', value: <IndustryBadge industry={brand.industry} /> },
+          { label: 'Budget range', value: brand.budgetRange ?? UNKNOWN },
           { label: texts.created, value: <DateText value={brand.createdAt} /> },
           {
-            label: texts.website,
+            label: 'Website',
             value: brand.websiteUrl && (
               <DataLink href={brand.websiteUrl} className="link break-all">
                 {brand.websiteUrl.replace(/^https:\/\//, '')}

@@ -28,6 +28,8 @@ import { SavedViews } from './SavedViews.tsx';
 import { RowTags, TagFilter } from './TagFilter.tsx';
 import type { Area, BrandRow } from './types.ts';
 
+const moreThan = (brands: string) => `more than ${brands}: type more of the name`;
+
 interface BrandsPageProps {
   area: Area;
   search: BrandsSearch;
@@ -49,17 +51,17 @@ const columns: readonly Column<BrandRow>[] = [
     ),
   },
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'industry', header: texts.industry, cell: ({ industry }) => <IndustryBadge industry={industry} /> },
+  { key: 'industry', header: 'Industry', cell: ({ industry }) => <IndustryBadge industry={industry} /> },
   { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
-  { key: 'deals', header: texts.deals, align: 'right', cell: ({ deals }) => wholeNumber(deals) },
+  { key: 'deals', header: 'Deals', align: 'right', cell: ({ deals }) => wholeNumber(deals) },
   {
     key: 'value',
     leads: true,
-    header: texts.totalValue,
+    header: 'Total Value',
     align: 'right',
     cell: ({ valueMinor }) => <TotalInDollars amountMinor={valueMinor} />,
   },
-  { key: 'created', header: texts.created, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { key: 'created', header: 'Created', cell: ({ createdAt }) => <DateText value={createdAt} /> },
 ];
 
 /** The brands, by pages, searched and filtered (CRM-03, CRM-10 to CRM-15). */
@@ -76,15 +78,15 @@ export function BrandsPage(props: BrandsPageProps) {
       <SavedViews area={area} list="brands" search={search} />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
-          label={texts.searchBrands}
-          placeholder={texts.brandPlaceholder}
+          label="Search brands"
+          placeholder="Name or email"
           value={search.search ?? ''}
           onChange={(text) => onSearch({ search: text || undefined, ...first })}
         />
         <Select
           label={texts.status}
           hideLabel
-          placeholder={texts.allStatuses}
+          placeholder="All statuses"
           options={BRAND_STATUSES.map((value) => ({ value, label: ACCOUNT_LOOKS[value].label }))}
           value={search.status ?? ''}
           onChange={({ target }) =>
@@ -117,7 +119,7 @@ function Brands({ area, search, onSearch }: BrandsPageProps) {
       footer={
         (pages > 1 || page > 1) && (
           <Pager
-            label={`${pagerTexts.pageOf(page, pages)}, ${more ? texts.moreThan(plural(total, texts.brand)) : plural(total, texts.brand)}`}
+            label={`${pagerTexts.pageOf(page, pages)}, ${more ? moreThan(plural(total, 'brand')) : plural(total, 'brand')}`}
             onPrevious={page > 1 ? () => onSearch({ page: page > 2 ? page - 1 : undefined }) : undefined}
             onNext={page < pages ? () => onSearch({ page: page + 1 }) : undefined}
             busy={refreshing}

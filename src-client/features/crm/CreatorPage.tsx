@@ -28,6 +28,8 @@ import { PersonDeals } from './PersonDeals.tsx';
 import { PersonTimeline } from './Timeline.tsx';
 import type { Area, Creator } from './types.ts';
 
+const engagementOf = (share: string) => `${share} engagement`;
+
 /** One creator: profile, earnings, counts, audience, deals, and what happened (CRM-33, CRM-34). */
 export function CreatorPage({ area, creatorId }: { area: Area; creatorId: string }) {
   return (
@@ -44,11 +46,11 @@ const failureIn = (area: Area) => (failed: Failed) => {
   return (
     <>
       <PageHeader
-        title={code === 'NOT_FOUND' ? texts.creatorNotFound : texts.backToCreators}
-        back={{ ...linksOf(area).creators, label: texts.backToCreators }}
+        title={code === 'NOT_FOUND' ? 'Creator Not Found' : 'Creators'}
+        back={{ ...linksOf(area).creators, label: 'Creators' }}
       />
       {code === 'NOT_FOUND' ? (
-        <ErrorPanel title={texts.creatorNotFoundText} />
+        <ErrorPanel title="The creator you're looking for doesn't exist or you don't have permission to view it." />
       ) : code === 'BAD_REQUEST' ? (
         <ErrorPanel title={crmMessages.creatorIdRequired} />
       ) : code === 'UNAUTHORIZED' ? (
@@ -73,12 +75,12 @@ function Known({ area, creatorId }: { area: Area; creatorId: string }) {
             {creator.platform && <PlatformBadge platform={creator.platform} />}
           </>
         }
-        back={{ ...linksOf(area).creators, label: texts.backToCreators }}
+        back={{ ...linksOf(area).creators, label: 'Creators' }}
       />
       <Figures creator={creator} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="min-w-0 space-y-5">
-          <PersonDeals area={area} title={texts.recentDeals} of={{ creatorId }} />
+          <PersonDeals area={area} title="Recent deals" of={{ creatorId }} />
           <Audience creator={creator} />
           <Profile creator={creator} />
         </div>
@@ -97,9 +99,9 @@ function Figures({ creator: { deals, earningsMinor, followers, engagement } }: {
   return (
     <StatRow className="mb-4">
       <StatCard
-        label={texts.totalEarnings}
+        label="Total Earnings"
         value={<TotalInDollars amountMinor={earningsMinor} whole />}
-        note={texts.totalEarningsNote}
+        note="Released, in US dollars at today’s rates"
       />
       <StatCard
         label={texts.activeDeals}
@@ -107,15 +109,11 @@ function Figures({ creator: { deals, earningsMinor, followers, engagement } }: {
         note={texts.pendingOf(wholeNumber(deals.pending))}
       />
       <StatCard
-        label={texts.completedDeals}
+        label="Completed Deals"
         value={wholeNumber(deals.completed)}
-        note={texts.inTotal(wholeNumber(deals.total))}
+        note={`${wholeNumber(deals.total)} in total`}
       />
-      <StatCard
-        label={texts.followers}
-        value={compactNumber(followers)}
-        note={texts.engagementOf(percent(engagement))}
-      />
+      <StatCard label="Followers" value={compactNumber(followers)} note={engagementOf(percent(engagement))} />
     </StatRow>
   );
 }
@@ -124,24 +122,24 @@ const list = (words: readonly string[]): string => words.join(', ') || UNKNOWN;
 
 function Audience({ creator }: { creator: Creator }) {
   return (
-    <Card title={texts.audience}>
+    <Card title="Audience">
       <DescriptionList
         columns={3}
         items={[
-          { label: texts.followers, value: compactNumber(creator.followers) },
-          { label: texts.engagement, value: percent(creator.engagement) },
-          { label: texts.audienceType, value: creator.audienceType ? words(creator.audienceType) : UNKNOWN },
+          { label: 'Followers', value: compactNumber(creator.followers) },
+          { label: 'Engagement', value: percent(creator.engagement) },
+          { label: 'Audience type', value: creator.audienceType ? words(creator.audienceType) : UNKNOWN },
           {
-            label: texts.mainCountry,
+            label: 'Main country',
             value: creator.audiencePrimary ? placeLabel(creator.audiencePrimary) : UNKNOWN,
           },
-          { label: texts.countries, value: list(creator.audienceCountries.map(placeLabel)) },
-          { label: texts.languages, value: list(creator.languages.map(languageLabel)) },
+          { label: 'Countries', value: list(creator.audienceCountries.map(placeLabel)) },
+          { label: 'Languages', value: list(creator.languages.map(languageLabel)) },
         ]}
       />
       {creator.accounts.length > 0 && (
         <>
-          <h3 className="mt-6 mb-2 text-sm font-semibold">{texts.accounts}</h3>
+          <h3 className="mt-6 mb-2 text-sm font-semibold">Connected accounts</h3>
           <ul className="grid gap-2 sm:grid-cols-2">
             {creator.accounts.map(({ platform, handle, followers, engagement }) => (
               <li key={`${platform} ${handle}`} className="bg-base-200 rounded-xl px-3.5 py-2.5 text-sm">
@@ -150,7 +148,7 @@ function Audience({ creator }: { creator: Creator }) {
                   <PlatformBadge platform={platform} />
                 </span>
                 <span className="text-muted mt-1 block">
-                  {texts.followersOf(compactNumber(followers))}, {texts.engagementOf(percent(engagement))}
+                  {`${compactNumber(followers)} followers`}, {engagementOf(percent(engagement))}
                 </span>
               </li>
             ))}
@@ -168,11 +166,11 @@ function Profile({ creator }: { creator: Creator }) {
         columns={3}
         items={[
           { label: texts.email, value: creator.email },
-          { label: texts.username, value: creator.username && `@${creator.username}` },
+          { label: 'Username', value: creator.username && `@${creator.username}` },
           { label: texts.created, value: <DateText value={creator.createdAt} /> },
-          { label: texts.platforms, value: list(creator.platforms.map(platformLabel)) },
-          { label: texts.industries, value: list(creator.industries.map(industryLabel)) },
-          { label: texts.formats, value: list(creator.contentTypes.map(contentTypeLabel)) },
+          { label: 'Platforms', value: list(creator.platforms.map(platformLabel)) },
+          { label: 'Industries', value: list(creator.industries.map(industryLabel)) },
+          { label: 'Content', value: list(creator.contentTypes.map(contentTypeLabel)) },
         ]}
       />
       {creator.bio && <p className="mt-5 max-w-[70ch]">{creator.bio}</p>}

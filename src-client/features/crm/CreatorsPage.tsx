@@ -46,19 +46,19 @@ const columns: readonly Column<CreatorRow>[] = [
     ),
   },
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'platform', header: texts.platform, cell: ({ platform }) => <PlatformBadge platform={platform} /> },
+  { key: 'platform', header: 'Platform', cell: ({ platform }) => <PlatformBadge platform={platform} /> },
   {
     key: 'followers',
     leads: true,
-    header: texts.followers,
+    header: 'Followers',
     align: 'right',
     cell: ({ followers }) => compactNumber(followers),
   },
-  { key: 'engagement', header: texts.engagement, align: 'right', cell: ({ engagement }) => percent(engagement) },
+  { key: 'engagement', header: 'Engagement', align: 'right', cell: ({ engagement }) => percent(engagement) },
   { key: 'status', leads: true, header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
   {
     key: 'deals',
-    header: texts.activeOfTotal,
+    header: 'Deals active/total',
     align: 'right',
     cell: ({ activeDeals, deals }) => `${activeDeals}/${deals}`,
   },
@@ -69,23 +69,23 @@ export function CreatorsPage({ area, search, onSearch }: CreatorsPageProps) {
   return (
     <>
       <PageHeader
-        title={texts.creators}
+        title="Creators"
         back={{ ...linksOf(area).home, label: texts.backToCrm }}
         actions={<ExportCreators area={area} search={search} />}
       />
       <SavedViews area={area} list="creators" search={search} />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <SearchBox
-          label={texts.searchCreators}
-          placeholder={texts.creatorPlaceholder}
+          label="Search creators"
+          placeholder="First name, last name or email"
           delayMs={CREATOR_SEARCH_DEBOUNCE_MS}
           value={search.search ?? ''}
           onChange={(text) => onSearch({ search: text || undefined })}
         />
         <Select
-          label={texts.platform}
+          label="Platform"
           hideLabel
-          placeholder={texts.allPlatforms}
+          placeholder="All platforms"
           options={PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
           value={search.platform ?? ''}
           onChange={({ target }) => onSearch({ platform: PLATFORMS.find((value) => value === target.value) })}
@@ -112,7 +112,7 @@ function Table({ area, ...page }: { area: Area } & TablePage<CreatorRow>) {
   return (
     <DataTable
       {...page}
-      label={texts.creators}
+      label="Creators"
       columns={columns}
       rowKey={({ id }) => id}
       rowLink={({ id }) => linksOf(area).creator(id)}

@@ -6,6 +6,8 @@ import { DEAL_FILTERS_DEBOUNCE_MS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/crm/pipeline.ts';
 import { DEAL_STATES, type DealsSearch, STAGES } from './crmSearch.ts';
 
+const statuses = { active: 'Active', inactive: 'Inactive', completed: 'Completed' } as const;
+
 /** The search and the two filters of the pipeline. What is chosen comes into the address a moment later, together (CRM-24). */
 export function DealFilters({ search, onSearch }: { search: DealsSearch; onSearch: (change: DealsSearch) => void }) {
   const [chosen, setChosen] = useState<DealsSearch | null>(null);
@@ -24,15 +26,15 @@ export function DealFilters({ search, onSearch }: { search: DealsSearch; onSearc
     <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
       {search.campaign && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:col-span-3">
-          {texts.oneCampaign}
+          Only the deals of one campaign are shown.
           <Button size="sm" onClick={() => onSearch({ campaign: undefined })}>
-            {texts.allCampaigns}
+            Show all campaigns
           </Button>
         </p>
       )}
       <SearchBox
-        label={texts.search}
-        placeholder={texts.placeholder}
+        label="Search deals"
+        placeholder="Campaign, brand or creator"
         delayMs={DEAL_FILTERS_DEBOUNCE_MS}
         value={search.search ?? ''}
         onChange={(text) => onSearch({ search: text || undefined })}
@@ -40,7 +42,7 @@ export function DealFilters({ search, onSearch }: { search: DealsSearch; onSearc
       <Select
         label={texts.stage}
         hideLabel
-        placeholder={texts.allStages}
+        placeholder="All stages"
         options={STAGES.map((value) => ({ value, label: texts.stages[value] }))}
         value={stage ?? ''}
         onChange={({ target }) => choose({ stage: STAGES.find((value) => value === target.value) })}
@@ -48,8 +50,8 @@ export function DealFilters({ search, onSearch }: { search: DealsSearch; onSearc
       <Select
         label={texts.status}
         hideLabel
-        placeholder={texts.allStatuses}
-        options={DEAL_STATES.map((value) => ({ value, label: texts.statuses[value] }))}
+        placeholder="All statuses"
+        options={DEAL_STATES.map((value) => ({ value, label: statuses[value] }))}
         value={status ?? ''}
         onChange={({ target }) => choose({ status: DEAL_STATES.find((value) => value === target.value) })}
       />

@@ -38,7 +38,7 @@ export function DealPanel({ area, dealId, onEnd, onClose }: DealPanelProps) {
       footer={
         deal && isEndable(deal) ? (
           <Button variant="danger" onClick={() => onEnd(deal)}>
-            {texts.cancelDeal}
+            Cancel deal
           </Button>
         ) : undefined
       }
@@ -53,16 +53,20 @@ export function DealPanel({ area, dealId, onEnd, onClose }: DealPanelProps) {
       >
         <Facts area={area} dealId={dealId} />
       </Loaded>
-      <h3 className="text-card mt-7 mb-4 font-[620]">{texts.history}</h3>
+      <h3 className="text-card mt-7 mb-4 font-[620]">History</h3>
       <DealTimeline area={area} dealId={dealId} />
     </Drawer>
   );
 }
 
-const otherFailure = staffFailure(texts.loadFailed);
+const otherFailure = staffFailure('The deal could not be loaded');
 
 function Missing(failed: Failed) {
-  return errorCode(failed.error) === 'NOT_FOUND' ? <ErrorPanel title={texts.notFound} /> : otherFailure(failed);
+  return errorCode(failed.error) === 'NOT_FOUND' ? (
+    <ErrorPanel title="This deal does not exist, or you do not have permission to view it." />
+  ) : (
+    otherFailure(failed)
+  );
 }
 
 function Facts({ area, dealId }: Pick<DealPanelProps, 'area' | 'dealId'>) {
@@ -98,12 +102,12 @@ function Facts({ area, dealId }: Pick<DealPanelProps, 'area' | 'dealId'>) {
             </span>
           ),
         },
-        { label: texts.invited, value: <DateText value={deal.invitationDate} /> },
-        { label: texts.answered, value: <DateText value={deal.responseDate} /> },
-        { label: texts.deadline, value: <DateText value={deal.deadline} /> },
+        { label: 'Invited', value: <DateText value={deal.invitationDate} /> },
+        { label: 'Answered', value: <DateText value={deal.responseDate} /> },
+        { label: 'Content due', value: <DateText value={deal.deadline} /> },
         { label: texts.updated, value: <DateText value={deal.updatedAt} /> },
-        { label: texts.notes, value: deal.notes, wide: true },
-        { label: texts.reason, value: deal.cancelReason, wide: true },
+        { label: 'Notes', value: deal.notes, wide: true },
+        { label: 'Why it ended', value: deal.cancelReason, wide: true },
       ]}
     />
   );

@@ -6,7 +6,6 @@ import { DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/crm/pipeline.ts';
 import { crmMessages } from '#shared/messages/crm.ts';
 import { Board } from './Board.tsx';
 import { type DealsSearch, dealsInput } from './crmSearch.ts';
@@ -40,18 +39,18 @@ export function DealsPage({ area, search, EndDeal, onSearch }: DealsPageProps) {
   return (
     <>
       <PageHeader
-        title={area === 'admin' ? texts.adminTitle : texts.agencyTitle}
-        description={texts.text}
-        back={{ ...linksOf(area).home, label: texts.backToCrm }}
+        title={area === 'admin' ? 'Deal Pipeline' : 'Deals Pipeline'}
+        description="Every deal by stage. Deals move as brands and creators work on them."
+        back={{ ...linksOf(area).home, label: 'CRM' }}
         actions={<ExportDeals area={area} search={search} />}
       />
       <SavedViews area={area} list="deals" search={search} />
       <DealFilters search={search} onSearch={filter} />
       <Tabs
-        label={texts.view}
+        label="View"
         items={[
-          { key: 'table', label: texts.table },
-          { key: 'board', label: texts.board },
+          { key: 'table', label: 'Table' },
+          { key: 'board', label: 'Board' },
         ]}
         value={search.view ?? 'table'}
         onChange={(view) => filter({ view: view === 'board' ? view : undefined })}
@@ -94,7 +93,7 @@ function Table({ onOpen, ...page }: Opens & TablePage<DealRow>) {
   return (
     <DataTable
       {...page}
-      label={texts.adminTitle}
+      label="Deal Pipeline"
       columns={dealColumns()}
       rowKey={({ id }) => id}
       onRowOpen={({ id }) => onOpen(id)}

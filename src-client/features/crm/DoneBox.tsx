@@ -1,6 +1,6 @@
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/crm/marks.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { Area } from './types.ts';
 
 /** Says that a follow-up is done, or to do again, at once. */
@@ -17,7 +17,7 @@ export function DoneBox({
   return (
     <input
       type="checkbox"
-      aria-label={texts.doneOf(title)}
+      aria-label={`${isolated(title)}: done`}
       className="checkbox checkbox-primary checkbox-sm border-base-content/55 mt-0.5 shrink-0"
       checked={set.isPending ? (set.variables.done ?? done) : done}
       // Not `disabled`: the focus stays on it.

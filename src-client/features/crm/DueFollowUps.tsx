@@ -20,9 +20,9 @@ import type { Area } from './types.ts';
 /** What is overdue, then what is due until the end of this week. */
 export function DueFollowUps({ area }: { area: Area }) {
   return (
-    <Card title={texts.dueTitle} description={texts.dueText} className="mb-8">
+    <Card title="Due this week" description="What is overdue comes first." className="mb-8">
       <Loaded
-        failure={staffFailure(texts.dueFailed)}
+        failure={staffFailure('The follow-ups could not be loaded')}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={3} />
@@ -41,7 +41,7 @@ function Known({ area }: { area: Area }) {
   const [{ rows, total, page, pageSize }] = trpc.crm.dueFollowUps.useSuspenseQuery(asked);
   const pages = pageCount(total, pageSize);
   const links = linksOf(area);
-  if (total === 0) return <p className="text-muted">{texts.dueEmpty}</p>;
+  if (total === 0) return <p className="text-muted">Nothing is due this week.</p>;
   return (
     <>
       <ul className="divide-base-300 divide-y">
@@ -65,7 +65,7 @@ function Known({ area }: { area: Area }) {
       {(pages > 1 || page > 1) && (
         <div className="mt-4">
           <Pager
-            label={`${pagerTexts.pageOf(page, pages)}, ${plural(total, texts.dueCount)}`}
+            label={`${pagerTexts.pageOf(page, pages)}, ${plural(total, 'follow-up')}`}
             onPrevious={page > 1 ? () => setTurned(page - 1) : undefined}
             onNext={page < pages ? () => setTurned(page + 1) : undefined}
             busy={refreshing}

@@ -13,6 +13,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { CRM_FOLLOW_UP_MAX_CHARS } from '#shared/constants.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/crm/marks.ts';
 import { DoneBox } from './DoneBox.tsx';
 import type { Area, FollowUp } from './types.ts';
@@ -35,14 +36,14 @@ export function FollowUps({ area, userId, followUps }: FollowUpsProps) {
       action={
         act?.kind !== 'plan' && (
           <Button size="sm" icon={Plus} onClick={() => setAct({ kind: 'plan' })}>
-            {texts.planFollowUp}
+            Plan a follow-up
           </Button>
         )
       }
     >
       {act?.kind === 'plan' && <Planner area={area} userId={userId} onDone={close} />}
       {followUps.length === 0 ? (
-        <p className="text-muted">{texts.followUpsEmpty}</p>
+        <p className="text-muted">Nothing is planned.</p>
       ) : (
         <ul className="divide-base-300 divide-y">
           {followUps.map((followUp) => (
@@ -74,7 +75,7 @@ function Line({ area, followUp, onAct }: { area: Area; followUp: FollowUp; onAct
           <IconButton
             icon={CalendarClock}
             size="sm"
-            label={texts.putOff(title)}
+            label={`Change the day of ${isolated(title)}`}
             onClick={() => onAct({ kind: 'putOff', followUp })}
           />
         )}
@@ -82,7 +83,7 @@ function Line({ area, followUp, onAct }: { area: Area; followUp: FollowUp; onAct
           <IconButton
             icon={Trash2}
             size="sm"
-            label={texts.deleteFollowUp(title)}
+            label={`Delete ${isolated(title)}`}
             onClick={() => onAct({ kind: 'delete', followUp })}
           />
         )}
@@ -92,14 +93,14 @@ function Line({ area, followUp, onAct }: { area: Area; followUp: FollowUp; onAct
 }
 
 const rules = plainRules(({ title, dueOn }: { title: string; dueOn: string }) => ({
-  title: title.trim() === '' ? texts.followUpRequired : null,
-  dueOn: dueOn === '' ? texts.dueOnRequired : null,
+  title: title.trim() === '' ? 'Say what to do' : null,
+  dueOn: dueOn === '' ? 'Due date is required' : null,
 }));
 
 function Planner({ area, userId, onDone }: { area: Area; userId: string; onDone: () => void }) {
   const add = trpc.crm.addFollowUp.useMutation({
     onSuccess: () => {
-      notify.success(texts.planned);
+      notify.success('Follow-up planned');
       onDone();
     },
   });
@@ -110,17 +111,11 @@ function Planner({ area, userId, onDone }: { area: Area; userId: string; onDone:
   });
   return (
     <Form form={form} className="bg-base-200 mb-4 space-y-3 rounded-xl p-3.5">
-      <TextField
-        label={texts.followUp}
-        required
-        autoFocus
-        maxLength={CRM_FOLLOW_UP_MAX_CHARS}
-        {...form.field('title')}
-      />
-      <DateField label={texts.dueOn} required {...form.field('dueOn')} />
+      <TextField label="What to do" required autoFocus maxLength={CRM_FOLLOW_UP_MAX_CHARS} {...form.field('title')} />
+      <DateField label="Due date" required {...form.field('dueOn')} />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
-          {texts.plan}
+          Plan
         </Button>
         <Button size="sm" disabled={form.busy} onClick={onDone}>
           {texts.cancel}
@@ -131,7 +126,7 @@ function Planner({ area, userId, onDone }: { area: Area; userId: string; onDone:
 }
 
 const dayRules = plainRules(({ dueOn }: { dueOn: string }) => ({
-  dueOn: dueOn === '' ? texts.dueOnRequired : null,
+  dueOn: dueOn === '' ? 'Due date is required' : null,
 }));
 
 interface DialogProps {
@@ -143,7 +138,7 @@ interface DialogProps {
 function PutOff({ area, followUp, onClose }: DialogProps) {
   const set = trpc.crm.setFollowUp.useMutation({
     onSuccess: () => {
-      notify.success(texts.moved);
+      notify.success('Day changed');
       onClose();
     },
   });
@@ -156,12 +151,12 @@ function PutOff({ area, followUp, onClose }: DialogProps) {
     <FormDialog
       form={form}
       size="sm"
-      title={texts.putOffTitle}
+      title="Change the day"
       description={followUp.title}
       submitLabel={texts.save}
       onClose={onClose}
     >
-      <DateField label={texts.dueOn} required {...form.field('dueOn')} />
+      <DateField label="Due date" required {...form.field('dueOn')} />
     </FormDialog>
   );
 }
@@ -171,13 +166,13 @@ function Remove({ area, followUp, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       open
-      title={texts.deleteFollowUpTitle}
+      title="Delete this follow-up?"
       confirmLabel={texts.confirmDelete}
       onConfirm={() => remove.mutateAsync({ area, followUpId: followUp.id })}
       onClose={onClose}
     >
       <p className="break-words">{followUp.title}</p>
-      <p className="text-muted mt-1">{texts.deleteFollowUpText}</p>
+      <p className="text-muted mt-1">Nobody will be reminded of it.</p>
     </ConfirmDialog>
   );
 }

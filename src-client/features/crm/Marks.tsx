@@ -20,10 +20,13 @@ interface MarksProps {
 export function Marks(props: MarksProps) {
   return (
     <>
-      <Loaded failure={staffFailure(texts.failed)} skeleton={<Waiting title={texts.followUps} />}>
+      <Loaded
+        failure={staffFailure('Tags and follow-ups could not be loaded')}
+        skeleton={<Waiting title={texts.followUps} />}
+      >
         <Known {...props} />
       </Loaded>
-      <Card title={texts.notes}>
+      <Card title="Notes">
         <Notes {...props} />
       </Card>
     </>
@@ -63,9 +66,9 @@ function Tags({ tags, ...about }: MarksProps & { tags: string[] }) {
   };
   return (
     <ChipsInput
-      label={texts.tags}
-      hint={texts.tagsHint}
-      placeholder={texts.tagPlaceholder}
+      label="Tags"
+      hint="Short words to find people by. Press Enter to add one."
+      placeholder="Add a tag"
       value={tags}
       suggestions={known}
       max={CRM_TAGS_MAX}

@@ -32,11 +32,11 @@ export function Notes(props: NotesProps) {
         <Writer {...props} onDone={() => setWriting(false)} />
       ) : (
         <Button size="sm" icon={Plus} className="mb-4" onClick={() => setWriting(true)}>
-          {texts.writeNote}
+          Write a note
         </Button>
       )}
       <Loaded
-        failure={staffFailure(texts.notesFailed)}
+        failure={staffFailure('The notes could not be loaded')}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={4} />
@@ -55,7 +55,7 @@ function Known({ area, userId }: NotesProps) {
   const list = usePagedList(trpc.crm.notes, { area, userId }, useOpenedHere());
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);
-  if (list.rows?.length === 0) return <p className="text-muted">{texts.notesEmpty}</p>;
+  if (list.rows?.length === 0) return <p className="text-muted">No notes yet.</p>;
   return (
     <>
       <ul className="divide-base-300 divide-y">
@@ -64,7 +64,7 @@ function Known({ area, userId }: NotesProps) {
         ))}
       </ul>
       <ShowMore list={list} size="sm">
-        {texts.showMore}
+        Show more
       </ShowMore>
       {act?.kind === 'edit' && <Editor area={area} note={act.note} onClose={close} />}
       {act?.kind === 'delete' && <Remove area={area} note={act.note} onClose={close} />}
@@ -80,19 +80,14 @@ function Entry({ note, onAct }: { note: Note; onAct: (act: Act) => void }) {
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className="text-muted min-w-0 text-sm break-words">
           <DateText value={createdAt} time /> {texts.byOn(author)}
-          {editedAt && `, ${texts.edited}`}
+          {editedAt && `, edited`}
         </p>
         <div className="flex shrink-0">
           {may.editNote.allowed && (
-            <IconButton icon={Pencil} size="sm" label={texts.edit} onClick={() => onAct({ kind: 'edit', note })} />
+            <IconButton icon={Pencil} size="sm" label="Edit note" onClick={() => onAct({ kind: 'edit', note })} />
           )}
           {may.deleteNote.allowed && (
-            <IconButton
-              icon={Trash2}
-              size="sm"
-              label={texts.deleteNote}
-              onClick={() => onAct({ kind: 'delete', note })}
-            />
+            <IconButton icon={Trash2} size="sm" label="Delete note" onClick={() => onAct({ kind: 'delete', note })} />
           )}
         </div>
       </div>
@@ -100,12 +95,12 @@ function Entry({ note, onAct }: { note: Note; onAct: (act: Act) => void }) {
   );
 }
 
-const rules = plainRules(({ body }: { body: string }) => ({ body: body.trim() === '' ? texts.noteRequired : null }));
+const rules = plainRules(({ body }: { body: string }) => ({ body: body.trim() === '' ? 'Note is required' : null }));
 
 function Writer({ area, userId, onDone }: NotesProps & { onDone: () => void }) {
   const add = trpc.crm.addNote.useMutation({
     onSuccess: () => {
-      notify.success(texts.noteAdded);
+      notify.success('Note added');
       onDone();
     },
   });
@@ -117,17 +112,17 @@ function Writer({ area, userId, onDone }: NotesProps & { onDone: () => void }) {
   return (
     <Form form={form} guard className="mb-5 space-y-3">
       <TextArea
-        label={texts.note}
+        label="Note"
         hideLabel
         autoFocus
         rows={4}
-        placeholder={texts.notePlaceholder}
+        placeholder="What should the others know?"
         maxLength={CRM_NOTE_MAX_CHARS}
         {...form.field('body')}
       />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="sm" variant="primary" busy={form.busy}>
-          {texts.addNote}
+          Add note
         </Button>
         <Button size="sm" disabled={form.busy} onClick={onDone}>
           {texts.cancel}
@@ -146,7 +141,7 @@ interface DialogProps {
 function Editor({ area, note, onClose }: DialogProps) {
   const edit = trpc.crm.editNote.useMutation({
     onSuccess: () => {
-      notify.success(texts.noteSaved);
+      notify.success('Note saved');
       onClose();
     },
   });
@@ -156,8 +151,8 @@ function Editor({ area, note, onClose }: DialogProps) {
     send: ({ body }) => edit.mutateAsync({ area, noteId: note.id, body }),
   });
   return (
-    <FormDialog form={form} title={texts.editTitle} submitLabel={texts.save} onClose={onClose}>
-      <TextArea label={texts.note} rows={8} maxLength={CRM_NOTE_MAX_CHARS} {...form.field('body')} />
+    <FormDialog form={form} title="Edit note" submitLabel={texts.save} onClose={onClose}>
+      <TextArea label="Note" rows={8} maxLength={CRM_NOTE_MAX_CHARS} {...form.field('body')} />
     </FormDialog>
   );
 }
@@ -165,19 +160,19 @@ function Editor({ area, note, onClose }: DialogProps) {
 function Remove({ area, note, onClose }: DialogProps) {
   const remove = trpc.crm.deleteNote.useMutation({
     onSuccess: () => {
-      notify.success(texts.noteDeleted);
+      notify.success('Note deleted');
       onClose();
     },
   });
   return (
     <ConfirmDialog
       open
-      title={texts.deleteNoteTitle}
+      title="Delete this note?"
       confirmLabel={texts.confirmDelete}
       onConfirm={() => remove.mutateAsync({ area, noteId: note.id })}
       onClose={onClose}
     >
-      <p className="text-muted">{texts.deleteNoteText}</p>
+      <p className="text-muted">It cannot be brought back.</p>
     </ConfirmDialog>
   );
 }

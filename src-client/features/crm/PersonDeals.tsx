@@ -5,7 +5,6 @@ import { DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurnedHere } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/crm/details.ts';
 import { dealColumns } from './dealColumns.tsx';
 import { dealsFailed } from './failures.ts';
 import { linksOf } from './links.ts';
@@ -46,7 +45,7 @@ function Table({ area, of, title, ...page }: PersonDealsProps & TablePage<DealRo
       rowKey={({ id }) => id}
       onRowOpen={({ id }) => navigation.go(`${addressOf(linksOf(area).deals)}?deal=${id}`)}
       skeletonRows={5}
-      empty={{ title: texts.noDeals }}
+      empty={{ title: 'No deals yet.' }}
     />
   );
 }

@@ -2,7 +2,6 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/crm/marks.ts';
 import type { Area } from './types.ts';
 
 interface TagFilterProps {
@@ -31,9 +30,9 @@ function Known(props: TagFilterProps) {
 function Choice({ value, onChange, tags }: TagFilterProps & { tags: readonly string[] }) {
   return (
     <Select
-      label={texts.tag}
+      label="Tag"
       hideLabel
-      placeholder={texts.allTags}
+      placeholder="All tags"
       options={tags.map((tag) => ({ value: tag, label: tag }))}
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}

@@ -18,7 +18,8 @@ import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, type ShownPages, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as details from '#shared/messages/crm/details.ts';
+import { isolated } from '#shared/isolated.ts';
+import type { Machine } from '#shared/lifecycles.ts';
 import * as texts from '#shared/messages/crm/timeline.ts';
 import { PAYMENT_LOOKS } from '#shared/staff-looks.ts';
 import {
@@ -32,10 +33,25 @@ import {
 } from '#shared/status-looks.ts';
 import type { Area, Entry } from './types.ts';
 
+/** What a step of the timeline is about. */
+const nouns: Partial<Record<Machine, string>> = {
+  account: 'Account',
+  campaign: 'Campaign',
+  review: 'Campaign review',
+  launch: 'Launch',
+  deal: 'Deal',
+  application: 'Application',
+  submission: 'Content',
+  payment: 'Payment',
+  payout: 'Payout',
+};
+
+const timelineFailed = 'The timeline could not be loaded';
+
 /** What happened to a brand or a creator, the newest first. */
 export function PersonTimeline({ area, userId }: { area: Area; userId: string }) {
   return (
-    <Loaded failure={staffFailure(details.timelineFailed)} skeleton={<Waiting />}>
+    <Loaded failure={staffFailure(timelineFailed)} skeleton={<Waiting />}>
       <OfPerson area={area} userId={userId} />
     </Loaded>
   );
@@ -44,7 +60,7 @@ export function PersonTimeline({ area, userId }: { area: Area; userId: string })
 /** What happened to a deal, the newest first. */
 export function DealTimeline({ area, dealId }: { area: Area; dealId: string }) {
   return (
-    <Loaded failure={staffFailure(details.timelineFailed)} skeleton={<Waiting />}>
+    <Loaded failure={staffFailure(timelineFailed)} skeleton={<Waiting />}>
       <OfDeal area={area} dealId={dealId} />
     </Loaded>
   );
@@ -90,7 +106,7 @@ const lookOf = ({ machine, to }: Entry): Look => LOOKS[machine]?.[to] ?? { label
 
 function Entries({ list }: { list: ShownPages<Entry> }) {
   if (!list.rows) return <Waiting />;
-  if (list.rows.length === 0) return <p className="text-muted">{details.timelineEmpty}</p>;
+  if (list.rows.length === 0) return <p className="text-muted">Nothing has happened yet.</p>;
   return (
     <>
       <ol className="space-y-0">
@@ -99,7 +115,7 @@ function Entries({ list }: { list: ShownPages<Entry> }) {
         ))}
       </ol>
       <ShowMore list={list} size="sm">
-        {details.showMore}
+        Show more
       </ShowMore>
     </>
   );
@@ -111,10 +127,10 @@ function Step({ entry }: { entry: Entry }) {
   const who =
     by.name ??
     (by.kind === 'system'
-      ? texts.accord
+      ? 'Accord'
       : by.kind === 'admin' || by.kind === 'super_admin'
-        ? texts.staff
-        : texts.someone);
+        ? 'the Accord team'
+        : 'someone');
   return (
     <li className="group relative flex gap-3.5 pb-5 last:pb-1">
       <span aria-hidden className="bg-base-300 absolute top-9 bottom-0 left-[1.0625rem] w-px group-last:hidden" />
@@ -123,18 +139,19 @@ function Step({ entry }: { entry: Entry }) {
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-medium">{texts.nouns[entry.machine] ?? texts.other}</span>
+          <span className="font-medium">{nouns[entry.machine] ?? 'Record'}</span>
           <LookPill look={lookOf(entry)} />
         </p>
         {title && (
           <p className="text-sm break-words">
             {title}
-            {party && <span className="text-muted"> {texts.withParty(party)}</span>}
+            {party && <span className="text-muted"> {`with ${party}`}</span>}
           </p>
         )}
         {note && <p className="mt-1 text-sm break-words">“{note}”</p>}
         <p className="text-muted mt-0.5 text-sm">
-          <DateText value={entry.at} time /> {texts.by(who, by.inNameOf)}
+          <DateText value={entry.at} time />{' '}
+          {by.inNameOf ? `by ${isolated(who)} for ${by.inNameOf}` : `by ${isolated(who)}`}
         </p>
       </div>
     </li>

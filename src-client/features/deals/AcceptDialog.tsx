@@ -5,8 +5,9 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { contentCount } from '#shared/choices/content-types.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { usageWords } from '#shared/deals/usage-rights.ts';
-import * as texts from '#shared/messages/deals/invitation-page.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
+
+const owe = (pieces: string) => `You will owe ${pieces}`;
 
 /** Asks once more before an offer is accepted: what is owed then and until when, and what it pays. */
 export function AcceptDialog({
@@ -19,30 +20,34 @@ export function AcceptDialog({
   onClose: () => void;
 }) {
   const pieces = campaign.pieces.map(({ type, quantity }) => contentCount(type, quantity)).join(', ');
-  const what = texts.owe(pieces || texts.owePieces);
+  const what = owe(pieces || 'what the brief asks for');
   return (
     <ConfirmDialog
       open
       tone="primary"
       onClose={onClose}
-      title={texts.acceptTitle}
+      title="Accept this offer?"
       confirmLabel={dealMessages.accept}
       onConfirm={() => onAccept().then(onClose)}
     >
       <p>
         {extension
-          ? texts.oweNothing
+          ? 'You make nothing new for it.'
           : campaign.submissionDeadline
-            ? filled(texts.oweBy, {
+            ? filled('{what} by {date}.', {
                 what,
                 date: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} />,
               })
-            : filled(texts.oweOpen, { what })}
+            : filled('{what}; the day is still to be agreed.', { what })}
       </p>
       <p className="mt-2">
-        {filled(extension ? texts.getAtOnce : texts.get, { amount: <Money {...amount} className="font-semibold" /> })}
+        {filled(extension ? 'You will be paid {amount}.' : 'You will be paid {amount} in three parts.', {
+          amount: <Money {...amount} className="font-semibold" />,
+        })}
       </p>
-      {usage && <p className="mt-2">{texts.grant(usageWords(usage.rights, extension ? 'extension' : 'firstPost'))}</p>}
+      {usage && (
+        <p className="mt-2">{`The brand may use your content: ${usageWords(usage.rights, extension ? 'extension' : 'firstPost')}.`}</p>
+      )}
     </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { daysLeftLabel } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/deals/deal-card.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
@@ -23,13 +24,13 @@ export function Answer({ deal, onAnswered }: { deal: CreatorDealView; onAnswered
   const closedId = useId();
   const { may } = deal;
   const closed = reasonOf(may.accept);
-  const on = texts.by(deal.campaign.name, deal.brandName);
+  const on = `${isolated(deal.campaign.name)} by ${isolated(deal.brandName)}`;
   const close = () => setAsking(null);
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p id={closedId} className="text-muted text-sm">
         {closed ??
-          filled(texts.answerBy, {
+          filled('Answer by {date} ({expiresAt})', {
             date: <DateText value={deal.expiresAt} />,
             expiresAt: daysLeftLabel(deal.expiresAt, now, deal.campaign.timeZone),
           })}

@@ -34,7 +34,12 @@ export function CampaignFirst(props: CampaignFirstProps) {
     <Loaded
       failure={({ error, onRetry, retrying }) => (
         <Frame {...props} closing={texts.cancel}>
-          <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+          <ErrorPanel
+            title="Your campaigns could not be loaded"
+            text={errorMessage(error)}
+            onRetry={onRetry}
+            retrying={retrying}
+          />
         </Frame>
       )}
       skeleton={
@@ -70,8 +75,10 @@ function Choose({ title, campaignId, onClose, children }: CampaignFirstProps) {
   const [first, second] = rows;
   if (!first) {
     return (
-      <Frame title={title} closing={texts.close} onClose={onClose}>
-        <Callout title={texts.noCampaignTakesInvitations}>{texts.submitACampaignFirst}</Callout>
+      <Frame title={title} closing="Close" onClose={onClose}>
+        <Callout title="No campaign takes invitations">
+          Submit a campaign first. You can invite creators as soon as it is sent, also while it is being reviewed.
+        </Callout>
       </Frame>
     );
   }

@@ -5,12 +5,16 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { UsageView } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { May } from '#shared/may.ts';
 import * as texts from '#shared/messages/deals/deal-actions.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import type { Money } from '#shared/money.ts';
 import { ExtendUsage } from './ExtendUsage.tsx';
 import { Offer } from './InviteDialog.tsx';
+
+const theyAreTold = (agreed: string | number) =>
+  `They are told, and can no longer accept ${agreed} for it. You can make a new offer afterwards.`;
 
 interface DealActionsProps {
   campaignId: string;
@@ -33,7 +37,7 @@ export function DealActions({ campaignId, deal }: DealActionsProps) {
   if (deal.may.withdraw.allowed) {
     return (
       <>
-        <Button size="sm" aria-label={texts.withdrawTheOfferTo(name)} onClick={() => setOpen(true)}>
+        <Button size="sm" aria-label={`Withdraw the offer to ${isolated(name)}`} onClick={() => setOpen(true)}>
           {texts.withdraw}
         </Button>
         <WithdrawDialog deal={deal} open={open} onClose={() => setOpen(false)} />
@@ -44,8 +48,8 @@ export function DealActions({ campaignId, deal }: DealActionsProps) {
   if (!deal.offerable || !deal.may.invite.allowed) return null;
   return (
     <>
-      <Button size="sm" aria-label={texts.offerAgain(name)} onClick={() => setOpen(true)}>
-        {texts.offerAgainButton}
+      <Button size="sm" aria-label={`Offer ${isolated(name)} again`} onClick={() => setOpen(true)}>
+        Offer again
       </Button>
       {open && (
         <Offer
@@ -80,7 +84,7 @@ function WithdrawDialog({
       cancelLabel={texts.keepIt}
       onConfirm={() => withdraw.mutateAsync({ dealId: deal.id }).then(onClose)}
     >
-      <p>{(deal.extension ? texts.theyAreTold : texts.theyAreToldAnd)(formatMoney(deal.agreed))}</p>
+      <p>{(deal.extension ? theyAreTold : texts.theyAreToldAnd)(formatMoney(deal.agreed))}</p>
     </ConfirmDialog>
   );
 }

@@ -16,7 +16,6 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import * as texts from '#shared/messages/deals/deal-card.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
-import { readOffer } from '#shared/messages/deals/invitation-page.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
 import { DEAL_LOOKS, MILESTONE_LOOKS } from '#shared/status-looks.ts';
@@ -59,7 +58,7 @@ export function DealCard({
           {deal.extension && <StatusPill tone="info">{extensionLabel}</StatusPill>}
           {deal.status === 'submitted' && !deal.extension && <ContentBadge deal={deal} />}
           {campaign.inReview && deal.unanswered && <StatusPill tone="info">{dealMessages.inReview}</StatusPill>}
-          {campaign.paused && <StatusPill tone="warning">{texts.paused}</StatusPill>}
+          {campaign.paused && <StatusPill tone="warning">Paused</StatusPill>}
         </div>
       </header>
       <DescriptionList
@@ -67,7 +66,7 @@ export function DealCard({
         className="mt-4"
         items={[
           {
-            label: texts.payment,
+            label: 'Payment',
             value: (
               <Money amountMinor={deal.amount.amountMinor} currency={deal.amount.currency} className="text-base" />
             ),
@@ -76,23 +75,21 @@ export function DealCard({
             ? []
             : [
                 {
-                  label: texts.contentDue,
-                  value: (
-                    <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty={texts.toBeAgreed} />
-                  ),
+                  label: 'Content due',
+                  value: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} empty="To be agreed" />,
                 },
               ]),
           {
-            label: texts.campaign,
+            label: 'Campaign',
             value:
               campaign.startDate && campaign.endDate
-                ? filled(texts.to, {
+                ? filled('{date} to {date2}', {
                     date: <DateText value={campaign.startDate} />,
                     date2: <DateText value={campaign.endDate} zone={campaign.timeZone} />,
                   })
-                : texts.datesToBeAgreed,
+                : 'Dates to be agreed',
           },
-          { label: texts.platforms, value: campaign.platforms.map(platformLabel).join(', ') || texts.any },
+          { label: 'Platforms', value: campaign.platforms.map(platformLabel).join(', ') || 'Any' },
           ...(deal.usage
             ? [
                 {
@@ -113,7 +110,7 @@ export function DealCard({
           {deal.notes}
         </blockquote>
       )}
-      {campaign.pauseReason && <p className="text-muted mt-4">{texts.pausedBecause(campaign.pauseReason)}</p>}
+      {campaign.pauseReason && <p className="text-muted mt-4">{`Paused: ${campaign.pauseReason}`}</p>}
       {deal.cancelReason && <p className="text-muted mt-4">{texts.reason(deal.cancelReason)}</p>}
       {deal.milestones.length > 0 && !deal.extension && <Milestones deal={deal} />}
       <footer className="mt-auto pt-5">
@@ -137,7 +134,7 @@ function ContentBadge({ deal }: { deal: CreatorDealView }) {
 
 function Milestones({ deal }: { deal: CreatorDealView }) {
   return (
-    <ul aria-label={texts.milestones} className="border-base-300 mt-4 space-y-1.5 border-t pt-3.5 text-sm">
+    <ul aria-label="Milestones" className="border-base-300 mt-4 space-y-1.5 border-t pt-3.5 text-sm">
       {deal.milestones.map(({ kind, status, amountMinor }) => (
         <li key={kind} className="flex items-baseline justify-between gap-3">
           <span className={status === 'planned' ? 'text-muted' : 'font-medium'}>
@@ -160,7 +157,7 @@ function Foot({ deal, onAnswered }: { deal: CreatorDealView; onAnswered: (() => 
           params={{ dealId: deal.id }}
           className="link mb-3 inline-block text-sm font-medium"
         >
-          {readOffer}
+          Read the offer
         </AppLink>
         <Answer deal={deal} onAnswered={onAnswered} />
       </>
@@ -171,15 +168,17 @@ function Foot({ deal, onAnswered }: { deal: CreatorDealView; onAnswered: (() => 
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p className="text-muted text-sm">
         {deal.respondedAt
-          ? filled(texts.answered, { date: <DateText value={deal.respondedAt} /> })
-          : filled(texts.invited, { date: <DateText value={deal.invitedAt} /> })}
+          ? filled('Answered {date}', { date: <DateText value={deal.respondedAt} /> })
+          : filled('Invited {date}', { date: <DateText value={deal.invitedAt} /> })}
       </p>
       {seen && (
         <ButtonLink size="sm" to="/creator/campaigns/$campaignId" params={{ campaignId: deal.campaign.id }}>
           {dealMessages.viewCampaign}
         </ButtonLink>
       )}
-      {deal.campaign.inReview && !deal.ended && <p className="text-muted text-sm">{texts.thePlatformIsReviewing}</p>}
+      {deal.campaign.inReview && !deal.ended && (
+        <p className="text-muted text-sm">The platform is reviewing this campaign.</p>
+      )}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { type PagedProcedure, usePagedList } from '#client/components/lists/useP
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
-import * as texts from '#shared/messages/deals/decline-invitations.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { Slice } from '#shared/paging.ts';
 import { DealCard } from './DealCard.tsx';
 import { DeclineInvitations } from './DeclineInvitations.tsx';
@@ -83,7 +83,11 @@ function Deals<Tab extends string>(props: DealTabsProps<Tab>) {
               choose={
                 open.length > 1 &&
                 open.includes(deal) && (
-                  <Choose chosen={chosen} id={deal.id} label={texts.choose(deal.campaign.name, deal.brandName)} />
+                  <Choose
+                    chosen={chosen}
+                    id={deal.id}
+                    label={`Select the invitation to ${isolated(deal.campaign.name)} by ${isolated(deal.brandName)}`}
+                  />
                 )
               }
               onAnswered={() => keepAnswered([deal])}

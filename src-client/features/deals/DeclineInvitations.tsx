@@ -4,8 +4,10 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
+import { plural } from '#shared/format.ts';
 import * as card from '#shared/messages/deals/deal-card.ts';
-import * as texts from '#shared/messages/deals/decline-invitations.ts';
+
+const declined = (count: number) => `${plural(count, 'invitation')} declined`;
 
 /** Declines several invitations; `onDone` hears which of them are unanswered still. */
 export function DeclineInvitations({
@@ -22,7 +24,7 @@ export function DeclineInvitations({
     const outcome = await decline.mutateAsync({ dealIds: deals.map(({ id }) => id) });
     setAsking(false);
     sayMany(outcome, {
-      all: texts.declined,
+      all: declined,
       nameOf: (dealId) => deals.find(({ id }) => id === dealId)?.campaign.name ?? '',
     });
     onDone(outcome.refused.map(({ id }) => id));
@@ -30,16 +32,20 @@ export function DeclineInvitations({
   return (
     <>
       <Button size="sm" onClick={() => setAsking(true)}>
-        {texts.decline}
+        Decline
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={only ? card.declineThisInvitation : texts.declineAll(deals.length)}
-        confirmLabel={only ? texts.decline : texts.confirm}
+        title={only ? card.declineThisInvitation : `Decline ${plural(deals.length, 'invitation')}?`}
+        confirmLabel={only ? 'Decline' : 'Decline invitations'}
         onConfirm={confirm}
       >
-        <p>{only ? card.willBeToldYou(only.brandName) : texts.toldAll}</p>
+        <p>
+          {only
+            ? card.willBeToldYou(only.brandName)
+            : 'Each brand is told. You cannot take it back, but they can invite you again.'}
+        </p>
       </ConfirmDialog>
     </>
   );

@@ -6,9 +6,15 @@ import { trpc } from '#client/trpc.ts';
 import { dayIn } from '#shared/dates.ts';
 import type { UsageView } from '#shared/deals/usage-rights.ts';
 import { longDay } from '#shared/format.ts';
-import * as texts from '#shared/messages/deals/extend-usage.ts';
+import { isolated } from '#shared/isolated.ts';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
+
+const extendFor = (creator: string) => `Extend the usage of ${isolated(creator)}’s content`;
+const untilText = (day: string) =>
+  `You may use it until ${day}. They get an offer to accept or decline; nothing new is made for it.`;
+const ranOut = (day: string) =>
+  `Its usage ran out on ${day}. They get an offer to accept or decline; nothing new is made for it.`;
 
 interface ExtendProps {
   campaignId: string;
@@ -22,11 +28,11 @@ export function ExtendUsage(props: ExtendProps) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button size="sm" aria-label={texts.extendFor(name)} onClick={() => setOpen(true)}>
-        {texts.extend}
+      <Button size="sm" aria-label={extendFor(name)} onClick={() => setOpen(true)}>
+        Extend usage
       </Button>
       {open && (
-        <OfferFrame title={texts.extendFor(name)} onClose={close}>
+        <OfferFrame title={extendFor(name)} onClose={close}>
           <Extension {...props} onClose={close} />
         </OfferFrame>
       )}
@@ -48,9 +54,13 @@ function Extension({ campaignId, deal, onClose }: ExtendProps & { onClose: () =>
   const gone = usage && until !== null ? until < dayIn(usage.timeZone, now) : false;
   return (
     <OfferForm
-      title={texts.extendFor(deal.creator.name)}
-      description={until === null ? texts.description : (gone ? texts.ranOut : texts.until)(longDay(until))}
-      submitLabel={texts.send}
+      title={extendFor(deal.creator.name)}
+      description={
+        until === null
+          ? 'They get an offer to accept or decline. Nothing new is made for it.'
+          : (gone ? ranOut : untilText)(longDay(until))
+      }
+      submitLabel="Send offer"
       budget={budget}
       price={null}
       extends={{ rights: usage?.rights ?? budget.usageRights, unneededMinor: budget.unneededMinor }}

@@ -18,19 +18,26 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { InvitationView } from '#shared/deals/deals.schema.ts';
 import { grouped } from '#shared/format.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
-import * as texts from '#shared/messages/deals/invitation-page.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
 import { Answer } from './Answer.tsx';
 import { MILESTONE_LABELS } from './dealLabels.ts';
 
+const waitsFor = {
+  signing: 'earned once you and the brand have signed the contract',
+  submission: 'earned once all pieces are handed in',
+  approval: 'earned once the brand has approved all of them',
+} as const;
+const termFixed = 'The amount is fixed. You accept or decline; nobody haggles.';
+const termAnswer = 'Without an answer the offer runs out on its last day, and nobody holds it against you.';
+
 /** `/creator/invitations/<deal>`: an offer to read, with what is owed, what it pays and when, and who offers it. */
 export function InvitationPage({ dealId }: { dealId: string }) {
   return (
     <Loaded
       asked={dealId}
-      failure={{ title: texts.notLoaded }}
+      failure={{ title: 'This invitation could not be loaded' }}
       skeleton={
         <div aria-busy="true">
           <SkeletonCard className="min-h-84" />
@@ -50,12 +57,12 @@ function Invitation({ dealId }: { dealId: string }) {
     <>
       <PageHeader
         title={campaign.name}
-        back={{ to: '/creator/invitations', label: texts.back }}
+        back={{ to: '/creator/invitations', label: 'Back to invitations' }}
         description={
           <span className="flex flex-wrap items-center gap-2">
             <Avatar name={brandName} src={offer.brandLogoUrl} size="sm" square />
             <span className="min-w-0">
-              {filled(texts.offeredBy, { brand: <strong className="text-base-content">{brandName}</strong> })}
+              {filled('Offered by {brand}', { brand: <strong className="text-base-content">{brandName}</strong> })}
             </span>
             {campaign.platforms.map((platform) => (
               <StatusPill key={platform}>{platformLabel(platform)}</StatusPill>
@@ -70,8 +77,9 @@ function Invitation({ dealId }: { dealId: string }) {
         }
       />
       {waiting && (
-        <Callout className="mb-4" title={texts.inReviewTitle}>
-          {texts.inReviewText}
+        <Callout className="mb-4" title="Accord still reviews this campaign">
+          Read the offer in peace: you can accept it once the campaign is approved, and get a mail then. If it is
+          rejected, the offer ends and you read why.
         </Callout>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -83,10 +91,10 @@ function Invitation({ dealId }: { dealId: string }) {
           )}
           {offer.extension ? (
             <Card title={extensionLabel}>
-              <p>{texts.extensionText}</p>
+              <p>The brand asks to go on using what you have made. You make nothing new for it.</p>
               {offer.usedUntil && (
                 <p className="mt-2">
-                  {filled(texts.usedUntil, {
+                  {filled('As agreed before, they may use it until {date}.', {
                     date: <DateText value={offer.usedUntil} zone={offer.campaign.timeZone} />,
                   })}
                 </p>
@@ -98,10 +106,12 @@ function Invitation({ dealId }: { dealId: string }) {
           <Card title={usageTitle}>
             <UsageTerms usage={offer.usage} extension={offer.extension} />
           </Card>
-          <Card title={texts.about}>
-            <p className="max-w-[70ch] whitespace-pre-line">{offer.description ?? texts.noDescription}</p>
+          <Card title="What it is about">
+            <p className="max-w-[70ch] whitespace-pre-line">
+              {offer.description ?? 'The brand has written nothing about it yet.'}
+            </p>
           </Card>
-          <Card title={texts.terms}>
+          <Card title="Terms">
             <ul className="list-disc space-y-1.5 pl-5">
               {termsOf(offer).map((term) => (
                 <li key={term}>{term}</li>
@@ -120,13 +130,24 @@ function Invitation({ dealId }: { dealId: string }) {
 
 const termsOf = ({ extension }: InvitationView): string[] =>
   extension
-    ? [texts.termFixed, texts.termExtension, texts.termAnswer]
-    : [texts.termFixed, texts.termContract, texts.termHeld, texts.termAnswer];
+    ? [
+        termFixed,
+        'Nothing changes before the brand has paid: until then your content may be used as agreed before.',
+        termAnswer,
+      ]
+    : [
+        termFixed,
+        'After you accept, the brand sends the contract. Nothing binds you before you have signed it.',
+        'The brand’s money is held by Accord before your work starts.',
+        termAnswer,
+      ];
 
 function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
   return (
-    <Card title={texts.whatYouMake}>
-      {campaign.pieces.length === 0 && <p className="text-muted">{texts.notSpecified}</p>}
+    <Card title="What you would make">
+      {campaign.pieces.length === 0 && (
+        <p className="text-muted">The brand has not said yet which pieces it wants; the brief will.</p>
+      )}
       <ul className="divide-base-300 divide-y">
         {campaign.pieces.map(({ type, quantity, description }) => (
           <li key={type} className="py-2.5 first:pt-0">
@@ -137,8 +158,10 @@ function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
       </ul>
       <p className="text-muted mt-3 text-sm">
         {campaign.submissionDeadline
-          ? filled(texts.dueBy, { date: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} /> })
-          : texts.dueOpen}
+          ? filled('All of it by {date}', {
+              date: <DateText value={campaign.submissionDeadline} zone={campaign.timeZone} />,
+            })
+          : 'The day is still to be agreed'}
       </p>
     </Card>
   );
@@ -148,34 +171,41 @@ function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
 function Payment({ offer }: { offer: InvitationView }) {
   const { amount, parts, paidBy, extension } = offer;
   return (
-    <Card title={texts.whatYouGet}>
+    <Card title="What you would be paid">
       <p className="font-display text-3xl font-semibold">
         <Money {...amount} />
       </p>
       {extension && (
         <p className="mt-4 text-sm">
-          {texts.extensionWaits} {texts.extensionPaid}
+          Yours once the brand has paid for it. It is paid out when the campaign completes; after its end, within 24-48
+          hours of the brand’s payment.
         </p>
       )}
       {!extension && (
-        <ul aria-label={texts.parts} className="border-base-300 mt-4 space-y-3 border-t pt-4">
+        <ul aria-label="Parts of the payment" className="border-base-300 mt-4 space-y-3 border-t pt-4">
           {parts.map(({ kind, amountMinor }) => (
             <li key={kind}>
               <p className="flex items-baseline justify-between gap-3 font-medium">
                 {MILESTONE_LABELS[kind]}
                 <Money amountMinor={amountMinor} currency={amount.currency} />
               </p>
-              <p className="text-muted text-sm">{texts.waitsFor[kind]}</p>
+              <p className="text-muted text-sm">{waitsFor[kind]}</p>
             </li>
           ))}
         </ul>
       )}
       {!extension && (
         <p className="mt-4 text-sm">
-          {paidBy ? filled(texts.paidBy, { date: <DateText value={paidBy} /> }) : texts.paidOpen}
+          {paidBy
+            ? filled('What is earned is paid out when the campaign completes: by {date}, if it ends as planned.', {
+                date: <DateText value={paidBy} />,
+              })
+            : 'What is earned is paid out within 24-48 hours after the campaign completes; its last day is still open.'}
         </p>
       )}
-      <p className="text-muted mt-2 text-sm">{texts.nothingTaken}</p>
+      <p className="text-muted mt-2 text-sm">
+        The amount is yours: the fee of the platform is paid by the brand on top of it.
+      </p>
       <KeepFocus className="border-base-300 mt-4 border-t pt-4">
         <Standing offer={offer} />
       </KeepFocus>
@@ -190,13 +220,17 @@ function Standing({ offer }: { offer: InvitationView }) {
     return (
       <>
         <LookPill look={DEAL_LOOKS[offer.status]} />
-        {offer.cancelReason && <p className="text-muted mt-2">{texts.reason(offer.cancelReason)}</p>}
+        {offer.cancelReason && <p className="text-muted mt-2">{`Reason: ${offer.cancelReason}`}</p>}
       </>
     );
   }
   return (
-    <Callout kind="success" title={texts.accepted}>
-      <p>{offer.extension ? texts.nextIsPayment : texts.nextIsSigning}</p>
+    <Callout kind="success" title="You have accepted this offer.">
+      <p>
+        {offer.extension
+          ? 'Now the brand pays. You are told as soon as the longer usage is in force.'
+          : 'Next comes the contract: sign it on the campaign’s page once the brand has sent it.'}
+      </p>
       <ButtonLink
         size="sm"
         variant="primary"
@@ -204,7 +238,7 @@ function Standing({ offer }: { offer: InvitationView }) {
         to="/creator/campaigns/$campaignId"
         params={{ campaignId: offer.campaign.id }}
       >
-        {texts.toCampaign}
+        Go to the campaign
       </ButtonLink>
     </Callout>
   );
@@ -212,13 +246,13 @@ function Standing({ offer }: { offer: InvitationView }) {
 
 function TheBrand({ offer: { brand } }: { offer: InvitationView }) {
   return (
-    <Card title={texts.theBrand}>
+    <Card title="The brand">
       <DescriptionList
         look="card"
         items={[
-          { label: texts.since, value: <DateText value={brand.since} /> },
-          { label: texts.completedCampaigns, value: grouped(brand.completedCampaigns) },
-          { label: texts.completedDeals, value: grouped(brand.completedDeals) },
+          { label: 'On Accord since', value: <DateText value={brand.since} /> },
+          { label: 'Completed campaigns', value: grouped(brand.completedCampaigns) },
+          { label: 'Completed deals', value: grouped(brand.completedDeals) },
         ]}
       />
     </Card>

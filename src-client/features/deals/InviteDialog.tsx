@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { trpc } from '#client/trpc.ts';
 import type { CandidateView, OfferBudget } from '#shared/deals/deals.schema.ts';
-import * as texts from '#shared/messages/deals/invite-dialog.ts';
+import { isolated } from '#shared/isolated.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 import { CampaignFirst } from './CampaignFirst.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
 import { ReviewNote } from './offers.tsx';
 import { useInvite } from './useInvite.ts';
+
+const inviteText = (name: string) => `Invite ${isolated(name)}`;
 
 interface InviteDialogProps {
   creator: { id: string; name: string };
@@ -18,7 +20,7 @@ interface InviteDialogProps {
 /** Invites one creator from Discover: which campaign, how much, and a note (ruling A29). `campaignId` is chosen to begin with. */
 export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps) {
   return (
-    <CampaignFirst title={texts.invite(creator.name)} campaignId={campaignId} onClose={onClose}>
+    <CampaignFirst title={inviteText(creator.name)} campaignId={campaignId} onClose={onClose}>
       {(offer) => <Offer key={offer.campaignId} {...offer} creator={creator} onClose={onClose} />}
     </CampaignFirst>
   );
@@ -35,7 +37,7 @@ interface OfferProps {
 }
 
 const titleOf = ({ creator, before }: Pick<OfferProps, 'creator' | 'before'>): string =>
-  before ? texts.offerAgain(creator.name) : texts.invite(creator.name);
+  before ? `Offer ${isolated(creator.name)} again` : inviteText(creator.name);
 
 /** Offers a creator an amount on one campaign: the first time, or again. */
 export function Offer(props: OfferProps) {
@@ -71,8 +73,12 @@ function InviteForm({
   return (
     <OfferForm
       title={titleOf({ creator, before })}
-      description={before ? texts.description : texts.theyGetTheOffer}
-      submitLabel={before ? texts.sendNewOffer : texts.sendInvitation}
+      description={
+        before
+          ? 'A new offer with an amount of its own; the one before stays in the history. They accept or decline it.'
+          : 'They get the offer by mail and accept or decline it. The amount is fixed.'
+      }
+      submitLabel={before ? 'Send new offer' : 'Send Invitation'}
       budget={budget}
       price={candidate?.price ?? null}
       startMinor={before && Math.max(before.amountMinor, candidate?.price.floorMinor ?? 0)}

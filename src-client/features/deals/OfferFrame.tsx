@@ -11,7 +11,7 @@ import * as texts from '#shared/messages/deals/invite-dialog.ts';
 export function OfferFrame({
   title,
   size,
-  problem = texts.theCampaignsBudgetCould,
+  problem = 'The campaign’s budget could not be loaded',
   picker,
   onClose,
   children,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import * as texts from '#shared/messages/orders/manage-order.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { StaffOrderCreator } from '#shared/orders/staff-orders.schema.ts';
 import { Offer } from './InviteDialog.tsx';
 
@@ -11,8 +11,8 @@ export function SendOffer({ campaignId, creator }: { campaignId: string; creator
   if (!creator.offerable || !creator.may.sendOffer.allowed) return null;
   return (
     <>
-      <Button size="sm" aria-label={texts.sendOfferTo(name)} onClick={() => setOpen(true)}>
-        {texts.sendOffer}
+      <Button size="sm" aria-label={`Send an offer to ${isolated(name)}`} onClick={() => setOpen(true)}>
+        Send Offer
       </Button>
       {open && (
         <Offer

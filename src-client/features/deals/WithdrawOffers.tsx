@@ -3,9 +3,13 @@ import { Button } from '#client/components/base/Button.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { sayMany } from '#client/many.ts';
 import { trpc } from '#client/trpc.ts';
-import { formatMoney } from '#shared/format.ts';
+import { formatMoney, plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/deal-actions.ts';
 import type { Money } from '#shared/money.ts';
+
+const allAreTold = (agreed: string) =>
+  `Each creator is told, and can no longer accept. ${agreed} in all goes back to your creator budget; you can make new offers afterwards.`;
+const withdrawnAll = (count: number) => `${plural(count, 'offer')} withdrawn`;
 
 /** Takes several unanswered offers of one campaign back, so all in its currency. */
 export function WithdrawOffers({
@@ -24,7 +28,7 @@ export function WithdrawOffers({
     const outcome = await withdraw.mutateAsync({ dealIds: offers.map(({ id }) => id) });
     setAsking(false);
     sayMany(outcome, {
-      all: texts.withdrawnAll,
+      all: withdrawnAll,
       nameOf: (dealId) => offers.find(({ id }) => id === dealId)?.name ?? '',
     });
     onDone(outcome.refused.map(({ id }) => id));
@@ -37,14 +41,12 @@ export function WithdrawOffers({
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={only ? texts.withdrawTheOfferToNamed(only.name) : texts.withdrawAll(offers.length)}
-        confirmLabel={only ? texts.withdrawOffer : texts.withdrawOffers}
-        cancelLabel={only ? texts.keepIt : texts.keepThem}
+        title={only ? texts.withdrawTheOfferToNamed(only.name) : `Withdraw ${plural(offers.length, 'offer')}?`}
+        confirmLabel={only ? texts.withdrawOffer : 'Withdraw offers'}
+        cancelLabel={only ? texts.keepIt : 'Keep them'}
         onConfirm={confirm}
       >
-        {first && (
-          <p>{(only ? texts.theyAreToldAnd : texts.allAreTold)(formatMoney({ ...first.agreed, amountMinor }))}</p>
-        )}
+        {first && <p>{(only ? texts.theyAreToldAnd : allAreTold)(formatMoney({ ...first.agreed, amountMinor }))}</p>}
       </ConfirmDialog>
     </>
   );

@@ -3,7 +3,6 @@ import { Chip } from '#client/components/parts/Chip.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import type { CreatorFilters, CreatorSlice } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
-import * as texts from '#shared/messages/discovery/active-filters.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { filterChips } from './filterChips.ts';
 
@@ -30,7 +29,7 @@ export function ActiveFilters({
   budget?: WithinBudget | null;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
 }) {
-  const within = budget?.on ? texts.withinBudget(budget.left) : null;
+  const within = budget?.on ? (budget.left ? `Within what is left: ${budget.left}` : 'Within what is left') : null;
   const chips = [
     ...(within && budget ? [{ label: within, onRemove: () => budget.onSwitch(false) }] : []),
     ...filterChips(filters).map(({ label, without }) => ({
@@ -46,11 +45,11 @@ export function ActiveFilters({
       <KeepFocus inList className="flex flex-wrap items-center gap-1.5">
         {budget && !budget.on && (
           <Button size="sm" variant="ghost" onClick={() => budget.onSwitch(true)}>
-            {texts.onlyWithinBudget}
+            Only within what is left
           </Button>
         )}
         {chips.length > 0 && (
-          <ul aria-label={texts.appliedFilters} className="flex flex-wrap gap-1.5">
+          <ul aria-label="Applied filters" className="flex flex-wrap gap-1.5">
             {chips.map(({ label, onRemove }) => (
               <li key={label}>
                 <Chip label={label} onRemove={onRemove} />

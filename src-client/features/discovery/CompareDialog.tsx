@@ -8,7 +8,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { ComparedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/comparison.ts';
+import { isolated } from '#shared/isolated.ts';
 import { comparisonOf } from './comparison.ts';
 
 interface CompareProps {
@@ -26,13 +26,13 @@ export function CompareDialog({ onClose, ...compare }: CompareProps & { onClose:
       open
       size="xl"
       onClose={onClose}
-      title={texts.title(plural(compare.creatorIds.length, 'creator'))}
-      description={texts.description}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
+      title={`Compare ${plural(compare.creatorIds.length, 'creator')}`}
+      description="What sets one apart from the others is bold."
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       <Loaded
         asked={compare.creatorIds.join()}
-        failure={{ title: texts.notLoaded }}
+        failure={{ title: 'The creators could not be compared' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={12} />
@@ -51,11 +51,11 @@ function Comparison({ creatorIds, campaignId, onRemove, onInvite }: CompareProps
     <>
       {creators.length < creatorIds.length && (
         <Callout kind="warning" className="mb-4">
-          {texts.gone}
+          One of them is no longer to be found.
         </Callout>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section aria-label={texts.comparison} tabIndex={0} className="overflow-x-auto">
+      <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto">
         <table className="w-full table-fixed text-sm" style={{ minWidth: `${6 + creators.length * 9.5}rem` }}>
           <thead>
             <tr>
@@ -82,7 +82,7 @@ function Comparison({ creatorIds, campaignId, onRemove, onInvite }: CompareProps
                 </th>
                 {cells.map((parts, index) => (
                   <td key={creators[index]?.id} className="p-3 align-top tabular-nums">
-                    {parts.length === 0 && <span className="text-muted">{texts.unknown}</span>}
+                    {parts.length === 0 && <span className="text-muted">Unknown</span>}
                     {parts.map(({ text, apart }) => (
                       <span key={text} className="block">
                         {apart ? <strong className="font-semibold">{text}</strong> : text}
@@ -114,13 +114,13 @@ function Head({
     <div className="flex flex-col gap-2">
       <div className="flex items-start justify-between">
         <Avatar name={name} src={avatarUrl} />
-        {onRemove && <IconButton icon={X} label={texts.remove(name)} onClick={onRemove} />}
+        {onRemove && <IconButton icon={X} label={`Take ${isolated(name)} out of the selection`} onClick={onRemove} />}
       </div>
       <p className="text-card font-[620]">{name}</p>
       {username && <p className="text-muted -mt-2 truncate">@{username}</p>}
       {onInvite && (
-        <Button size="sm" aria-label={texts.invite(name)} disabled={openDeal !== null} onClick={onInvite}>
-          {openDeal === null ? texts.inviteButton : texts.alreadyInvited}
+        <Button size="sm" aria-label={`Invite ${isolated(name)}`} disabled={openDeal !== null} onClick={onInvite}>
+          {openDeal === null ? 'Invite' : 'Already invited'}
         </Button>
       )}
     </div>

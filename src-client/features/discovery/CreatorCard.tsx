@@ -10,13 +10,17 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { CARD_SKILLS_SHOWN } from '#shared/constants.ts';
 import type { FoundCreatorView, MarkedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
-import { compactNumber, formatMoney, percent } from '#shared/format.ts';
+import { compactNumber, formatMoney, oneOrMany, percent } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/creator-card.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import { campaignName } from '#shared/names.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
 import { useFavourite } from './useFavourite.ts';
+
+const currentText = (invited: boolean, campaign: string) =>
+  invited ? `Invited to ${isolated(campaign)}` : `Works on ${isolated(campaign)}`;
 
 interface CreatorCardProps {
   creator: FoundCreatorView;
@@ -57,22 +61,20 @@ export function CreatorCard({
             <button type="button" className="hover:text-primary min-w-0 truncate text-left" onClick={onOpen}>
               {creator.name}
             </button>
-            {creator.verified && <BadgeCheck aria-label={texts.verified} size={17} className="text-info shrink-0" />}
+            {creator.verified && <BadgeCheck aria-label="Verified" size={17} className="text-info shrink-0" />}
           </h2>
-          <p className="text-muted truncate text-sm">
-            {creator.username ? `@${creator.username}` : texts.noUsernameYet}
-          </p>
+          <p className="text-muted truncate text-sm">{creator.username ? `@${creator.username}` : 'No username yet'}</p>
           {creator.platform && <p className="text-muted truncate text-sm">{platformLabel(creator.platform)}</p>}
         </div>
         <FavouriteHeart creator={creator} className="-mt-1 -mr-1.5" />
       </div>
-      <p className="text-muted mt-3.5 line-clamp-2 min-h-[2.9em]">{creator.bio ?? texts.nothingWrittenYet}</p>
+      <p className="text-muted mt-3.5 line-clamp-2 min-h-[2.9em]">{creator.bio ?? 'Nothing written yet.'}</p>
       <Work creator={creator} />
       <dl className="border-base-300 mt-4 grid grid-cols-2 gap-x-3 gap-y-2.5 border-y py-3">
-        <Figure name={texts.followers}>{compactNumber(creator.followers)}</Figure>
-        <Figure name={texts.engagement}>{percent(creator.engagement)}</Figure>
+        <Figure name="Followers">{compactNumber(creator.followers)}</Figure>
+        <Figure name="Engagement">{percent(creator.engagement)}</Figure>
         <div className="col-span-2 flex items-baseline justify-between gap-3">
-          <dt className="text-muted text-xs">{texts.priceRange}</dt>
+          <dt className="text-muted text-xs">Price range</dt>
           <dd className="font-semibold whitespace-nowrap tabular-nums">
             {priceRangeLabel(creator.price)} <span className="text-muted text-xs font-normal">{pricing.perPiece}</span>
           </dd>
@@ -91,13 +93,13 @@ export function CreatorCard({
         <label className="flex cursor-pointer items-center gap-2.5 text-sm font-medium">
           <input
             type="checkbox"
-            aria-label={texts.selectNamed(creator.name)}
+            aria-label={`Select ${isolated(creator.name)}`}
             checked={selected}
             disabled={!selected && !selectable}
             onChange={onSelect}
             className="checkbox checkbox-primary checkbox-sm border-base-content/55"
           />
-          {texts.select}
+          Select
         </label>
         {onInvite && (
           <Button
@@ -106,7 +108,7 @@ export function CreatorCard({
             disabled={closed || obstacle !== null || creator.openDeal !== null}
             onClick={onInvite}
           >
-            {creator.openDeal === null ? texts.inviteCreatorButton : texts.alreadyInvited}
+            {creator.openDeal === null ? 'Invite Creator' : texts.alreadyInvited}
           </Button>
         )}
       </div>
@@ -127,8 +129,10 @@ export function factsBetween({
   completedWithYou,
 }: Pick<FoundCreatorView, 'current' | 'completedWithYou'>): string[] {
   return [
-    ...(current ? [texts.current(current.status === 'invited', campaignName({ name: current.campaignName }))] : []),
-    ...(completedWithYou > 0 ? [texts.workedWithYou(completedWithYou)] : []),
+    ...(current ? [currentText(current.status === 'invited', campaignName({ name: current.campaignName }))] : []),
+    ...(completedWithYou > 0
+      ? [oneOrMany(completedWithYou, 'Worked with you', `Worked with you ${completedWithYou} times`)]
+      : []),
   ];
 }
 
@@ -136,8 +140,8 @@ export function factsBetween({
 function Work({ creator: { name, portfolio, posts } }: { creator: FoundCreatorView }) {
   const [label, pictures] =
     portfolio.length > 0
-      ? [texts.portfolioOf(name), portfolio]
-      : [texts.recentPostsOf(name), posts.map((address, index) => ({ address, title: texts.post(index + 1) }))];
+      ? [`Portfolio of ${isolated(name)}`, portfolio]
+      : [`Recent posts of ${isolated(name)}`, posts.map((address, index) => ({ address, title: `Post ${index + 1}` }))];
   if (pictures.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-3.5 grid grid-cols-4 gap-1.5">
@@ -165,11 +169,12 @@ function OfferHere({ price }: { price: OfferPrice }) {
       <dt className="text-muted text-xs">{pricing.leastHere}</dt>
       <dd className="font-semibold whitespace-nowrap tabular-nums">
         {pricing.leastAmount(price)}{' '}
-        {floorMinor !== null && <span className="text-muted text-xs font-normal">{pricing.perCampaign}</span>}
+        {floorMinor !== null && <span className="text-muted text-xs font-normal">per campaign</span>}
       </dd>
       <dd className="text-muted mt-0.5 w-full text-xs">
         {pricing.leastReason(price)}
-        {floorMinor !== null && texts.costsYou(formatMoney({ amountMinor: dealCostMinor(floorMinor), currency }))}
+        {floorMinor !== null &&
+          `; costs you ${formatMoney({ amountMinor: dealCostMinor(floorMinor), currency })} with the platform fee`}
       </dd>
     </div>
   );
@@ -188,10 +193,10 @@ function Figure({ name, children }: { name: string; children: React.ReactNode })
 function MatchPill({ match }: { match: NonNullable<FoundCreatorView['match']> }) {
   const reasons = match.reasons.map((reason) => reason.text).join(' · ');
   return (
-    <Tooltip text={reasons || texts.text}>
+    <Tooltip text={reasons || 'The campaign asks for nothing that could be compared.'}>
       <button type="button" className="cursor-help rounded-full">
         <StatusPill tone={match.score >= 70 ? 'success' : match.score >= 40 ? 'warning' : 'neutral'}>
-          {texts.match(match.score)}
+          {`${match.score}% match`}
         </StatusPill>
       </button>
     </Tooltip>
@@ -213,8 +218,8 @@ export function FavouriteHeart({
     <button
       type="button"
       aria-pressed={favourite}
-      aria-label={texts.favourite(creator.name)}
-      title={favourite ? texts.removeFromFavourites : texts.addToFavourites}
+      aria-label={`Favourite ${isolated(creator.name)}`}
+      title={favourite ? 'Remove from favourites' : 'Add to favourites'}
       className={cx(
         'hover:bg-base-content/8 grid size-8 shrink-0 cursor-pointer place-items-center rounded-[10px] pointer-coarse:size-11',
         className,

@@ -13,7 +13,6 @@ import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
 import { filterCount } from '#shared/discovery/filters.ts';
 import { sortsFor } from '#shared/discovery/sorts.ts';
-import * as texts from '#shared/messages/discovery/discover-page.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
 import { FavouritesDialog } from './FavouritesDialog.tsx';
@@ -70,18 +69,18 @@ export function DiscoverPage({ search, onFilters, onLook, ...inviting }: Discove
   return (
     <>
       <PageHeader
-        title={texts.discoverCreators}
-        description={texts.description}
+        title="Discover Creators"
+        description="Find people whose work fits, and invite them with a fixed offer."
         {...(search.campaign && {
-          back: { to: '/brand/orders', search: { projectId: search.campaign }, label: texts.backToTheCampaign },
+          back: { to: '/brand/orders', search: { projectId: search.campaign }, label: 'Back to the campaign' },
         })}
         actions={
           <>
             <Button icon={Heart} onClick={() => setOpen('favourites')}>
-              {favourites === undefined ? texts.favorites : texts.favoritesNamed(favourites.count)}
+              {favourites === undefined ? 'Favorites' : `Favorites (${favourites.count})`}
             </Button>
             <ButtonLink icon={ListChecks} to="/brand/creators/lists">
-              {texts.lists}
+              Lists
             </ButtonLink>
             {/* There before anybody is selected, so that the creators do not move with the first. */}
             {chosen > 0 ? (
@@ -92,28 +91,28 @@ export function DiscoverPage({ search, onFilters, onLook, ...inviting }: Discove
               <Button disabled>{discoveryMessages.createCampaign(0)}</Button>
             )}
             <ButtonLink icon={Plus} to="/brand/create-campaign" variant={chosen > 0 ? 'secondary' : 'primary'}>
-              {texts.newCampaign}
+              New Campaign
             </ButtonLink>
           </>
         }
       />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox
-          label={texts.searchCreators}
-          placeholder={texts.nameUsernameOrBio}
+          label="Search creators"
+          placeholder="Name, username or bio"
           value={filters.search}
           onChange={(typed) => change((now) => ({ ...now, search: typed }))}
           delayMs={CREATOR_SEARCH_DEBOUNCE_MS}
           className="min-w-56 flex-1"
         />
         <Button icon={SlidersHorizontal} onClick={() => setOpen('filters')}>
-          {texts.advancedFilters}
+          Advanced Filters
           {applied > 0 && <span className="text-muted">({applied})</span>}
         </Button>
         <SortSelect sorts={sortsFor(search.campaign)} value={sortOf(search)} onChange={(sort) => onLook({ sort })} />
         <IconButton
           icon={table ? LayoutGrid : Table2}
-          label={table ? texts.asCards : texts.asTable}
+          label={table ? 'Show as cards' : 'Show as a table'}
           onClick={() => onLook({ view: table ? undefined : 'table' })}
         />
       </div>
@@ -168,7 +167,12 @@ function NotRead({ filters, budget, onChange, error, onRetry, retrying }: NotRea
   return (
     <>
       <ActiveFilters filters={filters} budget={budget} onChange={onChange} />
-      <ErrorPanel title={texts.title} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />
+      <ErrorPanel
+        title="Creators could not be loaded"
+        text={errorMessage(error)}
+        onRetry={onRetry}
+        retrying={retrying}
+      />
     </>
   );
 }

@@ -80,9 +80,9 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
             text={discoveryMessages.emptyText}
             action={
               filterCount(filters) > 0 ? (
-                <Button onClick={() => onChange(() => NO_FILTERS)}>{texts.resetAll}</Button>
+                <Button onClick={() => onChange(() => NO_FILTERS)}>Reset All</Button>
               ) : (
-                within?.on && <Button onClick={() => within.onSwitch(false)}>{texts.beyondBudget}</Button>
+                within?.on && <Button onClick={() => within.onSwitch(false)}>Show creators who cost more</Button>
               )
             }
           />
@@ -94,7 +94,7 @@ export function FoundCreators({ search, selection, budget: within, onChange, onO
           <div className="mt-6 flex justify-center">
             {!list.loadingMore && <End key={list.pages.length} onNear={list.more} />}
             <Button busy={list.loadingMore} onClick={list.more}>
-              {texts.showMoreCreators}
+              Show more creators
             </Button>
           </div>
         )}
@@ -135,7 +135,7 @@ function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownC
 export function Looking() {
   return (
     <div aria-busy="true">
-      <Spinner label={texts.loadingCreators} />
+      <Spinner label="Loading creators..." />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import { LIST_NAME_MAX_CHARS, MEMBER_NOTE_MAX_CHARS } from '#shared/constants.ts';
 import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
+import { plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 
@@ -18,14 +20,14 @@ const rules = plainRules(({ name }: { name: string }) => ({
 export function CreateDialog({ onCreated, onClose }: { onCreated: (listId: string) => void; onClose: () => void }) {
   const create = trpc.discovery.createList.useMutation({
     onSuccess: ({ id }) => {
-      notify.success(texts.created);
+      notify.success('List created');
       onClose();
       onCreated(id);
     },
   });
   const form = useAppForm({ rules, defaultValues: { name: '' }, send: ({ name }) => create.mutateAsync({ name }) });
   return (
-    <FormDialog form={form} size="sm" title={texts.newList} submitLabel={texts.create} onClose={onClose}>
+    <FormDialog form={form} size="sm" title={texts.newList} submitLabel="Create list" onClose={onClose}>
       <TextField label={texts.name} required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
     </FormDialog>
   );
@@ -39,7 +41,7 @@ interface ListProps {
 export function RenameDialog({ list, onClose }: ListProps) {
   const rename = trpc.discovery.renameList.useMutation({
     onSuccess: () => {
-      notify.success(texts.renamed);
+      notify.success('List renamed');
       onClose();
     },
   });
@@ -49,13 +51,7 @@ export function RenameDialog({ list, onClose }: ListProps) {
     send: ({ name }) => rename.mutateAsync({ listId: list.id, name }),
   });
   return (
-    <FormDialog
-      form={form}
-      size="sm"
-      title={texts.renameTitle(list.name)}
-      submitLabel={texts.saveName}
-      onClose={onClose}
-    >
+    <FormDialog form={form} size="sm" title={`Rename ${isolated(list.name)}`} submitLabel="Save" onClose={onClose}>
       <TextField label={texts.name} required autoFocus maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
     </FormDialog>
   );
@@ -66,19 +62,23 @@ export function DeleteDialog({ list, onDeleted, onClose }: ListProps & { onDelet
   const restore = trpc.discovery.restoreList.useMutation();
   const remove = trpc.discovery.deleteList.useMutation({
     onSuccess: ({ removalId }) => {
-      sayWithUndo({ title: texts.deleted }, () => restore.mutateAsync({ removalId }));
+      sayWithUndo({ title: 'List deleted' }, () => restore.mutateAsync({ removalId }));
       onDeleted();
     },
   });
   return (
     <ConfirmDialog
       open
-      title={texts.deleteTitle(list.name)}
+      title={`Delete ${isolated(list.name)}?`}
       confirmLabel={texts.deleteList}
       onConfirm={() => remove.mutateAsync({ listId: list.id })}
       onClose={onClose}
     >
-      <p>{texts.deleteText(list.creators)}</p>
+      <p>
+        {list.creators === 0
+          ? 'The list is empty.'
+          : `The list and its notes go; the ${plural(list.creators, 'creator')} stay in Discover.`}
+      </p>
     </ConfirmDialog>
   );
 }
@@ -95,7 +95,7 @@ export function NoteDialog({
 }) {
   const write = trpc.discovery.noteMember.useMutation({
     onSuccess: () => {
-      notify.success(texts.noteSaved);
+      notify.success('Note saved');
       onClose();
     },
   });
@@ -105,10 +105,10 @@ export function NoteDialog({
     send: ({ note }) => write.mutateAsync({ listId, creatorId: member.id, note }),
   });
   return (
-    <FormDialog form={form} title={texts.noteTitle(member.name)} submitLabel={texts.saveNote} onClose={onClose}>
+    <FormDialog form={form} title={`Note about ${isolated(member.name)}`} submitLabel="Save note" onClose={onClose}>
       <TextArea
         label={texts.note}
-        hint={texts.noteHint}
+        hint="Only your company sees it."
         rows={5}
         maxLength={MEMBER_NOTE_MAX_CHARS}
         {...form.field('note')}

@@ -4,6 +4,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { ListMemberView } from '#shared/discovery/lists.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { FavouriteHeart, factsBetween } from './CreatorCard.tsx';
 
@@ -30,7 +31,7 @@ export function ListMember({
     ...(username ? [`@${username}`] : []),
     ...(platform ? [platformLabel(platform)] : []),
     ...(followers === null ? [] : [texts.followers(compactNumber(followers))]),
-    ...(engagement === null ? [] : [texts.engagement(percent(engagement))]),
+    ...(engagement === null ? [] : [`${percent(engagement)} engagement`]),
     priceRangeLabel(price),
   ];
   const between = factsBetween(member);
@@ -38,7 +39,7 @@ export function ListMember({
     <li aria-label={name} className="flex flex-wrap items-start gap-x-4 gap-y-3 p-5">
       <input
         type="checkbox"
-        aria-label={texts.selectNamed(name)}
+        aria-label={`Select ${isolated(name)}`}
         checked={selected}
         disabled={!selected && !selectable}
         onChange={onSelect}

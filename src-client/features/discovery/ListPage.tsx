@@ -14,6 +14,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { sayWithUndo } from '#client/undo.ts';
 import type { CreatorListView, ListMemberView } from '#shared/discovery/lists.schema.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { DeleteDialog, NoteDialog, RenameDialog } from './ListDialogs.tsx';
 import { ListMember } from './ListMember.tsx';
@@ -32,7 +33,7 @@ export function ListPage(props: ListPageProps) {
   return (
     <Loaded
       asked={props.listId}
-      failure={{ title: texts.listFailed }}
+      failure={{ title: 'The list could not be loaded' }}
       skeleton={
         <div aria-busy="true">
           <SkeletonText lines={8} />
@@ -58,12 +59,12 @@ function Known({ listId, search, onSearch, onDeleted, ...inviting }: ListPagePro
       <PageHeader
         title={list.name}
         description={list.creators === 0 ? texts.empty : texts.creators(list.creators)}
-        back={{ to: '/brand/creators/lists', label: texts.allLists }}
+        back={{ to: '/brand/creators/lists', label: 'Lists' }}
         actions={
           <>
             {list.may.rename.allowed && (
               <Button icon={Pencil} onClick={() => setOpen('rename')}>
-                {texts.rename}
+                Rename
               </Button>
             )}
             {list.may.delete.allowed && (
@@ -72,20 +73,20 @@ function Known({ listId, search, onSearch, onDeleted, ...inviting }: ListPagePro
               </Button>
             )}
             <ButtonLink icon={UserSearch} to="/brand/creators">
-              {texts.goDiscover}
+              Find creators
             </ButtonLink>
           </>
         }
       />
       <SearchBox
-        label={texts.searchList}
+        label="Search this list"
         value={search.search ?? ''}
         onChange={(typed) => onSearch(typed || undefined)}
         className="mb-4 max-w-md"
       />
       <Loaded
         asked={JSON.stringify(search)}
-        failure={{ title: texts.listFailed }}
+        failure={{ title: 'The list could not be loaded' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={6} />
@@ -118,12 +119,16 @@ function Members({
     return (
       <Card>
         {search.search ? (
-          <EmptyState title={texts.nobodyFound} text={texts.tryAnotherWord} />
+          <EmptyState title="Nobody in this list fits these words" text={texts.tryAnotherWord} />
         ) : (
           <EmptyState
-            title={texts.nobodyYet}
-            text={list.favourites ? texts.favouritesText : texts.nobodyYetText}
-            action={<ButtonLink to="/brand/creators">{texts.goDiscover}</ButtonLink>}
+            title="Nobody in this list yet"
+            text={
+              list.favourites
+                ? 'Press the heart on a creator to keep them here.'
+                : 'Select creators in Discover and press Save to list.'
+            }
+            action={<ButtonLink to="/brand/creators">Find creators</ButtonLink>}
           />
         )}
       </Card>
@@ -132,7 +137,7 @@ function Members({
   return (
     <Card padded={false}>
       <ul
-        aria-label={texts.members}
+        aria-label="Creators in the list"
         aria-busy={members.refreshing || undefined}
         className={cx('divide-base-300 divide-y', members.refreshing && 'opacity-60')}
       >
@@ -149,15 +154,19 @@ function Members({
               <Button
                 size="sm"
                 icon={StickyNote}
-                aria-label={member.note ? texts.editNoteNamed(member.name) : texts.addNoteNamed(member.name)}
+                aria-label={
+                  member.note
+                    ? `Edit the note about ${isolated(member.name)}`
+                    : `Add a note about ${isolated(member.name)}`
+                }
                 onClick={() => setNoting(member)}
               >
                 {texts.note}
               </Button>
             )}
             {openInvite && (
-              <Button size="sm" aria-label={texts.inviteNamed(member.name)} onClick={() => openInvite(member)}>
-                {texts.invite}
+              <Button size="sm" aria-label={`Invite ${isolated(member.name)}`} onClick={() => openInvite(member)}>
+                Invite
               </Button>
             )}
             {list.may.change.allowed && (
@@ -165,25 +174,27 @@ function Members({
                 size="sm"
                 variant="ghost"
                 icon={X}
-                aria-label={texts.removeNamed(member.name)}
+                aria-label={`Remove ${isolated(member.name)} from the list`}
                 onClick={() =>
                   void remove.mutateAsync({ listId: list.id, creatorIds: [member.id] }).then(
                     ({ removalId }) => {
                       if (!removalId) return;
-                      sayWithUndo({ title: texts.removed(member.name) }, () => putBack.mutateAsync({ removalId }));
+                      sayWithUndo({ title: `${isolated(member.name)} removed from the list` }, () =>
+                        putBack.mutateAsync({ removalId }),
+                      );
                     },
                     (error: unknown) => toastError(error),
                   )
                 }
               >
-                {texts.remove}
+                Remove
               </Button>
             )}
           </ListMember>
         ))}
       </ul>
       <ShowMore list={members} className="m-5 mt-0">
-        {texts.moreCreators}
+        Show more creators
       </ShowMore>
       {noting && <NoteDialog listId={list.id} member={noting} onClose={() => setNoting(null)} />}
     </Card>

@@ -31,9 +31,9 @@ export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
   return (
     <>
       <PageHeader
-        title={texts.lists}
-        description={texts.description}
-        back={{ to: '/brand/creators', label: texts.discover }}
+        title="Lists"
+        description="Creators to come back to, with notes. Everybody who works in your company’s account sees them."
+        back={{ to: '/brand/creators', label: 'Discover Creators' }}
         actions={
           <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList closed={null} />}>
             <KnownNewList search={search} onOpen={() => setNaming(true)} />
@@ -41,7 +41,7 @@ export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
         }
       />
       <SearchBox
-        label={texts.searchLists}
+        label="Search lists"
         value={search.search ?? ''}
         onChange={(typed) => onSearch(typed || undefined)}
         className="mb-4 max-w-md"
@@ -96,14 +96,14 @@ function Lists({ search }: { search: ListsSearch }) {
   if (list.rows?.length === 0) {
     return (
       <Card>
-        <EmptyState title={texts.noListFound} text={texts.tryAnotherWord} />
+        <EmptyState title="No list of that name" text={texts.tryAnotherWord} />
       </Card>
     );
   }
   return (
     <>
       <ul
-        aria-label={texts.lists}
+        aria-label="Lists"
         aria-busy={list.refreshing || undefined}
         className={cx('grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3', list.refreshing && 'opacity-60')}
       >
@@ -113,7 +113,7 @@ function Lists({ search }: { search: ListsSearch }) {
           </li>
         ))}
       </ul>
-      <ShowMore list={list}>{texts.moreLists}</ShowMore>
+      <ShowMore list={list}>Show more lists</ShowMore>
     </>
   );
 }

@@ -10,6 +10,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_LISTS_MAX, LIST_NAME_MAX_CHARS } from '#shared/constants.ts';
+import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 
@@ -21,7 +22,7 @@ interface SaveProps {
 
 /** Saves those who are selected to a list that is there, or to a new one. */
 export function SaveToList(props: SaveProps) {
-  const title = texts.saveTitle(props.creatorIds.length);
+  const title = `Save ${plural(props.creatorIds.length, 'creator')} to a list`;
   return (
     <Loaded
       failure={({ error, onRetry, retrying }) => (
@@ -68,13 +69,15 @@ function Save({ creatorIds, title, onSaved, onClose }: SaveProps & { title: stri
   });
   const isNew = useWatch({ control: form.control, name: 'listId' }) === NEW;
   return (
-    <FormDialog form={form} size="sm" title={title} submitLabel={texts.save} onClose={onClose}>
+    <FormDialog form={form} size="sm" title={title} submitLabel="Save to list" onClose={onClose}>
       <Select
         label={texts.list}
-        options={[...lists.map(({ id, name }) => ({ value: id, label: name })), { value: NEW, label: texts.aNewList }]}
+        options={[...lists.map(({ id, name }) => ({ value: id, label: name })), { value: NEW, label: 'A new list' }]}
         {...form.field('listId')}
       />
-      {isNew && <TextField label={texts.newName} required maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />}
+      {isNew && (
+        <TextField label="Name of the new list" required maxLength={LIST_NAME_MAX_CHARS} {...form.field('name')} />
+      )}
     </FormDialog>
   );
 }

@@ -6,7 +6,6 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import type { ComparedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent, plural } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/comparison.ts';
 import { leastAmount, leastHere } from '#shared/messages/pricing/offer-price.ts';
 
 /** A word or figure; `apart` where it sets the creator apart from the others: the best figure, or a word that not all have. */
@@ -44,23 +43,23 @@ export function comparisonOf(creators: readonly ComparedCreatorView[]): Comparis
   const oneCurrency = new Set(creators.map(({ price }) => price.currency)).size === 1;
   return [
     figures(
-      texts.match,
-      ({ match }) => (match ? texts.score(match.score) : ''),
+      'Match',
+      ({ match }) => (match ? `${match.score}%` : ''),
       ({ match }) => match?.score ?? null,
     ),
-    words(texts.why, ({ match }) => match?.reasons.map(({ text }) => text) ?? []),
+    words('Why', ({ match }) => match?.reasons.map(({ text }) => text) ?? []),
     figures(
-      texts.followers,
+      'Followers',
       ({ followers }) => compactNumber(followers),
       ({ followers }) => followers,
     ),
     figures(
-      texts.engagement,
+      'Engagement',
       ({ engagement }) => percent(engagement),
       ({ engagement }) => engagement,
     ),
     figures(
-      texts.price,
+      'Price range per piece',
       ({ price }) => priceRangeLabel(price),
       ({ price }) => (oneCurrency ? -price.minMinor : null),
     ),
@@ -69,24 +68,24 @@ export function comparisonOf(creators: readonly ComparedCreatorView[]): Comparis
       ({ offer }) => (offer ? leastAmount(offer) : ''),
       ({ offer }) => (offer ? -(offer.floorMinor ?? 0) : null),
     ),
-    words(texts.platforms, ({ platforms }) => platforms.map(platformLabel)),
-    words(texts.audience, audienceOf),
-    words(texts.content, ({ contentTypes }) =>
+    words('Platforms', ({ platforms }) => platforms.map(platformLabel)),
+    words('Audience', audienceOf),
+    words('Content', ({ contentTypes }) =>
       contentTypes.map(formatLabel).concat(contentTypes.length ? [] : [CONTENT_FORMAT_DEFAULT]),
     ),
-    words(texts.industries, ({ industries }) => industries.map(industryLabel)),
-    words(texts.languages, ({ languages }) => languages.map(languageLabel)),
+    words('Industries', ({ industries }) => industries.map(industryLabel)),
+    words('Languages', ({ languages }) => languages.map(languageLabel)),
     figures(
-      texts.completed,
+      'Completed',
       ({ completed }) => plural(completed, 'campaign'),
       ({ completed }) => completed,
     ),
     figures(
-      texts.withYou,
+      'Completed with you',
       ({ completedWithYou }) => plural(completedWithYou, 'campaign'),
       ({ completedWithYou }) => completedWithYou,
     ),
-    words(texts.now, ({ available }) => [available ? texts.available : texts.unavailable]),
+    words('At the moment', ({ available }) => [available ? 'Available' : 'Not available']),
   ].filter(({ cells }) => cells.some((parts) => parts.some(({ text }) => text !== '')));
 }
 

@@ -3,8 +3,13 @@ import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { CreatorFilters } from '#shared/discovery/discovery.schema.ts';
-import { grouped } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/active-filters.ts';
+import { grouped, plural } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
+
+const skill = (name: string) => `Skill: ${isolated(name)}`;
+const aged = (ages: string) => `Aged ${ages}`;
+const availability = { available: 'Available now', any: 'Available or not' } as const;
+const growth = { growing: 'Growing', stable: 'Stable', declining: 'Declining' } as const;
 
 /** A filter that is set, in words, and the change that takes it off. */
 export interface FilterChip {
@@ -20,29 +25,29 @@ export function filterChips(filters: CreatorFilters): FilterChip[] {
     ...each(filters.platforms, platformLabel, (platforms) => ({ platforms })),
     ...each(filters.contentTypes, contentTypeLabel, (contentTypes) => ({ contentTypes })),
     ...each(filters.industries, industryLabel, (industries) => ({ industries })),
-    ...each(filters.skills, texts.skill, (skills) => ({ skills })),
+    ...each(filters.skills, skill, (skills) => ({ skills })),
     ...each(filters.audienceLocations, audienceIn, (audienceLocations) => ({ audienceLocations })),
-    ...each(filters.ageGroups, texts.aged, (ageGroups) => ({ ageGroups })),
+    ...each(filters.ageGroups, aged, (ageGroups) => ({ ageGroups })),
     ...each(
       filters.languages,
       (language) => languageLabels[language],
       (languages) => ({ languages }),
     ),
-    ...chip(range(filters.followerCountMin, filters.followerCountMax, texts.followers, grouped), {
+    ...chip(range(filters.followerCountMin, filters.followerCountMax, 'Followers', grouped), {
       followerCountMin: null,
       followerCountMax: null,
     }),
-    ...chip(range(filters.engagementRateMin, filters.engagementRateMax, texts.engagement, inPercent), {
+    ...chip(range(filters.engagementRateMin, filters.engagementRateMax, 'Engagement', inPercent), {
       engagementRateMin: null,
       engagementRateMax: null,
     }),
-    ...chip(range(filters.priceRangeMin, filters.priceRangeMax, texts.price, inDollars), {
+    ...chip(range(filters.priceRangeMin, filters.priceRangeMax, 'Price', inDollars), {
       priceRangeMin: null,
       priceRangeMax: null,
     }),
-    ...chip(filters.availability && texts.availability[filters.availability], { availability: null }),
-    ...chip(filters.growthTrend && texts.growth[filters.growthTrend], { growthTrend: null }),
-    ...chip(filters.lastActiveWithin && texts.activeWithin(filters.lastActiveWithin), {
+    ...chip(filters.availability && availability[filters.availability], { availability: null }),
+    ...chip(filters.growthTrend && growth[filters.growthTrend], { growthTrend: null }),
+    ...chip(filters.lastActiveWithin && `Active within ${plural(filters.lastActiveWithin, 'day')}`, {
       lastActiveWithin: null,
     }),
   ];
@@ -72,11 +77,11 @@ function range(
   shown: (value: number) => string,
 ): string | null {
   const [from, to] = [min ?? null, max ?? null];
-  if (from !== null && to !== null) return texts.between(name, shown(from), shown(to));
-  if (from !== null) return texts.from(name, shown(from));
-  return to === null ? null : texts.upTo(name, shown(to));
+  if (from !== null && to !== null) return `${isolated(name)} ${shown(from)} – ${shown(to)}`;
+  if (from !== null) return `${isolated(name)} from ${shown(from)}`;
+  return to === null ? null : `${isolated(name)} up to ${shown(to)}`;
 }
 
-const audienceIn = (place: AudienceLocation): string => texts.audienceIn(audienceLocationLabels[place]);
+const audienceIn = (place: AudienceLocation): string => `Audience in ${audienceLocationLabels[place]}`;
 const inPercent = (value: number): string => `${value}%`;
 const inDollars = (value: number): string => `$${grouped(value)}`;

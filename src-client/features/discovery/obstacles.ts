@@ -1,7 +1,6 @@
 import type { OfferBudget } from '#shared/deals/deals.schema.ts';
 import type { CreatorCardView } from '#shared/discovery/discovery.schema.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/discovery/creator-card.ts';
 
 /** What the campaign has left for offers, in words; null where that is not known. */
 export const leftIn = (budget: OfferBudget | null | undefined): string | null =>
@@ -14,5 +13,7 @@ export function beyondBudget(
 ): string | null {
   const left = leftIn(budget);
   if (!budget || left === null || budget.affordableBelow === null || followers === null) return null;
-  return followers >= budget.affordableBelow ? texts.beyondBudget(left) : null;
+  return followers >= budget.affordableBelow
+    ? `An offer would cost more than the ${left} that the campaign has left.`
+    : null;
 }

@@ -14,18 +14,18 @@ const columns: readonly Column<LeadingCreator>[] = [
   { key: 'rank', header: texts.rank, cell: ({ rank }) => <Rank rank={rank} />, className: 'sm:w-16' },
   {
     key: 'creator',
-    header: texts.creator,
+    header: 'Creator',
     cell: ({ name, email }) => (
       <span className="block min-w-0">
-        <span className="block font-medium break-words">{name ?? texts.unknownCreator}</span>
+        <span className="block font-medium break-words">{name ?? 'Unknown Creator'}</span>
         <span className="text-muted block text-sm break-all">{email}</span>
       </span>
     ),
   },
-  { key: 'platform', header: texts.platform, cell: ({ platform }) => <PlatformBadge platform={platform} /> },
+  { key: 'platform', header: 'Platform', cell: ({ platform }) => <PlatformBadge platform={platform} /> },
   {
     key: 'earnings',
-    header: texts.earnings,
+    header: 'Earnings',
     align: 'right',
     cell: ({ earnedMinor }) => <Money amountMinor={earnedMinor} currency={TOTALS_CURRENCY} />,
   },

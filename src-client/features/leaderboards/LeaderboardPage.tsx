@@ -1,7 +1,6 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/leaderboards/leaderboard.ts';
 import { leaderboardMessages } from '#shared/messages/leaderboards.ts';
 import { BrandLeaderboard } from './BrandLeaderboard.tsx';
 import { CreatorLeaderboard } from './CreatorLeaderboard.tsx';
@@ -9,7 +8,7 @@ import { leaderboardFailure } from './failure.tsx';
 
 /** Where a leaderboard stands, and so whom its file ranks. */
 const areaOf = (assigned = false) => ({ area: assigned ? ('agency' as const) : ('admin' as const) });
-const backOf = (assigned = false) => ({ to: assigned ? '/agency/crm' : '/admin/crm', label: texts.backToCrm }) as const;
+const backOf = (assigned = false) => ({ to: assigned ? '/agency/crm' : '/admin/crm', label: 'CRM' }) as const;
 
 /** `Top 50 Earning Creators` (CRM-37), also for those whom an agency manages (AG-10). */
 export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
@@ -18,7 +17,7 @@ export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
     <>
       <PageHeader
         title={leaderboardMessages.creatorsTitle}
-        description={texts.creatorsNote}
+        description="What creators were paid for, in US dollars at the rate of each day."
         back={backOf(assigned)}
         actions={<ExportButton load={() => csv.mutateAsync(areaOf(assigned))} />}
       />
@@ -34,7 +33,7 @@ export function BrandLeaderboardPage({ assigned }: { assigned?: boolean }) {
     <>
       <PageHeader
         title={leaderboardMessages.brandsTitle}
-        description={texts.brandsNote}
+        description="The budgets of submitted campaigns, in US dollars at the rate of each day."
         back={backOf(assigned)}
         actions={<ExportButton load={() => csv.mutateAsync(areaOf(assigned))} />}
       />

@@ -1,5 +1,4 @@
 import { cx } from '#client/components/base/cx.ts';
-import * as texts from '#shared/messages/leaderboards/leaderboard.ts';
 
 /** Gold, silver and bronze; the dark figures on them can be read in both themes. */
 const MEDALS = ['bg-[#f2c14e]', 'bg-[#c8ccd2]', 'bg-[#d99a62]'];
@@ -15,7 +14,7 @@ export function Rank({ rank }: { rank: number }) {
       )}
     >
       <span aria-hidden>{rank}</span>
-      <span className="sr-only">{texts.place(rank)}</span>
+      <span className="sr-only">{`Place ${rank}`}</span>
     </span>
   );
 }

@@ -1,7 +1,6 @@
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type IndustryGroup, industryGroup, industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import * as texts from '#shared/messages/leaderboards/leaderboard.ts';
 import type { Tone } from '#shared/status-looks.ts';
 
 const PLATFORM_TONES: Readonly<Record<string, Tone>> = {
@@ -14,7 +13,7 @@ const PLATFORM_TONES: Readonly<Record<string, Tone>> = {
 
 /** A platform in its colour; one that is not known says so (CRM-38, CRM-53). */
 export function PlatformBadge({ platform }: { platform: string | null }) {
-  if (!platform) return <StatusPill>{texts.unknown}</StatusPill>;
+  if (!platform) return <StatusPill>Unknown</StatusPill>;
   return <StatusPill tone={PLATFORM_TONES[platform]}>{platformLabel(platform)}</StatusPill>;
 }
 
@@ -28,7 +27,7 @@ const INDUSTRY_TONES: Readonly<Partial<Record<IndustryGroup, Tone>>> = {
 
 /** An industry in the colour of its group; one without a group is neutral, one that is not known says so (CRM-54, ruling A36). */
 export function IndustryBadge({ industry }: { industry: string | null }) {
-  if (!industry) return <StatusPill>{texts.unknown}</StatusPill>;
+  if (!industry) return <StatusPill>Unknown</StatusPill>;
   const group = industryGroup(industry);
   return <StatusPill tone={group ? INDUSTRY_TONES[group] : undefined}>{industryLabel(industry)}</StatusPill>;
 }

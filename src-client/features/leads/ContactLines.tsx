@@ -1,6 +1,7 @@
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { plural } from '#shared/format.ts';
 import type { ContactReport, ContactVerdict, JudgedLine } from '#shared/leads/import.schema.ts';
 import { columnsNotRead } from '#shared/messages/csv.ts';
 import * as texts from '#shared/messages/leads/contact-import.ts';
@@ -19,12 +20,12 @@ const TONES: Record<ContactVerdict, Tone> = {
 };
 
 const columns: readonly Column<JudgedLine>[] = [
-  { key: 'name', header: texts.name, cell: ({ name }) => <span className="break-words">{name}</span> },
-  { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'line', header: texts.line, align: 'right', cell: ({ line }) => line },
+  { key: 'name', header: 'Name', cell: ({ name }) => <span className="break-words">{name}</span> },
+  { key: 'email', header: 'Email', cell: ({ email }) => <span className="break-all">{email}</span> },
+  { key: 'line', header: 'Line', align: 'right', cell: ({ line }) => line },
   {
     key: 'result',
-    header: texts.result,
+    header: 'Result',
     cell: ({ verdict, problem }) => (
       <span className="min-w-0">
         <StatusPill tone={TONES[verdict]}>{texts.verdicts[verdict]}</StatusPill>
@@ -45,18 +46,24 @@ export function ContactLines({ report: { lines, counts, unread } }: { report: Co
         {unread.length > 0 && ` ${columnsNotRead(unread)}`}
       </Callout>
       <DataTable
-        label={texts.tableLabel}
+        label="Lines of the file"
         columns={columns}
         rows={ordered.slice(0, SHOWN)}
         rowKey={({ line }) => String(line)}
         empty={null}
-        footer={ordered.length > SHOWN && <p className="text-muted text-sm">{texts.more(ordered.length - SHOWN)}</p>}
+        footer={
+          ordered.length > SHOWN && (
+            <p className="text-muted text-sm">{`And ${plural(ordered.length - SHOWN, 'more line')}, which the report has.`}</p>
+          )
+        }
       />
     </div>
   );
 }
 
 function summary(counts: ContactReport['counts'], all: number): string {
-  if (counts.imported > 0) return texts.wereImported(counts.imported, all);
-  return counts.new > 0 ? texts.willImport(counts.new, all) : texts.nothingNew;
+  if (counts.imported > 0) return `${counts.imported} of ${plural(all, 'contact')} were imported.`;
+  return counts.new > 0
+    ? `${counts.new} of ${plural(all, 'contact')} will be imported.`
+    : 'No contact in this file is new.';
 }

@@ -12,7 +12,7 @@ import { errorMessage, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
 import { LEADS_CSV_MAX_CHARS, LEADS_CSV_MAX_ROWS } from '#shared/constants.ts';
-import { grouped } from '#shared/format.ts';
+import { grouped, plural } from '#shared/format.ts';
 import type { ContactReport } from '#shared/leads/import.schema.ts';
 import * as texts from '#shared/messages/leads/contact-import.ts';
 import { ContactLines } from './ContactLines.tsx';
@@ -47,22 +47,22 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       size={report ? 'xl' : 'lg'}
-      title={texts.importContacts}
-      description={texts.description}
+      title="Import contacts"
+      description="People to follow up who have not registered themselves. Nobody gets a mail by being imported."
       locked={send.isPending}
       footer={
         send.data ? (
           <>
             <ReportButton report={send.data} />
             <Button variant="primary" onClick={onClose}>
-              {texts.done}
+              Done
             </Button>
           </>
         ) : check.data ? (
           <>
             <ReportButton report={check.data} />
             <Button onClick={chooseAnother} disabled={send.isPending}>
-              {texts.chooseAnother}
+              Choose another file
             </Button>
             <Button
               variant="primary"
@@ -70,11 +70,11 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
               disabled={check.data.counts.new === 0}
               onClick={() => send.mutate({ csv, userType })}
             >
-              {texts.importThem(check.data.counts.new)}
+              {`Import ${plural(check.data.counts.new, 'contact')}`}
             </Button>
           </>
         ) : (
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={onClose}>Cancel</Button>
         )
       }
     >
@@ -83,14 +83,14 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
       ) : (
         <div className="space-y-4">
           <Select
-            label={texts.typeOfTheOthers}
+            label="Type, where a line does not say it"
             options={TYPES}
             value={userType}
             onChange={({ target }) => setUserType(keyOf(typeLabels, target.value) ?? userType)}
           />
           <FileDrop
-            label={check.isPending ? texts.checking : texts.chooseACsvFile}
-            hint={texts.fileHint(grouped(LEADS_CSV_MAX_ROWS))}
+            label={check.isPending ? 'Checking the file…' : 'Choose a CSV file'}
+            hint={`With a header line: Name (or First name and Last name) and Email, and where known Phone and Type. Up to ${grouped(LEADS_CSV_MAX_ROWS)} contacts.`}
             accept={['.csv', 'text/csv']}
             maxBytes={LEADS_CSV_MAX_CHARS}
             busy={check.isPending}
@@ -111,7 +111,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
 function ReportButton({ report }: { report: ContactReport }) {
   return (
     <Button icon={Download} onClick={() => saveCsv('contacts-report.csv', report.csv)}>
-      {texts.downloadReport}
+      Download report
     </Button>
   );
 }

@@ -15,8 +15,8 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Currency } from '#shared/currencies.ts';
+import { formatMoney } from '#shared/format.ts';
 import * as pageTexts from '#shared/messages/ledger/money-page.ts';
-import { refundOf } from '#shared/messages/payments/refunds.ts';
 import { type DeskEvent, type DeskItem, type DeskList, isCreators } from '#shared/payments/desk.ts';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { Due } from './Due.tsx';
@@ -264,7 +264,7 @@ function HistoryLine({
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-2.5">
       <span className="min-w-0">
         {refundMinor !== null && (
-          <span className="mr-2 text-sm">{refundOf({ amountMinor: refundMinor, currency })}</span>
+          <span className="mr-2 text-sm">{`Refund of ${formatMoney({ amountMinor: refundMinor, currency })}`}</span>
         )}
         {status && <LookPill look={deskLook(status)} />}
         <span className={cx('text-muted text-sm', status && 'ml-2')}>{by ?? 'by Accord'}</span>

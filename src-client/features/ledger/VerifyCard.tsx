@@ -7,8 +7,8 @@ import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { plural } from '#shared/format.ts';
 import { loadFailed } from '#shared/messages/ledger/money-page.ts';
-import * as texts from '#shared/messages/ledger/verify-card.ts';
 import { finished } from '#shared/messages/security/audit-check.ts';
 import type { AuditCheck } from '#shared/security/security.schema.ts';
 
@@ -37,11 +37,11 @@ function Frame({ check }: { check?: AuditCheck | null }) {
   const running = check != null && check.finishedAt === null;
   return (
     <Card
-      title={texts.title}
-      description={texts.about}
+      title="Proof of the books"
+      description="Compares every booking, payment, payout and status with each other, with the bank and with the sealed audit log."
       action={
         <Button busy={start.isPending} disabled={running || check === undefined} onClick={() => start.mutate()}>
-          {texts.verify}
+          Verify the books
         </Button>
       }
     >
@@ -52,19 +52,19 @@ function Frame({ check }: { check?: AuditCheck | null }) {
 
 function Result({ check }: { check: AuditCheck | null }) {
   const label = useMomentLabel();
-  if (check === null) return <p className="text-muted">{texts.never}</p>;
+  if (check === null) return <p className="text-muted">The books have not been verified from here yet.</p>;
   const { checked, finishedAt, finding, askedBy } = check;
-  if (finishedAt === null) return <p>{texts.running}</p>;
+  if (finishedAt === null) return <p>The books are being verified.</p>;
   const when = finished(label(finishedAt, 'time'), askedBy);
   if (finding === null) {
     return (
-      <Callout kind="success" title={texts.clean}>
+      <Callout kind="success" title="The books are right">
         {when}
       </Callout>
     );
   }
   return (
-    <Callout kind="error" title={texts.broken(checked)}>
+    <Callout kind="error" title={`The books have ${plural(checked, 'finding')}`}>
       <p className="whitespace-pre-line">{finding}</p>
       {when}
     </Callout>

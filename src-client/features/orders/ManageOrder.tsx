@@ -18,7 +18,6 @@ import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.ts
 import { trpc } from '#client/trpc.ts';
 import { BRIEF_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '#shared/constants.ts';
 import { completionLacks } from '#shared/messages/orders/completion.ts';
-import * as texts from '#shared/messages/orders/manage-order.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import type { OrderEnd, StaffOrder, StaffOrderCreator } from '#shared/orders/staff-orders.schema.ts';
@@ -46,9 +45,9 @@ export function ManageOrder(props: ManageOrderProps) {
   return (
     <Loaded
       failure={({ error: _, onRetry, retrying }) => (
-        <Dialog open onClose={props.onClose} title={texts.loadFailed}>
+        <Dialog open onClose={props.onClose} title="The order could not be loaded">
           <Button onClick={onRetry} busy={retrying}>
-            {texts.tryAgain}
+            Try Again
           </Button>
         </Dialog>
       )}
@@ -80,62 +79,64 @@ function Managed({ campaignId, slots, onClose }: ManageOrderProps) {
     },
     send: async (values) => {
       await update.mutateAsync(values);
-      notify.success(texts.updated);
+      notify.success('Order updated');
       onClose();
     },
   });
   const status = useWatch({ control: form.control, name: 'status' });
   const ends: { value: OrderEnd; label: string; disabled: boolean }[] = [
-    { value: 'completed', label: texts.completed, disabled: !order.may.complete.allowed },
-    { value: 'cancelled', label: texts.cancelled, disabled: !order.may.cancel.allowed },
+    { value: 'completed', label: 'Completed', disabled: !order.may.complete.allowed },
+    { value: 'cancelled', label: 'Cancelled', disabled: !order.may.cancel.allowed },
   ];
   return (
     <Dialog
       open
       onClose={onClose}
       size="lg"
-      title={texts.title(campaignName(order))}
+      title={`Manage ${campaignName(order)}`}
       description={brandName({ companyName: order.brandName })}
       locked={form.busy}
       unsaved={form.unsaved}
       footer={
         <>
           <Button onClick={onClose} disabled={form.busy}>
-            {texts.close}
+            Close
           </Button>
           <Button type="submit" form={formId} variant={status === 'cancelled' ? 'danger' : 'primary'} busy={form.busy}>
-            {texts.update}
+            Update Order
           </Button>
         </>
       }
     >
       <Form form={form} id={formId} className="space-y-4">
         <TextArea
-          label={texts.briefNotes}
+          label="Brief notes"
           required={false}
-          hint={texts.notesHint}
+          hint="Staff keep them with the order."
           maxLength={BRIEF_NOTES_MAX_CHARS}
           {...form.field('briefNotes')}
         />
         <Select
-          label={texts.status}
-          placeholder={texts.unchanged}
+          label="Order status"
+          placeholder="As it is"
           options={ends}
           {...form.field('status', { setValueAs: (value) => value || undefined })}
         />
         {status === 'completed' && (
           <Callout kind="warning">
             <Lacks lacks={completionLacks(order.completing)} />
-            <p>{texts.completing}</p>
+            <p>Creators are paid what they have earned, and money that no deal needs goes back to the brand.</p>
           </Callout>
         )}
         {status === 'cancelled' && (
           <>
-            <Callout kind="warning">{texts.cancelling}</Callout>
+            <Callout kind="warning">
+              Open deals are cancelled, and held money goes back to the brand. This cannot be taken back.
+            </Callout>
             <TextArea
-              label={texts.reason}
+              label="Reason"
               required
-              hint={texts.reasonHint}
+              hint="The brand and its creators read it."
               maxLength={REASON_MAX_CHARS}
               {...form.field('reason')}
             />
@@ -145,12 +146,12 @@ function Managed({ campaignId, slots, onClose }: ManageOrderProps) {
       <section aria-labelledby={`${formId}-creators`} className="border-base-300 mt-6 border-t pt-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h3 id={`${formId}-creators`} className="font-semibold">
-            {texts.creators}
+            Creators
           </h3>
           {slots.invite(order)}
         </div>
         <Loaded
-          failure={{ title: texts.creatorsFailed }}
+          failure={{ title: 'The creators of this order could not be loaded' }}
           skeleton={
             <div aria-busy="true">
               <SkeletonText lines={3} />
@@ -166,10 +167,10 @@ function Managed({ campaignId, slots, onClose }: ManageOrderProps) {
 
 function Creators({ order, slots }: { order: StaffOrder; slots: OfferSlots }) {
   const list = usePagedList(trpc.orders.creators, { campaignId: order.id }, useOpenedHere());
-  if (list.rows?.length === 0) return <p className="text-muted">{texts.noCreators}</p>;
+  if (list.rows?.length === 0) return <p className="text-muted">No creator was invited yet.</p>;
   return (
     <>
-      <ul aria-label={texts.creators} className="divide-base-300 divide-y">
+      <ul aria-label="Creators" className="divide-base-300 divide-y">
         {list.rows?.map((creator) => (
           <li key={creator.creatorId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <span className="flex min-w-0 flex-1 items-center gap-3 max-sm:basis-full">
@@ -182,7 +183,7 @@ function Creators({ order, slots }: { order: StaffOrder; slots: OfferSlots }) {
           </li>
         ))}
       </ul>
-      <ShowMore list={list}>{texts.showMore}</ShowMore>
+      <ShowMore list={list}>Show more creators</ShowMore>
     </>
   );
 }

@@ -17,12 +17,25 @@ import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
-import { dealSteps } from '#shared/messages/payments/money-picture.ts';
 import { certificateMessages } from '#shared/messages/payments.ts';
+import type { DealMoneyStep } from '#shared/payments/money-picture.ts';
 import { BriefView } from './BriefView.tsx';
 import { FileList } from './Documents.tsx';
 import { MilestoneLine } from './MilestoneLine.tsx';
 import { SignDialog } from './SignDialog.tsx';
+
+const dealSteps: Readonly<Record<DealMoneyStep, string>> = {
+  invited: 'Invited',
+  accepted: 'Accepted',
+  brandSigned: 'Signed by the brand',
+  creatorSigned: 'Signed by you',
+  deposit: 'Deposit held',
+  handedIn: 'Content handed in',
+  approved: 'Content approved',
+  launch: 'Launch',
+  end: 'Campaign completes, money is released',
+  paid: 'You are paid',
+};
 
 /** The agreement of one deal for its creator: read brief and contract, sign, and see when which part is paid. */
 export function AgreementPanel({ dealId }: { dealId: string }) {

@@ -85,9 +85,9 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
         form={form}
         onClose={close}
         size="lg"
-        title={stored ? texts.editCampaignBrief : texts.createCampaignBrief}
-        description={texts.description}
-        submitLabel={texts.saveBrief}
+        title={stored ? 'Edit campaign brief' : 'Create campaign brief'}
+        description="Creators read this before they sign, and work from it afterwards."
+        submitLabel="Save brief"
       >
         <Button size="sm" icon={ClipboardList} onClick={() => setTemplatesOf(structuredClone(form.values()))}>
           {templates}
@@ -96,7 +96,7 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
         {!stored && !kept.restored && <Callout>{briefMessages.begun}</Callout>}
         {area('campaignObjective', texts.campaignObjective, true)}
         {area('targetAudience', texts.targetAudience, true)}
-        {chips('keyMessages', texts.keyMessages, texts.pressEnterAfterEach)}
+        {chips('keyMessages', texts.keyMessages, 'Press Enter after each one.')}
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           {area('contentGuidelines', texts.contentGuidelines)}
           {area('brandGuidelines', texts.brandGuidelines)}
@@ -110,14 +110,14 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
               <li key={field.id} className="hairline rounded-xl p-4">
                 <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_auto]">
                   <Select
-                    label={texts.platform}
-                    placeholder={texts.chooseOne}
+                    label="Platform"
+                    placeholder="Choose one"
                     options={BRAND_PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
                     {...form.field(`deliverables.${index}.platform`)}
                   />
                   <Select
-                    label={texts.contentType}
-                    placeholder={texts.chooseOne}
+                    label="Content type"
+                    placeholder="Choose one"
                     options={REQUIREMENT_TYPES.map((value) => ({ value, label: contentTypeLabel(value) }))}
                     {...form.field(`deliverables.${index}.contentType`)}
                   />
@@ -126,7 +126,7 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
                     name={`deliverables.${index}.quantity`}
                     render={({ field: { value, onChange, onBlur } }) => (
                       <NumberField
-                        label={texts.quantity}
+                        label="Quantity"
                         value={typeof value === 'number' ? value : parseNumber(value, 0)}
                         onChange={(quantity) => onChange(quantity ?? '')}
                         onBlur={onBlur}
@@ -136,15 +136,15 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
                   />
                   <IconButton
                     icon={Trash2}
-                    label={texts.removeDeliverable(index + 1)}
+                    label={`Remove deliverable ${index + 1}`}
                     onClick={() => deliverables.remove(index)}
                   />
                 </div>
                 <TextField
                   className="mt-3"
-                  label={texts.specifications}
+                  label="Specifications"
                   required={false}
-                  placeholder={texts.placeholder}
+                  placeholder="30 seconds, vertical, product in the first 3 seconds"
                   {...form.field(`deliverables.${index}.specifications`)}
                 />
               </li>
@@ -156,17 +156,17 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
             className="mt-3"
             onClick={() => deliverables.append({ platform: '', contentType: '', quantity: 1, specifications: '' })}
           >
-            {texts.addDeliverable}
+            Add deliverable
           </Button>
         </fieldset>
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-3">
           <DateField
-            label={texts.contentDue}
+            label="Content due"
             required={false}
             {...form.field('timeline.contentDue', { setValueAs: dayOrNull })}
           />
           <DateField
-            label={texts.publishDate}
+            label="Publish date"
             required={false}
             {...form.field('timeline.publishDate', { setValueAs: dayOrNull })}
           />
@@ -181,7 +181,11 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
           options={APPROVAL_PROCESSES.map((value) => ({ value, label: approvalProcessLabels[value] }))}
           {...form.field('approvalProcess')}
         />
-        <Switch label={texts.portfolioUse} hint={texts.portfolioUseHint} {...form.field('portfolioUse')} />
+        <Switch
+          label="Creators may show their published content in their portfolio"
+          hint="The creator may show it, and name you, in the portfolio that brands see on Accord and on their public page. It becomes a term of the contract."
+          {...form.field('portfolioUse')}
+        />
         {area('additionalNotes', texts.additionalNotes)}
       </FormDialog>
       {templatesOf && (

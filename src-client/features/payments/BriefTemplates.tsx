@@ -20,6 +20,9 @@ import * as texts from '#shared/messages/settings/templates.ts';
 import { TEMPLATE_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
 import type { TemplateView } from '#shared/settings/templates.schema.ts';
 
+const rename = (template: string) => `Rename ${template}`;
+const takeText = (template: string) => `Use ${template}`;
+
 interface BriefTemplatesProps {
   /** The brief as it stands in the form. */
   current: BriefForm;
@@ -36,7 +39,7 @@ export function BriefTemplates({ current, onFill, onClose }: BriefTemplatesProps
   if (shown.what === 'keep') return <KeepDialog brief={current} onClose={back} />;
   if (shown.what === 'rename') return <RenameDialog template={shown.template} onClose={back} />;
   return (
-    <Dialog open title={texts.briefTitle} description={texts.briefText} onClose={onClose}>
+    <Dialog open title="Brief templates" description="A template keeps all of a brief but its dates." onClose={onClose}>
       <Loaded asked="templates" failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={4} />}>
         <Rows current={current} onFill={onFill} onShow={setShown} />
       </Loaded>
@@ -55,7 +58,11 @@ function Rows({
   const [asked, setAsked] = useState<Brief | null>(null);
   const fill = (template: Brief, replace: boolean) => {
     const { brief, filled } = fillBrief(current, template, { replace });
-    notify.success(filled.length > 0 ? texts.filled(filled.join(', ')) : texts.filledNothing);
+    notify.success(
+      filled.length > 0
+        ? `Filled from the template: ${filled.join(', ')}.`
+        : 'The template had nothing to fill: everything it says stands there, or something else does.',
+    );
     onFill(brief);
   };
   const take = async ({ id }: TemplateView) => {
@@ -67,14 +74,15 @@ function Rows({
     return (
       <div className="space-y-4">
         <Callout>
-          {texts.clashTitle(fillBrief(current, asked, { replace: false }).differing.join(', '))} {texts.clashText}
+          {`Something else stands in: ${fillBrief(current, asked, { replace: false }).differing.join(', ')}.`} Replacing
+          takes what the template says there. What was typed is lost.
         </Callout>
         <div className="flex flex-wrap gap-2">
           <Button variant="primary" onClick={() => fill(asked, false)}>
-            {texts.onlyEmpty}
+            Fill only what is empty
           </Button>
           <Button variant="danger" onClick={() => fill(asked, true)}>
-            {texts.replace}
+            Replace them
           </Button>
         </div>
       </div>
@@ -83,16 +91,16 @@ function Rows({
   const full = reasonOf(may.create);
   return (
     <div className="space-y-4">
-      {rows.length === 0 && <p className="text-muted">{texts.noBriefs}</p>}
+      {rows.length === 0 && <p className="text-muted">No brief is kept as a template yet.</p>}
       <NamedRows
         rows={rows}
         use={{
           icon: ClipboardCheck,
-          words: texts.takeWord,
-          label: texts.take,
+          words: 'Use',
+          label: takeText,
           onPress: (template) => void take(template).catch(toastError),
         }}
-        changeLabel={texts.rename}
+        changeLabel={rename}
         onChange={(template) => onShow({ what: 'rename', template })}
         deleteLabel={texts.remove}
         onDelete={deleteTemplate}
@@ -102,7 +110,7 @@ function Rows({
         <Callout>{full}</Callout>
       ) : (
         <Button icon={Plus} onClick={() => onShow({ what: 'keep' })}>
-          {texts.keepBrief}
+          Keep this brief as a template
         </Button>
       )}
     </div>
@@ -126,7 +134,13 @@ function KeepDialog({ brief, onClose }: { brief: BriefForm; onClose: () => void 
     },
   });
   return (
-    <FormDialog form={form} size="sm" title={texts.keepTitle} submitLabel={texts.saveTemplate} onClose={onClose}>
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Keep the brief as a template"
+      submitLabel={texts.saveTemplate}
+      onClose={onClose}
+    >
       <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />
     </FormDialog>
   );
@@ -144,7 +158,7 @@ function RenameDialog({ template, onClose }: { template: TemplateView; onClose: 
     },
   });
   return (
-    <FormDialog form={form} size="sm" title={texts.renameTitle} submitLabel={texts.saveTemplate} onClose={onClose}>
+    <FormDialog form={form} size="sm" title="Rename the template" submitLabel={texts.saveTemplate} onClose={onClose}>
       <TextField label={texts.name} required maxLength={TEMPLATE_NAME_MAX_CHARS} {...form.field('name')} />
     </FormDialog>
   );

@@ -51,7 +51,7 @@ export function BriefView({ brief }: { brief: Brief }) {
           { label: texts.publishDate, value: timeline.publishDate && <DateText value={timeline.publishDate} /> },
           { label: texts.reviewPeriod, value: timeline.reviewPeriod },
           { label: texts.approval, value: approvalProcessLabels[brief.approvalProcess] },
-          { label: texts.portfolioUse, value: portfolioTerm(brief.portfolioUse) },
+          { label: 'Portfolio use', value: portfolioTerm(brief.portfolioUse) },
         ]}
       />
       {brief.additionalNotes && <Part title={texts.notes}>{brief.additionalNotes}</Part>}

@@ -14,9 +14,9 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/payments/contract-panel.ts';
-import { missing as noContractYet } from '#shared/messages/payments/standard-agreement.ts';
 import { certificateMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { BalancePanel } from './BalancePanel.tsx';
@@ -60,7 +60,7 @@ function ContractCards({ campaignId }: { campaignId: string }) {
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <BriefCard contract={contract} />
-        <Card title={texts.contractFiles} description={texts.description}>
+        <Card title="Contract files" description="What you and the creators sign.">
           <DocumentUpload
             campaignId={campaignId}
             kind="contract"
@@ -95,8 +95,8 @@ function BriefCard({ contract }: { contract: Contract }) {
   const closedId = useId();
   return (
     <Card
-      title={texts.campaignBrief}
-      description={brief ? texts.version(brief.version) : !contract.over && texts.writeItHereOr}
+      title="Campaign brief"
+      description={brief ? texts.version(brief.version) : !contract.over && 'Write it here, or attach a file.'}
       action={
         !contract.over && (
           <Button
@@ -106,7 +106,7 @@ function BriefCard({ contract }: { contract: Contract }) {
             aria-describedby={closed === null ? undefined : closedId}
             onClick={() => setEditing(true)}
           >
-            {brief ? texts.editBrief : texts.createBrief}
+            {brief ? 'Edit brief' : 'Create brief'}
           </Button>
         )
       }
@@ -126,7 +126,7 @@ function BriefCard({ contract }: { contract: Contract }) {
             aria-expanded={reading}
             onClick={() => setReading(!reading)}
           >
-            {reading ? texts.showLess : texts.readTheBrief}
+            {reading ? 'Show less' : 'Read the brief'}
           </Button>
           {reading && (
             <div className="border-base-300 mt-3 border-t pt-4">
@@ -136,7 +136,7 @@ function BriefCard({ contract }: { contract: Contract }) {
         </div>
       )}
       {!brief && briefFiles.length === 0 && (contract.depositArrived || contract.over) && (
-        <p className="text-muted text-sm">{texts.noBrief}</p>
+        <p className="text-muted text-sm">No brief.</p>
       )}
       <DocumentUpload campaignId={contract.campaignId} kind="brief" files={briefFiles} {...filesOf(contract)} />
       {editing && (
@@ -159,19 +159,29 @@ function SignaturesCard({ contract }: { contract: Contract }) {
   return (
     <Card
       id={ORDER_PARTS.signatures}
-      title={contract.depositArrived ? texts.signaturesAndMilestones : texts.signatures}
-      description={contract.depositArrived ? texts.eachCreatorEarnsWhen : texts.youSignOnceFor}
+      title={contract.depositArrived ? 'Signatures and milestones' : 'Signatures'}
+      description={
+        contract.depositArrived
+          ? 'Each creator earns 20% when the contract is signed, 30% with the content, 50% with your approval.'
+          : 'You sign once for all creators of this campaign; each creator signs for themselves.'
+      }
       action={
         contract.may.sign.allowed && (
           <Button size="sm" icon={PenLine} onClick={() => setSigning(true)}>
-            {texts.signAsBrand}
+            Sign as brand
           </Button>
         )
       }
     >
-      {deals.length === 0 && <EmptyState compact title={texts.noCreatorHasAccepted} text={texts.text} />}
+      {deals.length === 0 && (
+        <EmptyState
+          compact
+          title="No creator has accepted yet"
+          text="Signatures open when the first creator accepts."
+        />
+      )}
       {deals.length > 0 && !documents.complete && !contract.over && (
-        <p className="text-muted mb-3 text-sm">{texts.signingOpensOnceContract}</p>
+        <p className="text-muted mb-3 text-sm">Signing opens once contract and brief are stored.</p>
       )}
       <ul className="divide-base-300 divide-y">
         {deals.map((deal) => (
@@ -182,15 +192,15 @@ function SignaturesCard({ contract }: { contract: Contract }) {
                 <Money className="text-muted" amountMinor={deal.agreedAmountMinor} currency={deal.currency} />
               </p>
               <div className="flex flex-wrap items-center gap-2">
-                {!deal.hasContract && documents.hasContract && <StatusPill tone="warning">{noContractYet}</StatusPill>}
-                <Signed party={texts.brand} at={deal.brandSignedAt} />
-                <Signed party={texts.creator} at={deal.creatorSignedAt} />
+                {!deal.hasContract && documents.hasContract && <StatusPill tone="warning">No contract yet</StatusPill>}
+                <Signed party="Brand" at={deal.brandSignedAt} />
+                <Signed party="Creator" at={deal.creatorSignedAt} />
                 {deal.brandSignedAt && deal.creatorSignedAt && (
                   <DownloadButton
                     href={`/papers/certificate/${deal.id}`}
-                    label={texts.signingCertificateOfThe(deal.creatorName)}
+                    label={`Signing certificate of the deal with ${isolated(deal.creatorName)}`}
                   >
-                    {texts.signingCertificate}
+                    Signing certificate
                   </DownloadButton>
                 )}
               </div>
@@ -213,7 +223,7 @@ function SignaturesCard({ contract }: { contract: Contract }) {
       {signing && (
         <SignDialog
           onClose={() => setSigning(false)}
-          meaning={texts.youAgreeToThe}
+          meaning="You agree to the contract and the brief as they are stored now, with every creator who accepts this campaign under them."
           onSign={async (name) => {
             await sign.mutateAsync({ campaignId, name, documentHash: documents.hash });
           }}
@@ -224,10 +234,10 @@ function SignaturesCard({ contract }: { contract: Contract }) {
 }
 
 function Signed({ party, at }: { party: string; at: string | Date | null }) {
-  if (!at) return <StatusPill>{texts.notSigned(party)}</StatusPill>;
+  if (!at) return <StatusPill>{`${party}: not signed`}</StatusPill>;
   return (
     <StatusPill tone="success" icon={Check}>
-      {filled(texts.signed, { party: party, date: <DateText value={at} /> })}
+      {filled('{party} signed {date}', { party: party, date: <DateText value={at} /> })}
     </StatusPill>
   );
 }
@@ -236,11 +246,11 @@ function DepositCard({ contract }: { contract: Contract }) {
   const { currency, documents } = contract;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   const checks: [string, boolean][] = [
-    [texts.contractFileStored, documents.files.some((file) => file.kind === 'contract')],
-    [texts.briefWrittenOrAttached, documents.brief !== null || documents.files.some((file) => file.kind === 'brief')],
-    [texts.campaignApproved, contract.reviewStatus === 'approved'],
+    ['Contract file stored', documents.files.some((file) => file.kind === 'contract')],
+    ['Brief written or attached', documents.brief !== null || documents.files.some((file) => file.kind === 'brief')],
+    ['Campaign approved', contract.reviewStatus === 'approved'],
     [
-      texts.signedByYouAnd,
+      'Signed by you and at least one creator',
       documents.complete && contract.deals.some((deal) => deal.brandSignedAt && deal.creatorSignedAt),
     ],
   ];
@@ -248,23 +258,23 @@ function DepositCard({ contract }: { contract: Contract }) {
     <PaymentCard
       contract={contract}
       kind="deposit"
-      title={texts.deposit}
-      description={texts.halfOfTheBudget}
-      label={texts.payDeposit}
+      title="Deposit"
+      description="Half of the budget now, the rest before the launch."
+      label="Pay Deposit"
       explained={!documents.complete}
     >
       <DescriptionList
         columns={3}
         className="mb-5"
         items={[
-          { label: texts.depositDue, value: money(contract.depositMinor) },
-          { label: texts.budget, value: money(contract.budgetMinor) },
-          { label: texts.invoice, value: contract.nextInvoiceNumber },
-          { label: texts.forCreators, value: money(contract.poolMinor) },
-          { label: texts.platformFee, value: money(contract.feeMinor) },
+          { label: 'Deposit due', value: money(contract.depositMinor) },
+          { label: 'Budget', value: money(contract.budgetMinor) },
+          { label: 'Invoice', value: contract.nextInvoiceNumber },
+          { label: 'For creators (75%)', value: money(contract.poolMinor) },
+          { label: 'Platform fee (25%)', value: money(contract.feeMinor) },
         ]}
       />
-      <ul className="mb-5 space-y-1.5" aria-label={texts.whatTheDepositNeeds}>
+      <ul className="mb-5 space-y-1.5" aria-label="What the deposit needs">
         {checks.map(([label, met]) => (
           <li key={label} className="flex items-center gap-2">
             {met ? (

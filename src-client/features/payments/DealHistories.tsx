@@ -17,12 +17,12 @@ import { DEAL_LOOKS } from '#shared/status-looks.ts';
 /** The creator's deals, newest first, with what their money did and its history as CSV and as PDF (CR-AN-11). */
 export function DealHistories() {
   return (
-    <section aria-label={texts.deals} className="space-y-4">
+    <section aria-label="Payment history by deal" className="space-y-4">
       <div className="pt-3">
-        <h2 className="text-card font-[620]">{texts.deals}</h2>
-        <p className="text-muted mt-0.5 text-sm">{texts.dealsText}</p>
+        <h2 className="text-card font-[620]">Payment history by deal</h2>
+        <p className="text-muted mt-0.5 text-sm">What each deal was agreed for, and what became of it.</p>
       </div>
-      <Loaded failure={{ title: texts.dealsFailed }} skeleton={<Table rows={undefined} />}>
+      <Loaded failure={{ title: 'Your deals could not be loaded' }} skeleton={<Table rows={undefined} />}>
         <Known />
       </Loaded>
     </section>
@@ -30,7 +30,7 @@ export function DealHistories() {
 }
 
 function Known() {
-  const note = (shown: number) => plural(shown, texts.dealCount);
+  const note = (shown: number) => plural(shown, 'deal');
   const page = usePagedTable(trpc.payments.dealSums, { limit: PAGE_SIZES.dealHistories }, useTurnedHere(), { note });
   return <Table {...page} />;
 }
@@ -39,11 +39,11 @@ function Table(page: TablePage<DealSums>) {
   return (
     <DataTable
       {...page}
-      label={texts.deals}
+      label="Payment history by deal"
       columns={columns}
       rowKey={({ id }) => id}
       skeletonRows={PAGE_SIZES.dealHistories}
-      empty={{ title: texts.noDeals, text: texts.noDealsText }}
+      empty={{ title: 'No deals yet', text: 'Deals are listed here from the first offer that a brand makes you.' }}
     />
   );
 }
@@ -61,7 +61,7 @@ const amount = (
 const columns: readonly Column<DealSums>[] = [
   {
     key: 'deal',
-    header: texts.deal,
+    header: 'Deal',
     cell: ({ title, brandName, extension }) => (
       <>
         <span className="block min-w-0 font-medium break-words">{title}</span>
@@ -72,11 +72,11 @@ const columns: readonly Column<DealSums>[] = [
   },
   {
     key: 'status',
-    header: texts.status,
+    header: 'Status',
     cell: ({ status }) => <StatusPill tone={DEAL_LOOKS[status].tone}>{DEAL_LOOKS[status].label}</StatusPill>,
   },
-  amount('valueMinor', texts.agreed),
-  amount('accruedMinor', texts.accrued),
+  amount('valueMinor', 'Agreed'),
+  amount('accruedMinor', 'Accrued'),
   amount('releasedMinor', texts.released),
   amount('paidMinor', texts.paid),
   { key: 'files', header: texts.files, align: 'right', cell: ({ id, title }) => <Files dealId={id} title={title} /> },

@@ -11,8 +11,11 @@ import { trpc } from '#client/trpc.ts';
 import { useUploads } from '#client/uploads.ts';
 import { fileRules, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/payments/documents.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
+
+const removeNamed = (value: string | number) => `Remove ${value}?`;
 
 interface DocumentFile {
   id: string;
@@ -46,7 +49,12 @@ export function FileList({
             onClick={() => void openFile(file.fileId)}
           />
           {onRemove && (
-            <IconButton icon={Trash2} size="sm" label={texts.remove(file.name)} onClick={() => onRemove(file)} />
+            <IconButton
+              icon={Trash2}
+              size="sm"
+              label={`Remove ${isolated(file.name)}`}
+              onClick={() => onRemove(file)}
+            />
           )}
         </li>
       ))}
@@ -98,8 +106,8 @@ export function DocumentUpload({
       {!locked && closed !== null && <p className="text-muted text-sm">{closed}</p>}
       {closed === null && (
         <FileDrop
-          label={kind === 'contract' ? texts.addContractFiles : texts.addBriefFiles}
-          hint={texts.upToEach(typeNames(kind), fileSize(rule.maxBytes))}
+          label={kind === 'contract' ? 'Add contract files' : 'Add brief files'}
+          hint={`${typeNames(kind)}, up to ${fileSize(rule.maxBytes)} each`}
           accept={rule.types.map((type) => `.${type}`)}
           maxBytes={rule.maxBytes}
           multiple
@@ -109,17 +117,19 @@ export function DocumentUpload({
       <ConfirmDialog
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={texts.removeNamed(removing?.name ?? texts.thisFile)}
-        confirmLabel={texts.removeFile}
-        cancelLabel={texts.keepIt}
+        title={removeNamed(removing?.name ?? 'this file')}
+        confirmLabel="Remove file"
+        cancelLabel="Keep it"
         onConfirm={async () => {
           if (removing) await remove.mutateAsync({ campaignId, campaignFileId: removing.id });
           setRemoving(null);
         }}
       >
-        {signed ? texts.itIsPartOf : texts.creatorsWhoAcceptedCan}
+        {signed
+          ? 'It is part of what was signed: you and your creators have to sign again.'
+          : 'Creators who accepted can no longer open it.'}
       </ConfirmDialog>
-      {locked && files.length === 0 && kind === 'contract' && <p className="text-muted text-sm">{texts.noFiles}</p>}
+      {locked && files.length === 0 && kind === 'contract' && <p className="text-muted text-sm">No files.</p>}
     </KeepFocus>
   );
 }

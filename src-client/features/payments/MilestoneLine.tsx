@@ -5,11 +5,16 @@ import { Money } from '#client/components/base/Money.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Currency } from '#shared/currencies.ts';
 import type { MilestoneStatus } from '#shared/lifecycles.ts';
-import * as texts from '#shared/messages/payments/milestone-line.ts';
 import type { MilestoneKind } from '#shared/money.ts';
 import { milestoneNames } from '#shared/payments/milestone-names.ts';
 import type { ExpectedPayment } from '#shared/payments/money-picture.ts';
 import { MILESTONE_LOOKS } from '#shared/status-looks.ts';
+
+const expectedText = {
+  paid: 'on {date}',
+  due: 'there by {date}',
+  planned: 'planned by {date}',
+} as const;
 
 const ORDER: readonly MilestoneKind[] = ['signing', 'submission', 'approval'];
 
@@ -25,7 +30,7 @@ interface Milestone {
 export function MilestoneLine({ milestones, currency }: { milestones: readonly Milestone[]; currency: Currency }) {
   const sorted = [...milestones].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   return (
-    <ol aria-label={texts.milestones} className="grid grid-cols-3 gap-x-3 gap-y-3 sm:gap-x-4">
+    <ol aria-label="Milestones" className="grid grid-cols-3 gap-x-3 gap-y-3 sm:gap-x-4">
       {sorted.map(({ kind, status, amountMinor, expected }) => {
         const reached = status !== 'planned' && status !== 'cancelled';
         return (
@@ -43,7 +48,7 @@ export function MilestoneLine({ milestones, currency }: { milestones: readonly M
             <span className="text-muted text-sm sm:ml-2">{MILESTONE_LOOKS[status].label}</span>
             {expected && (
               <span className="text-muted block text-sm">
-                {filled(texts.expected[expected.certainty], { date: <DateText value={expected.on} /> })}
+                {filled(expectedText[expected.certainty], { date: <DateText value={expected.on} /> })}
               </span>
             )}
           </li>

@@ -10,7 +10,20 @@ import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import { title as contractNotLoaded } from '#shared/messages/payments/contract-panel.ts';
 import * as texts from '#shared/messages/payments/money-picture.ts';
+import type { CampaignMoneyStep } from '#shared/payments/money-picture.ts';
 import type { Contract } from './types.ts';
+
+const kinds = { deposit: 'the deposit, half of the budget', balance: 'the balance, before the launch' } as const;
+const notYet = { deposit: 'Deposit of {amount}: {missing}', balance: 'Balance of {amount}: {missing}' } as const;
+const campaignSteps: Readonly<Record<CampaignMoneyStep, string>> = {
+  deposit: 'Deposit held',
+  content: 'Content due',
+  balance: 'Balance paid',
+  launch: 'Launch',
+  end: 'Campaign completes, money is released',
+  payouts: 'Creators are paid',
+  surplus: 'Surplus comes back to you',
+};
 
 type Picture = Contract['picture'];
 
@@ -33,12 +46,15 @@ export function MoneyPicture({ picture }: { picture: Picture }) {
   const { currency, committedMinor, heldMinor } = picture;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
   return (
-    <Card title={texts.title} description={texts.description}>
+    <Card
+      title="Money"
+      description="What you have agreed to, what Accord holds for it, and what moves when. The platform fee is in every amount."
+    >
       <dl className="grid grid-cols-2 gap-x-5 gap-y-4 lg:grid-cols-5">
-        <Figure label={texts.committed} note={texts.committedNote}>
+        <Figure label="Committed" note="what the agreed deals cost">
           {money(committedMinor)}
         </Figure>
-        <Figure label={texts.held} note={texts.heldNote}>
+        <Figure label="Held" note="by Accord, until creators are paid">
           {money(heldMinor)}
         </Figure>
         <Due picture={picture} />
@@ -47,10 +63,10 @@ export function MoneyPicture({ picture }: { picture: Picture }) {
       </dl>
       {picture.timeline.length > 0 && (
         <div className="border-base-300 mt-5 border-t pt-4">
-          <h3 className="mb-3 text-sm font-semibold">{texts.timeline}</h3>
+          <h3 className="mb-3 text-sm font-semibold">What moves when</h3>
           <Timeline
-            label={texts.timeline}
-            events={picture.timeline.map(({ name, at, done }) => ({ label: texts.campaignSteps[name], at, done }))}
+            label="What moves when"
+            events={picture.timeline.map(({ name, at, done }) => ({ label: campaignSteps[name], at, done }))}
           />
         </div>
       )}
@@ -76,20 +92,14 @@ function Due({ picture: { due, currency, offers, timeline } }: { picture: Pictur
   const launched = timeline.some(({ name, done }) => name === 'launch' && done);
   if (due && due.missing === null) {
     return (
-      <Figure
-        label={texts.toPayNow}
-        note={due.kind === 'balance' && launched ? texts.balanceAfterLaunch : texts.kinds[due.kind]}
-      >
+      <Figure label="To pay now" note={due.kind === 'balance' && launched ? 'the balance' : kinds[due.kind]}>
         {amount}
       </Figure>
     );
   }
-  const nothing = offers.count > 0 && !due ? texts.nothingMoreDue : texts.nothingDue;
+  const nothing = offers.count > 0 && !due ? texts.nothingMoreDue : 'Nothing due now';
   return (
-    <Figure
-      label={texts.toPayNow}
-      note={due ? filled(texts.notYet[due.kind], { amount, missing: due.missing }) : nothing}
-    >
+    <Figure label="To pay now" note={due ? filled(notYet[due.kind], { amount, missing: due.missing }) : nothing}>
       <Money amountMinor={0} currency={currency} />
     </Figure>
   );
@@ -99,17 +109,17 @@ function Offers({ picture: { offers, currency } }: { picture: Picture }) {
   const { count, costMinor, toPayMinor } = offers;
   const adds =
     toPayMinor > 0
-      ? filled(texts.offersAdd, { amount: <Money amountMinor={toPayMinor} currency={currency} /> })
-      : texts.offersCovered;
+      ? filled('{amount} more to pay if all accept', { amount: <Money amountMinor={toPayMinor} currency={currency} /> })
+      : 'covered by what is paid, if all accept';
   return (
     <Figure
-      label={texts.offers}
+      label="Open offers"
       note={
         count === 0 ? (
-          texts.noOffers
+          'none waits for an answer'
         ) : (
           <>
-            {plural(count, texts.offer)}: {adds}
+            {plural(count, 'open offer')}: {adds}
           </>
         )
       }
@@ -123,19 +133,25 @@ function Surplus({ picture: { surplus, offers, currency, endDate, timeZone } }: 
   const { amountMinor, afterOffersMinor, onItsWayMinor } = surplus;
   const money = (minor: number) => <Money amountMinor={minor} currency={currency} />;
   const back = endDate
-    ? filled(texts.surplusBack, { date: <DateText value={endDate} zone={timeZone} /> })
-    : texts.surplusBackOpen;
+    ? filled('comes back when the campaign completes, by plan on {date}', {
+        date: <DateText value={endDate} zone={timeZone} />,
+      })
+    : 'comes back when the campaign completes';
   return (
     <Figure
       label={texts.surplus}
       note={
         <>
-          {amountMinor > 0 ? back : onItsWayMinor === 0 && texts.surplusNone}
+          {amountMinor > 0 ? back : onItsWayMinor === 0 && 'nothing is paid beyond the deals'}
           {amountMinor > 0 && offers.count > 0 && (
-            <span className="block">{filled(texts.surplusAfter, { amount: money(afterOffersMinor) })}</span>
+            <span className="block">
+              {filled('{amount} of it would be left with all open offers', { amount: money(afterOffersMinor) })}
+            </span>
           )}
           {onItsWayMinor > 0 && (
-            <span className="block">{filled(texts.onItsWay, { amount: money(onItsWayMinor) })}</span>
+            <span className="block">
+              {filled('{amount} is on its way back to you', { amount: money(onItsWayMinor) })}
+            </span>
           )}
         </>
       }

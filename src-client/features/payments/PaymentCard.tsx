@@ -9,7 +9,6 @@ import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { SentenceError, toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { reasonOf } from '#shared/may.ts';
-import { payByCard, payByTransfer } from '#shared/messages/payments/bank-transfer.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
@@ -85,11 +84,11 @@ export function PaymentCard({
             busy={busy}
             onClick={() => pay('card')}
           >
-            {transfer ? payByCard : openLabel(open?.status, processing) || label}
+            {transfer ? 'Pay by card instead' : openLabel(open?.status, processing) || label}
           </Button>
           {contract.transferAccount && !transfer && !processing && (
             <Button variant="secondary" disabled={missing !== null} busy={busy} onClick={() => pay('bank_transfer')}>
-              {payByTransfer}
+              Pay by bank transfer
             </Button>
           )}
           {open && !processing && (

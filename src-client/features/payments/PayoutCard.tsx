@@ -31,7 +31,7 @@ export function PayoutCard({ back, onBack, preview }: PayoutCardProps) {
   const check = useCheck(back, onBack);
   return (
     <Loaded
-      failure={{ title: texts.unavailable }}
+      failure={{ title: 'Payout set-up temporarily unavailable' }}
       skeleton={
         <Frame>
           <div aria-busy="true">
@@ -49,7 +49,7 @@ export function PayoutCard({ back, onBack, preview }: PayoutCardProps) {
 function useCheck(back: PayoutCardProps['back'], onBack: () => void) {
   const [again] = useState(back === 'again');
   const check = trpc.payments.checkPayoutSetup.useMutation({
-    onError: (error) => toastError(error, texts.checkFailed),
+    onError: (error) => toastError(error, 'The bank could not be asked how your account stands'),
   });
   const asked = useRef(false);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useCheck(back: PayoutCardProps['back'], onBack: () => void) {
 
 function Frame({ pill, children }: { pill?: ReactNode; children: ReactNode }) {
   return (
-    <Card title={texts.payouts} description={texts.description} action={pill}>
+    <Card title="Payouts" description="Where your earnings go" action={pill}>
       {children}
     </Card>
   );
@@ -76,38 +76,45 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
   const open = trpc.payments.setUpPayouts.useMutation({
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const toBank = () => proven(() => open.mutateAsync()).catch((error) => toastError(error, texts.openFailed));
+  const toBank = () =>
+    proven(() => open.mutateAsync()).catch((error) => toastError(error, 'The bank’s page could not be opened'));
   return (
     <Frame pill={<LookPill look={PAYOUT_SETUP_LOOKS[status]} />}>
       {again && may.setUp.allowed && status !== 'active' && (
         <Callout kind="warning" className="mb-4">
-          {texts.again}
+          That page of the bank could not be used any more. Please open a new one.
         </Callout>
       )}
       {bank && (
         <p className="mb-2 flex items-center gap-2 font-semibold">
           <Landmark aria-hidden size={18} className="text-muted shrink-0" />
-          {texts.accountOf(bank.label, bank.last4)}
+          {bank.last4 ? `${bank.label} •••• ${bank.last4}` : bank.label}
         </p>
       )}
       <p className="text-muted text-sm" aria-live="polite">
-        {checking ? texts.checking : sentenceOf(setup)}
+        {checking ? 'Asking the bank how your account stands…' : sentenceOf(setup)}
       </p>
       {change && (
         <p className="mt-2 text-sm font-medium">
           {payoutSetupMessages[change.status === 'rejected' ? 'changeRejected' : 'changing'](
-            texts.newAccount(change.last4),
+            change.last4 ? `your new account •••• ${change.last4}` : 'your new account',
           )}
         </p>
       )}
       {paidFrom && (
         <Callout kind="warning" className="mt-3">
-          {filled(texts.waitsAfterChange, { date: <DateText value={paidFrom} time /> })}
+          {filled(
+            'Your details were changed, so nothing is sent before {date}. If it was not you, set a new password at once and write to us.',
+            { date: <DateText value={paidFrom} time /> },
+          )}
         </Callout>
       )}
       {waiting.length > 0 && (
         <p className="mt-2 text-sm font-medium">
-          <WaitingAmounts amounts={waiting} text={status === 'rejected' ? texts.waitsRejected : texts.waits} />
+          <WaitingAmounts
+            amounts={waiting}
+            text={status === 'rejected' ? '{amount} waits. It stays yours.' : texts.waits}
+          />
         </p>
       )}
       {!preview && may.setUp.allowed && (
@@ -129,13 +136,13 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
 function sentenceOf({ status, requirements, disabledReason }: PayoutSetup): string {
   switch (status) {
     case 'not_started':
-      return texts.notStarted;
+      return 'Tell the bank who you are and where your money goes. It takes a few minutes, and you need your account number.';
     case 'incomplete':
       return payoutSetupMessages.needed.text(requirements);
     case 'in_review':
       return payoutSetupMessages.underReview;
     case 'active':
-      return texts.sentTo;
+      return 'What you earn is sent here as soon as it is released.';
     case 'restricted':
       return payoutSetupMessages.restricted.text(disabledReason, requirements);
     case 'rejected':
@@ -145,6 +152,6 @@ function sentenceOf({ status, requirements, disabledReason }: PayoutSetup): stri
 
 function buttonOf(status: PayoutSetup['status']): string {
   if (status === 'not_started') return texts.setUp;
-  if (status === 'rejected') return texts.tryAgain;
-  return status === 'incomplete' ? texts.continueSetUp : texts.update;
+  if (status === 'rejected') return 'Try again';
+  return status === 'incomplete' ? 'Continue' : 'Update details';
 }

@@ -22,14 +22,18 @@ function Known() {
     <Callout
       className="mb-4"
       kind={waits ? 'warning' : 'info'}
-      title={waits ? texts.hintWaiting : texts.hintTitle}
+      title={waits ? 'Your money waits for your payout set-up' : 'Set up your payouts'}
       action={
         <ButtonLink to="/creator/analytics" size="sm" variant="primary">
           {texts.setUp}
         </ButtonLink>
       }
     >
-      {waits ? <WaitingAmounts amounts={waiting} text={texts.waits} /> : texts.hintText}
+      {waits ? (
+        <WaitingAmounts amounts={waiting} text={texts.waits} />
+      ) : (
+        'You can be paid once the bank knows where your money goes.'
+      )}
     </Callout>
   );
 }

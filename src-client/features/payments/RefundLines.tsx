@@ -1,7 +1,6 @@
 import { Money } from '#client/components/base/Money.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Currency } from '#shared/currencies.ts';
-import * as texts from '#shared/messages/payments/refunds.ts';
 import type { RefundView } from '#shared/payments/refunds.ts';
 import { REFUND_LOOKS } from '#shared/status-looks.ts';
 
@@ -9,7 +8,7 @@ import { REFUND_LOOKS } from '#shared/status-looks.ts';
 export function RefundLines({ refunds, currency }: { refunds: readonly RefundView[]; currency: Currency }) {
   if (refunds.length === 0) return null;
   return (
-    <ul aria-label={texts.refunds} className="text-muted mt-1 w-full text-sm">
+    <ul aria-label="Refunds" className="text-muted mt-1 w-full text-sm">
       {refunds.map(({ id, amountMinor, status, reason, createdAt }) => (
         <li key={id}>
           <Money amountMinor={-amountMinor} currency={currency} /> <DateText value={createdAt} /> · {reason} ·{' '}

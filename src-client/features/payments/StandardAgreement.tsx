@@ -4,8 +4,8 @@ import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { plural } from '#shared/format.ts';
 import { reasonOf } from '#shared/may.ts';
-import * as texts from '#shared/messages/payments/standard-agreement.ts';
 import type { Contract } from './types.ts';
 
 /** The way to a contract without one of the brand's own: an agreement for each creator, made from the terms of their deal. */
@@ -16,7 +16,12 @@ export function StandardAgreement({
 }) {
   const reasonId = useId();
   const make = trpc.payments.makeAgreements.useMutation({
-    onSuccess: ({ made }) => notify.success(made > 0 ? texts.made(made) : texts.upToDate),
+    onSuccess: ({ made }) =>
+      notify.success(
+        made > 0
+          ? `${plural(made, 'agreement', 'agreements')} made from the terms of the deals`
+          : 'The agreements are up to date.',
+      ),
     onError: (error) => toastError(error),
   });
   const contracts = documents.files.filter(({ kind }) => kind === 'contract');
@@ -26,7 +31,11 @@ export function StandardAgreement({
   if ((contracts.length > 0 && !used) || over || (depositArrived && closed !== null)) return null;
   return (
     <div className="border-base-300 mt-4 border-t pt-4">
-      <p className="text-muted mb-3 text-sm">{used ? texts.madeFromTerms : texts.offer}</p>
+      <p className="text-muted mb-3 text-sm">
+        {used
+          ? 'Made from the terms of each deal, and made again where these change before anybody has signed or the deposit is paid. Only you and that creator see it. To use your own contract instead, remove them and add it.'
+          : 'No contract of your own? One is made for each creator from the terms of their deal, to be signed like a file of yours.'}
+      </p>
       <Button
         size="sm"
         icon={FilePen}
@@ -35,7 +44,7 @@ export function StandardAgreement({
         busy={make.isPending}
         onClick={() => make.mutate({ campaignId })}
       >
-        {used ? texts.makeAgain : texts.make}
+        {used ? 'Make the agreements again' : 'Use the standard agreement'}
       </Button>
       {closed !== null && (
         <p id={reasonId} className="text-muted mt-2 text-sm">

@@ -14,12 +14,14 @@ import type { StatementMonth, StatementSum } from '#shared/payments/statements.t
 /** A statement for each month in which money moved, as CSV and as PDF. */
 export function Statements() {
   return (
-    <section aria-label={texts.statements} className="space-y-4">
+    <section aria-label="Monthly statements" className="space-y-4">
       <div className="pt-3">
-        <h2 className="text-card font-[620]">{texts.statements}</h2>
-        <p className="text-muted mt-0.5 text-sm">{texts.statementsText}</p>
+        <h2 className="text-card font-[620]">Monthly statements</h2>
+        <p className="text-muted mt-0.5 text-sm">
+          What was released to you and what was paid, month by month. Open is what was not paid yet.
+        </p>
       </div>
-      <Loaded failure={{ title: texts.statementsFailed }} skeleton={<Table months={undefined} />}>
+      <Loaded failure={{ title: 'The statements could not be loaded' }} skeleton={<Table months={undefined} />}>
         <Known />
       </Loaded>
     </section>
@@ -34,7 +36,7 @@ function Known() {
       <Table months={all ? months : months.slice(0, STATEMENTS_SHOWN)} />
       {!all && months.length > STATEMENTS_SHOWN && (
         <Button size="sm" onClick={() => setAll(true)}>
-          {texts.earlier}
+          Show earlier months
         </Button>
       )}
     </>
@@ -53,12 +55,15 @@ function Table({ months }: { months: readonly StatementMonth[] | undefined }) {
   );
   return (
     <DataTable
-      label={texts.statements}
+      label="Monthly statements"
       columns={columns}
       rows={rows}
       rowKey={({ month, currency }) => `${month} ${currency}`}
       skeletonRows={4}
-      empty={{ title: texts.noStatements, text: texts.noStatementsText }}
+      empty={{
+        title: 'No statements yet',
+        text: 'Your first statement comes with the first money that is released to you.',
+      }}
     />
   );
 }
@@ -71,10 +76,10 @@ const amount = (key: 'releasedMinor' | 'paidMinor' | 'closingMinor', header: str
 });
 
 const columns: readonly Column<Row>[] = [
-  { key: 'month', header: texts.month, cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
+  { key: 'month', header: 'Month', cell: ({ month }) => <span className="font-medium">{monthLabel(month)}</span> },
   amount('releasedMinor', texts.released),
   amount('paidMinor', texts.paid),
-  amount('closingMinor', texts.open),
+  amount('closingMinor', 'Open'),
   { key: 'files', header: texts.files, align: 'right', cell: (row) => row.first && <Files month={row.month} /> },
 ];
 

@@ -10,16 +10,19 @@ export function TransferDetails({ payment, account }: { payment: Payment; accoun
   const { transfer, amountMinor, currency } = payment;
   if (!transfer) return null;
   return (
-    <Callout className="mb-4" title={texts.waiting}>
-      <p>{texts.explained}</p>
+    <Callout className="mb-4" title="We are waiting for your bank transfer">
+      <p>
+        Send exactly this amount to the account below, with the reference. It counts once our staff has found it on the
+        account.
+      </p>
       <DescriptionList
         look="rows"
         className="mt-3"
         items={[
           { label: texts.amount, value: <Money amountMinor={amountMinor} currency={currency} /> },
-          { label: texts.reference, value: <span className="font-mono select-all">{transfer.reference}</span> },
+          { label: 'Reference', value: <span className="font-mono select-all">{transfer.reference}</span> },
           {
-            label: texts.account,
+            label: 'Account',
             value: account && (
               <span className="block">
                 {account.map((line) => (
@@ -30,7 +33,7 @@ export function TransferDetails({ payment, account }: { payment: Payment; accoun
               </span>
             ),
           },
-          { label: texts.due, value: <DateText value={transfer.dueAt} /> },
+          { label: 'Has to arrive by', value: <DateText value={transfer.dueAt} /> },
         ]}
       />
     </Callout>

@@ -3,7 +3,6 @@ import { filled } from '#client/components/base/filled.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, percent } from '#shared/format.ts';
-import * as texts from '#shared/messages/portfolio/public-page.ts';
 import type { PublicFigure } from '#shared/portfolio/portfolio.ts';
 
 /** What each platform has counted, and when; nothing where the creator shows none. */
@@ -12,7 +11,7 @@ export function Figures({ figures }: { figures: readonly PublicFigure[] }) {
   return (
     <section aria-labelledby="figures" className="mt-12 print:mt-3.5">
       <h2 id="figures" className="mb-5 text-2xl font-[640] print:mb-1.5 print:text-[11pt]">
-        {texts.figures}
+        Figures
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-4 print:gap-2">
         {figures.map((figure) => (
@@ -27,16 +26,16 @@ export function Figures({ figures }: { figures: readonly PublicFigure[] }) {
 
 function PlatformFigures({ figure }: { figure: PublicFigure }) {
   const { platform, handle, profileUrl, followers, engagement, averageViews, countedAt } = figure;
-  const name = platformLabel(platform);
+  const where = platformLabel(platform);
   const account = `@${handle.replace(/^@/, '')}`;
   return (
     <>
       <div className="flex items-baseline justify-between gap-3">
-        <h3 className="font-semibold print:text-[8pt]">{name}</h3>
+        <h3 className="font-semibold print:text-[8pt]">{where}</h3>
         {profileUrl ? (
           <DataLink
             href={profileUrl}
-            aria-label={texts.profileOn(name)}
+            aria-label={`Profile on ${where}`}
             className="link-plain min-w-0 truncate text-sm print:text-[6.5pt]"
           >
             {account}
@@ -46,12 +45,12 @@ function PlatformFigures({ figure }: { figure: PublicFigure }) {
         )}
       </div>
       <dl className="mt-3 flex flex-wrap items-end gap-x-6 gap-y-2 print:mt-0.5 print:gap-x-2.5">
-        <Figure name={texts.followers} value={compactNumber(followers)} big />
-        {engagement !== null && <Figure name={texts.engagement} value={percent(engagement)} />}
-        {averageViews !== null && <Figure name={texts.averageViews} value={compactNumber(averageViews)} />}
+        <Figure name="Followers" value={compactNumber(followers)} big />
+        {engagement !== null && <Figure name="Engagement" value={percent(engagement)} />}
+        {averageViews !== null && <Figure name="Avg. views" value={compactNumber(averageViews)} />}
       </dl>
       <p className="text-muted mt-3 text-xs print:mt-0.5 print:text-[6pt]">
-        {filled(texts.counted, { platform: name, time: <RelativeTime value={countedAt} /> })}
+        {filled('Counted by {platform} {time}', { platform: where, time: <RelativeTime value={countedAt} /> })}
       </p>
     </>
   );

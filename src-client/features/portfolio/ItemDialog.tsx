@@ -33,7 +33,7 @@ export function ItemDialog({ item, onClose }: { item: OwnPortfolioItem | null; o
       const words = { title, caption, pictureFileId };
       if (item) await edit.mutateAsync({ itemId: item.id, ...words });
       else await add.mutateAsync({ post, ...words });
-      notify.success(item ? texts.saved : texts.added);
+      notify.success(item ? 'Item saved' : texts.added);
       onClose();
     },
   });
@@ -45,29 +45,37 @@ export function ItemDialog({ item, onClose }: { item: OwnPortfolioItem | null; o
       form={form}
       onClose={onClose}
       unsaved={form.unsaved || upload !== undefined}
-      title={item ? texts.editItem : texts.addPost}
-      description={item ? undefined : texts.addDescription}
-      submitLabel={item ? texts.save : texts.add}
+      title={item ? 'Edit item' : 'Add a post'}
+      description={item ? undefined : 'A link to one of your posts. Brands open it on the platform itself.'}
+      submitLabel={item ? 'Save' : 'Add to portfolio'}
       disabled={uploads.sending}
     >
-      {!item && <TextField label={texts.post} required inputMode="url" hint={texts.postHint} {...form.field('post')} />}
-      <TextField label={texts.title} required maxLength={PORTFOLIO_TITLE_MAX_CHARS} {...form.field('title')} />
+      {!item && (
+        <TextField
+          label="Address of the post"
+          required
+          inputMode="url"
+          hint="On Instagram, TikTok, YouTube, X, Twitch, Facebook or LinkedIn."
+          {...form.field('post')}
+        />
+      )}
+      <TextField label="Title" required maxLength={PORTFOLIO_TITLE_MAX_CHARS} {...form.field('title')} />
       <TextArea
-        label={texts.caption}
+        label="Caption"
         required={false}
         rows={2}
         maxLength={PORTFOLIO_CAPTION_MAX_CHARS}
-        hint={texts.captionHint}
+        hint="What it was about, in a sentence."
         {...form.field('caption')}
       />
       {item?.kind !== 'delivered' && (
         <fieldset className="space-y-3">
-          <legend className="mb-1.5 text-[0.875rem] font-medium">{texts.picture}</legend>
+          <legend className="mb-1.5 text-[0.875rem] font-medium">Picture</legend>
           {shown && item && (
             <div className="flex items-center gap-4">
               <PortfolioMedia item={item} className="aspect-square w-20 rounded-lg" />
               <Button size="sm" onClick={() => setPicture(null)}>
-                {texts.removePicture}
+                Remove the picture
               </Button>
             </div>
           )}
@@ -83,8 +91,8 @@ export function ItemDialog({ item, onClose }: { item: OwnPortfolioItem | null; o
           )}
           {!shown && !upload && (
             <FileDrop
-              label={texts.choosePicture}
-              hint={texts.pictureHint(typeNames('image'), fileSize(maxBytes))}
+              label="Choose a picture of the post"
+              hint={`${typeNames('image')}, up to ${fileSize(maxBytes)}. Without one, the platform’s name stands there.`}
               accept={types.map((type) => `.${type}`)}
               maxBytes={maxBytes}
               onFiles={(files) => void uploads.add(files)}

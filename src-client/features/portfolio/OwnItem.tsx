@@ -4,8 +4,10 @@ import { cx } from '#client/components/base/cx.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { PortfolioMedia } from '#client/components/parts/PortfolioGrid.tsx';
 import { platformLabel } from '#shared/choices/platforms.ts';
-import * as texts from '#shared/messages/portfolio/portfolio-card.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
+
+const kinds = { post: 'Post', delivered: 'Delivered content' } as const;
 
 /** An item of one's own portfolio, with the buttons that move, change and remove it. */
 export function OwnItem({
@@ -43,20 +45,20 @@ export function OwnItem({
       <div className="min-w-0 flex-1 basis-48">
         <h3 className="leading-snug font-semibold break-words">{title}</h3>
         <p className="text-muted text-sm">
-          {[texts.kinds[kind], platformLabel(platform), brandName].filter(Boolean).join(' · ')}
+          {[kinds[kind], platformLabel(platform), brandName].filter(Boolean).join(' · ')}
         </p>
         {hidden && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-            <StatusPill tone="warning">{texts.notShown}</StatusPill>
+            <StatusPill tone="warning">Not shown</StatusPill>
             <span>{hidden}</span>
           </p>
         )}
       </div>
       <div className="flex gap-0.5">
-        {arrow(ArrowUp, texts.moveUp(title), -1, first)}
-        {arrow(ArrowDown, texts.moveDown(title), 1, last)}
-        <IconButton icon={Pencil} size="sm" label={texts.edit(title)} onClick={onEdit} />
-        <IconButton icon={Trash2} size="sm" label={texts.remove(title)} onClick={onRemove} />
+        {arrow(ArrowUp, `Move ${isolated(title)} up`, -1, first)}
+        {arrow(ArrowDown, `Move ${isolated(title)} down`, 1, last)}
+        <IconButton icon={Pencil} size="sm" label={`Edit ${isolated(title)}`} onClick={onEdit} />
+        <IconButton icon={Trash2} size="sm" label={`Remove ${isolated(title)}`} onClick={onRemove} />
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/portfolio/portfolio-card.ts';
+import { isolated } from '#shared/isolated.ts';
 import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 import { DeliveredDialog } from './DeliveredDialog.tsx';
@@ -18,7 +18,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 /** One's own portfolio: what is in it, in which order, and what brands do not see now. */
 export function PortfolioCard() {
   return (
-    <Loaded failure={{ title: texts.portfolio }} skeleton={<SkeletonCard className="min-h-48" />}>
+    <Loaded failure={{ title: 'Portfolio' }} skeleton={<SkeletonCard className="min-h-48" />}>
       <Portfolio />
     </Loaded>
   );
@@ -37,33 +37,33 @@ function Portfolio() {
   const moveTo = (item: OwnPortfolioItem, position: number) =>
     move.mutate(
       { itemId: item.id, position },
-      { onSuccess: () => setSaid(texts.moved(item.title, position, items.length)) },
+      { onSuccess: () => setSaid(`${isolated(item.title)} is now ${position} of ${items.length}`) },
     );
   const buttons = (
     <>
       <Button size="sm" icon={PackageCheck} onClick={() => setOpened({ dialog: 'delivered' })}>
-        {texts.addDelivered}
+        Add delivered content
       </Button>
       <Button size="sm" icon={Link2} onClick={() => setOpened({ dialog: 'post' })}>
-        {texts.addPost}
+        Add a post
       </Button>
     </>
   );
   return (
     <Card
-      title={texts.portfolio}
-      description={texts.description(items.length, PORTFOLIO_ITEMS_MAX)}
+      title="Portfolio"
+      description={`Your work as brands see it, ${items.length} of ${PORTFOLIO_ITEMS_MAX} items.`}
       action={items.length > 0 && items.length < PORTFOLIO_ITEMS_MAX && buttons}
     >
       {items.length === 0 ? (
         <EmptyState
           icon={Images}
-          title={texts.noneYet}
-          text={texts.noneYetText}
+          title="Nothing in your portfolio yet"
+          text="Show brands your best posts, and content that you delivered where its contract allows it."
           action={<div className="flex flex-wrap gap-2">{buttons}</div>}
         />
       ) : (
-        <ol aria-label={texts.portfolio} className="divide-base-300 divide-y">
+        <ol aria-label="Portfolio" className="divide-base-300 divide-y">
           {items.map((item, index) => (
             <li key={item.id}>
               <OwnItem

@@ -8,7 +8,6 @@ import { MoneyField } from '#client/components/parts/NumberField.tsx';
 import { trpc } from '#client/trpc.ts';
 import { contentTypeLabel, REQUIREMENT_TYPES } from '#shared/choices/content-types.ts';
 import { CURRENCIES, type Currency, currencyInfo } from '#shared/currencies.ts';
-import * as texts from '#shared/messages/portfolio/public-page-card.ts';
 import { sameFigure } from '#shared/money.ts';
 import type { CreatorRate } from '#shared/portfolio/portfolio.ts';
 
@@ -31,7 +30,7 @@ export function PricesDialog({ rates, onClose }: { rates: readonly CreatorRate[]
         return fromMinor ? [{ contentType, fromMinor }] : [];
       });
       await save.mutateAsync({ prices: { currency: values.currency, rates: priced } });
-      notify.success(texts.pricesSaved);
+      notify.success('Prices saved');
       onClose();
     },
   });
@@ -40,12 +39,12 @@ export function PricesDialog({ rates, onClose }: { rates: readonly CreatorRate[]
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.pricesTitle}
-      description={texts.pricesDescription}
-      submitLabel={texts.save}
+      title="Your prices"
+      description="What a piece of content costs at least. Leave empty what you do not offer."
+      submitLabel="Save prices"
     >
       <Select
-        label={texts.currency}
+        label="Currency"
         options={CURRENCIES.map((value) => ({ value, label: currencyInfo(value).label }))}
         {...form.field('currency', {
           onChange: () => {

@@ -12,6 +12,7 @@ import { trpc } from '#client/trpc.ts';
 import { languageLabel, placeLabel } from '#shared/audience-labels.ts';
 import { formatLabel } from '#shared/choices/content-types.ts';
 import { industryLabel } from '#shared/choices/industries.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/portfolio/public-page.ts';
 import type { PublicPageView } from '#shared/portfolio/portfolio.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
@@ -26,11 +27,14 @@ export function PublicPage({ username }: { username: string }) {
 }
 
 function NoSuchPage() {
-  usePageTitle(texts.notFound);
+  usePageTitle('No such page');
   return (
     <div className="mx-auto w-full max-w-[70rem] px-5 py-20 md:px-11">
-      <h1 className="sr-only">{texts.notFound}</h1>
-      <EmptyState title={texts.notFound} text={texts.notFoundText} />
+      <h1 className="sr-only">No such page</h1>
+      <EmptyState
+        title="No such page"
+        text="The address may be mistyped, or its creator has switched the page off or changed the name."
+      />
     </div>
   );
 }
@@ -40,8 +44,8 @@ function MediaKit({ page }: { page: PublicPageView }) {
   return (
     <article className="mx-auto w-full max-w-[70rem] px-5 pt-4 pb-24 md:px-11 print:max-w-none print:p-0 print:text-[8pt]">
       {page.preview && (
-        <Callout title={texts.previewTitle} className="mb-6 print:hidden">
-          {texts.previewText}
+        <Callout title="Only you see this page" className="mb-6 print:hidden">
+          This is how it will look. Switch the public page on in your profile to share it.
         </Callout>
       )}
       <Head page={page} />
@@ -49,11 +53,11 @@ function MediaKit({ page }: { page: PublicPageView }) {
       {page.items.length > 0 && (
         <section aria-labelledby="work" className="mt-14 print:mt-3.5">
           <h2 id="work" className="mb-5 text-2xl font-[640] print:mb-1.5 print:text-[11pt]">
-            {texts.portfolio}
+            Selected work
           </h2>
           <PortfolioGrid
             items={page.items}
-            label={texts.portfolio}
+            label="Selected work"
             className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 print:grid-cols-6"
           />
         </section>
@@ -67,9 +71,9 @@ function MediaKit({ page }: { page: PublicPageView }) {
 function Head({ page }: { page: PublicPageView }) {
   const { name, username, bannerUrl, avatarUrl, bio, creatorType } = page;
   const facts = [
-    { label: texts.makes, value: page.contentTypes.map(formatLabel).join(', ') },
-    { label: texts.audience, value: page.audience.map(placeLabel).join(', ') },
-    { label: texts.languages, value: page.languages.map(languageLabel).join(', ') },
+    { label: 'Makes', value: page.contentTypes.map(formatLabel).join(', ') },
+    { label: 'Audience', value: page.audience.map(placeLabel).join(', ') },
+    { label: 'Languages', value: page.languages.map(languageLabel).join(', ') },
   ].filter(({ value }) => value !== '');
   return (
     <header>
@@ -102,10 +106,10 @@ function Head({ page }: { page: PublicPageView }) {
         </div>
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <Button icon={Link2} onClick={() => void copyPageLink(username)}>
-            {texts.copyLink}
+            Copy link
           </Button>
           <Button icon={Printer} onClick={() => window.print()}>
-            {texts.print}
+            Save as PDF
           </Button>
         </div>
       </div>
@@ -117,7 +121,7 @@ function Head({ page }: { page: PublicPageView }) {
             </p>
           )}
           {page.industries.length > 0 && (
-            <ul aria-label={texts.topics} className="mt-5 flex flex-wrap gap-1.5 print:mt-2">
+            <ul aria-label="Topics" className="mt-5 flex flex-wrap gap-1.5 print:mt-2">
               {page.industries.map((industry) => (
                 <li key={industry}>
                   <StatusPill tone="primary">{industryLabel(industry)}</StatusPill>
@@ -137,11 +141,11 @@ function Invitation({ name }: { name: string }) {
   return (
     <aside className="bg-panel text-panel-content mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-2xl p-7 sm:p-9 print:hidden">
       <div className="min-w-0">
-        <h2 className="text-2xl font-[640]">{texts.workWith(name)}</h2>
-        <p className="mt-1.5 max-w-[56ch]">{texts.workTogetherText}</p>
+        <h2 className="text-2xl font-[640]">{`Work with ${isolated(name)} on Accord`}</h2>
+        <p className="mt-1.5 max-w-[56ch]">Brands book creators on Accord: the money is held until the work is done.</p>
       </div>
       <ButtonLink to="/auth" search={{ mode: 'sign-up' }} size="lg">
-        {texts.workTogether}
+        Create a brand account
       </ButtonLink>
     </aside>
   );

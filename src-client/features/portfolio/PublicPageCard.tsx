@@ -9,7 +9,6 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/portfolio/public-page-card.ts';
 import { publicPagePath } from '#shared/portfolio/portfolio.ts';
 import { copyPageLink } from './copyPageLink.ts';
 import { PricesDialog } from './PricesDialog.tsx';
@@ -17,7 +16,7 @@ import { PricesDialog } from './PricesDialog.tsx';
 /** The switches of the public page, its address and its prices. */
 export function PublicPageCard() {
   return (
-    <Loaded failure={{ title: texts.publicPage }} skeleton={<SkeletonCard className="min-h-48" />}>
+    <Loaded failure={{ title: 'Public page' }} skeleton={<SkeletonCard className="min-h-48" />}>
       <PublicPageSettings />
     </Loaded>
   );
@@ -31,7 +30,7 @@ function PublicPageSettings() {
   const { username, publicPage, publicPrices, pageClosed } = own;
   const wanted = save.isPending ? save.variables : {};
   return (
-    <Card title={texts.publicPage} description={texts.description}>
+    <Card title="Public page" description="Your media kit for everyone who has the link, also without an account.">
       {pageClosed && (
         <Callout kind="warning" className="mb-4">
           {pageClosed}
@@ -39,25 +38,25 @@ function PublicPageSettings() {
       )}
       <div className="max-w-2xl space-y-4">
         <Switch
-          label={texts.switchPage}
-          hint={texts.switchPageHint}
+          label="Public page"
+          hint="Search engines may list it. Off, the address answers that there is no such page."
           checked={wanted.publicPage ?? publicPage}
           disabled={username === null}
           onChange={({ target: { checked } }) =>
             save.mutate(
               { publicPage: checked },
-              { onSuccess: () => notify.success(checked ? texts.pageOn : texts.pageOff) },
+              { onSuccess: () => notify.success(checked ? 'Your page is public' : 'Your page is off') },
             )
           }
         />
         <Switch
-          label={texts.switchPrices}
-          hint={texts.switchPricesHint}
+          label="Show prices"
+          hint="What each kind of content costs at least. Off, no price stands on the page."
           checked={wanted.publicPrices ?? publicPrices}
           onChange={({ target: { checked } }) =>
             save.mutate(
               { publicPrices: checked },
-              { onSuccess: () => notify.success(checked ? texts.pricesOn : texts.pricesOff) },
+              { onSuccess: () => notify.success(checked ? 'Prices are shown' : 'Prices are hidden') },
             )
           }
         />
@@ -67,15 +66,15 @@ function PublicPageSettings() {
           <>
             <code className="hairline bg-base-200 rounded-field px-3 py-2 break-all">{publicPagePath(username)}</code>
             <Button size="sm" icon={Link2} onClick={() => void copyPageLink(username)}>
-              {texts.copyLink}
+              Copy link
             </Button>
             <ButtonLink size="sm" icon={Eye} to="/c/$username" params={{ username }}>
-              {publicPage ? texts.open : texts.preview}
+              {publicPage ? 'Open page' : 'Preview'}
             </ButtonLink>
           </>
         )}
         <Button size="sm" icon={Tags} onClick={() => setPricing(true)}>
-          {texts.editPrices}
+          Edit prices
         </Button>
       </div>
       {pricing && <PricesDialog rates={own.rates} onClose={() => setPricing(false)} />}

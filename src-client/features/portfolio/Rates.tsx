@@ -1,6 +1,5 @@
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { formatMoney } from '#shared/format.ts';
-import * as texts from '#shared/messages/portfolio/public-page.ts';
 import type { CreatorRate } from '#shared/portfolio/portfolio.ts';
 
 /** What each kind of content costs at least; nothing where prices are off. */
@@ -9,9 +8,11 @@ export function Rates({ rates }: { rates: readonly CreatorRate[] | null }) {
   return (
     <section aria-labelledby="rates" className="mt-14 print:mt-3.5">
       <h2 id="rates" className="text-2xl font-[640] print:text-[11pt]">
-        {texts.rates}
+        Rates
       </h2>
-      <p className="text-muted mt-1 print:text-[6.5pt]">{texts.ratesNote}</p>
+      <p className="text-muted mt-1 print:text-[6.5pt]">
+        What a piece of content costs at least. The final price depends on the brief.
+      </p>
       <dl className="mt-4 grid gap-x-14 sm:grid-cols-2 print:mt-1 print:grid-cols-4 print:gap-x-5">
         {rates.map(({ contentType, fromMinor, currency }) => (
           <div
@@ -20,7 +21,7 @@ export function Rates({ rates }: { rates: readonly CreatorRate[] | null }) {
           >
             <dt>{contentTypeLabel(contentType)}</dt>
             <dd className="font-semibold whitespace-nowrap">
-              <span className="text-muted text-sm font-normal print:text-[6.5pt]">{texts.from}</span>{' '}
+              <span className="text-muted text-sm font-normal print:text-[6.5pt]">from</span>{' '}
               {formatMoney({ amountMinor: fromMinor, currency }, { decimals: 'none' })}
             </dd>
           </div>

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/portfolio/portfolio-card.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 
 /** Asks before an item is taken out of the portfolio. */
@@ -10,11 +10,13 @@ export function RemoveDialog({ item, onClose }: { item: OwnPortfolioItem; onClos
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.removeTitle(item.title)}
-      confirmLabel={texts.removeConfirm}
+      title={`Remove ${isolated(item.title)} from your portfolio?`}
+      confirmLabel="Remove"
       onConfirm={() => remove.mutateAsync({ itemId: item.id })}
     >
-      {item.kind === 'post' ? texts.removePost : texts.removeDelivered}
+      {item.kind === 'post'
+        ? 'The link and the picture that you sent for it are removed. The post itself stays where it is.'
+        : 'The content itself stays with its deal. You can add it again as long as its terms allow it.'}
     </ConfirmDialog>
   );
 }

@@ -6,7 +6,6 @@ import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { FLOOR_MAX_MAJOR } from '#shared/constants.ts';
-import * as texts from '#shared/messages/pricing/floor-table.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { floorName } from './floorWords.ts';
@@ -20,11 +19,11 @@ export interface FloorActs {
 }
 
 const columns = (acts: FloorActs): readonly Column<FloorRow>[] => [
-  { key: 'tier', header: texts.tier, cell: ({ tier }) => <span className="font-medium">{tier}</span> },
-  { key: 'type', header: texts.campaignType, cell: ({ campaignType }) => campaignType },
+  { key: 'tier', header: 'Creator Tier', cell: ({ tier }) => <span className="font-medium">{tier}</span> },
+  { key: 'type', header: 'Campaign Type', cell: ({ campaignType }) => campaignType },
   {
     key: 'price',
-    header: texts.minPrice,
+    header: 'Minimum Price',
     align: 'right',
     cell: (floor) =>
       acts.editing.current?.floorId === floor.id ? (
@@ -33,8 +32,8 @@ const columns = (acts: FloorActs): readonly Column<FloorRow>[] => [
         <Money {...floor.minPrice} whole />
       ),
   },
-  { key: 'updated', header: texts.lastUpdated, cell: ({ updatedAt }) => <RelativeTime value={updatedAt} far /> },
-  { key: 'actions', header: texts.actions, cell: (floor) => <Actions floor={floor} {...acts} /> },
+  { key: 'updated', header: 'Last Updated', cell: ({ updatedAt }) => <RelativeTime value={updatedAt} far /> },
+  { key: 'actions', header: 'Actions', cell: (floor) => <Actions floor={floor} {...acts} /> },
 ];
 
 function PriceField({ floor, editing }: { floor: FloorRow; editing: FloorEditing }) {
@@ -44,7 +43,7 @@ function PriceField({ floor, editing }: { floor: FloorRow; editing: FloorEditing
   useEffect(() => field.current?.select(), []);
   return (
     <NumberField
-      label={texts.priceOf(floorName(floor))}
+      label={`Minimum price of ${floorName(floor)} in pounds`}
       hideLabel
       limits={{ min: 0, max: FLOOR_MAX_MAJOR }}
       ref={field}
@@ -61,12 +60,18 @@ function PriceField({ floor, editing }: { floor: FloorRow; editing: FloorEditing
 }
 
 function Actions({ floor, editing, onDelete, onHistory }: FloorActs & { floor: FloorRow }) {
-  const name = floorName(floor);
+  const what = floorName(floor);
   if (editing.current?.floorId === floor.id) {
     return (
       <span className="flex">
-        <IconButton icon={Check} size="sm" label={texts.save(name)} busy={editing.busy} onClick={editing.save} />
-        <IconButton icon={X} size="sm" label={texts.cancel(name)} disabled={editing.busy} onClick={editing.cancel} />
+        <IconButton icon={Check} size="sm" label={`Save ${what}`} busy={editing.busy} onClick={editing.save} />
+        <IconButton
+          icon={X}
+          size="sm"
+          label={`Cancel editing ${what}`}
+          disabled={editing.busy}
+          onClick={editing.cancel}
+        />
       </span>
     );
   }
@@ -76,12 +81,12 @@ function Actions({ floor, editing, onDelete, onHistory }: FloorActs & { floor: F
       <IconButton
         icon={Pencil}
         size="sm"
-        label={texts.edit(name)}
+        label={`Edit ${what}`}
         disabled={other}
         onClick={() => editing.start(floor)}
       />
-      <IconButton icon={History} size="sm" label={texts.history(name)} onClick={() => onHistory(floor)} />
-      <IconButton icon={Trash2} size="sm" label={texts.remove(name)} disabled={other} onClick={() => onDelete(floor)} />
+      <IconButton icon={History} size="sm" label={`History of ${what}`} onClick={() => onHistory(floor)} />
+      <IconButton icon={Trash2} size="sm" label={`Delete ${what}`} disabled={other} onClick={() => onDelete(floor)} />
     </span>
   );
 }

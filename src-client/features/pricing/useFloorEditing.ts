@@ -4,7 +4,6 @@ import { toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { FLOOR_MAX_MAJOR, FLOORS_CURRENCY } from '#shared/constants.ts';
 import { minorPerMajor } from '#shared/currencies.ts';
-import * as texts from '#shared/messages/pricing/floor-table.ts';
 import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { Money } from '#shared/money.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
@@ -49,7 +48,11 @@ export function useFloorEditing(): FloorEditing {
       // What it holds now is what the next try replaces.
       const { rows } = await utils.pricing.floors.fetch({}, { staleTime: 0 });
       const now = rows.find(({ id }) => id === floorId);
-      if (now) change({ seen: now.minPrice, problem: texts.changedTo(priceLabel(now.minPrice)) });
+      if (now)
+        change({
+          seen: now.minPrice,
+          problem: `Somebody else has changed this price to ${priceLabel(now.minPrice)}. Save again to replace it.`,
+        });
     },
   });
   const change = (part: Partial<Editing>) => setCurrent((editing) => editing && { ...editing, ...part });

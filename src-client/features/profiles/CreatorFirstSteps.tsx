@@ -2,7 +2,7 @@ import type { PlainPath } from '#client/components/base/address.ts';
 import { FirstSteps } from '#client/components/parts/FirstSteps.tsx';
 import type { CreatorStep, FirstStep } from '#shared/first-steps.ts';
 
-const STEP_TEXTS = {
+const STEP_TEXTS: Record<CreatorStep, { title: string; text: string }> = {
   profile: { title: 'Complete your profile', text: 'Brands find you once it is complete.' },
   account: { title: 'Connect an account', text: 'Your figures stand beside your name.' },
   payouts: { title: 'Set up payouts', text: 'So that your earnings reach your bank.' },

@@ -18,11 +18,11 @@ export function DisconnectDialog({ account, onClose }: { account: SocialAccountV
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.disconnectWhat(platformLabel(account.platform), account.handle)}
+      title={`Disconnect ${platformLabel(account.platform)} @${account.handle}?`}
       confirmLabel={texts.disconnect}
       onConfirm={() => disconnect.mutateAsync({ accountId: account.id })}
     >
-      {texts.lost}
+      Its figures and their history are deleted. You can connect it again at any time.
     </ConfirmDialog>
   );
 }

@@ -10,7 +10,6 @@ import { errorCode, trpc } from '#client/trpc.ts';
 import { PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { BIO_MAX_CHARS, NAME_MAX_CHARS, USERNAME_MAX_CHARS } from '#shared/constants.ts';
 import { labels } from '#shared/messages/profiles/edit-fields.ts';
-import * as texts from '#shared/messages/profiles/edit-profile-dialog.ts';
 import { profileMessages } from '#shared/messages/profiles.ts';
 import { personName } from '#shared/people.ts';
 import type { OwnProfileView } from '#shared/profiles/profiles.schema.ts';
@@ -64,15 +63,15 @@ export function EditProfileDialog({ profile, onClose }: { profile: OwnProfileVie
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.editProfile}
-      submitLabel={texts.save}
+      title="Edit Profile"
+      submitLabel="Save Profile"
       problemTitle={profileMessages.updateFailed}
     >
       <Controller
         control={form.control}
         name="avatar"
         render={({ field: { value, onChange } }) => (
-          <AvatarField name={personName(opened, texts.editProfile)} value={value} onChange={onChange} />
+          <AvatarField name={personName(opened, 'Edit Profile')} value={value} onChange={onChange} />
         )}
       />
       <Controller
@@ -88,13 +87,13 @@ export function EditProfileDialog({ profile, onClose }: { profile: OwnProfileVie
           required
           maxLength={USERNAME_MAX_CHARS}
           autoCapitalize="none"
-          hint={texts.usernameHint}
+          hint="3 to 30 letters, digits, dots and underscores."
           {...form.field('username')}
         />
         <Select
           label={labels.primaryPlatform}
           required
-          placeholder={texts.chooseOne}
+          placeholder="Choose one"
           options={PLATFORMS.map((value) => ({ value, label: platformLabel(value) }))}
           {...form.field('primaryPlatform')}
         />
@@ -103,11 +102,11 @@ export function EditProfileDialog({ profile, onClose }: { profile: OwnProfileVie
         label={labels.bio}
         required={false}
         maxLength={BIO_MAX_CHARS}
-        hint={texts.bioHint}
+        hint="At most 500 characters."
         {...form.field('bio')}
       />
       <fieldset className="space-y-2.5">
-        <legend className="mb-2 text-[0.875rem] font-medium">{texts.visibility}</legend>
+        <legend className="mb-2 text-[0.875rem] font-medium">What brands see</legend>
         {SWITCHES.map(({ key, label }) => (
           <Switch key={key} label={label} {...form.field(`visibility.${key}`)} />
         ))}

@@ -1,7 +1,6 @@
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Picture } from '#client/components/base/Picture.tsx';
 import { type ChosenPicture, PictureField, shownAddress } from '#client/components/parts/PictureField.tsx';
-import * as texts from '#shared/messages/profiles/edit-profile-dialog.ts';
 import { PROFILE_PICTURES } from '#shared/pictures.ts';
 
 interface FieldProps {
@@ -14,7 +13,7 @@ export function AvatarField({ name, ...field }: FieldProps & { name: string }) {
   return (
     <PictureField
       {...field}
-      label={texts.avatar}
+      label="Profile picture"
       most={PROFILE_PICTURES.avatar}
       round
       className="flex items-center gap-4"
@@ -28,7 +27,7 @@ export function AvatarField({ name, ...field }: FieldProps & { name: string }) {
 export function BannerField(field: FieldProps) {
   const address = shownAddress(field.value);
   return (
-    <PictureField {...field} label={texts.banner} most={PROFILE_PICTURES.banner} className="grid grid-cols-1 gap-2.5">
+    <PictureField {...field} label="Banner" most={PROFILE_PICTURES.banner} className="grid grid-cols-1 gap-2.5">
       {address && (
         <Picture
           address={address}

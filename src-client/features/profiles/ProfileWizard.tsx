@@ -15,7 +15,6 @@ import { trpc } from '#client/trpc.ts';
 import { AUDIENCE_LOCATION_DEFAULT } from '#shared/choices/audiences.ts';
 import { CREATOR_WIZARD_STEPS } from '#shared/constants.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import * as texts from '#shared/messages/profiles/profile-wizard.ts';
 import { wizardMessages } from '#shared/messages/profiles.ts';
 import type { WizardView } from '#shared/profiles/wizard.schema.ts';
 import { savable, WIZARD_FIELDS, type WizardValues, wizardProblems } from '#shared/profiles/wizard-steps.ts';
@@ -24,7 +23,7 @@ import { AccountsStep } from './WizardAccounts.tsx';
 import { ContentStep } from './WizardContent.tsx';
 import { PersonStep, TypeStep } from './WizardPerson.tsx';
 
-const TITLES = [texts.basicInformation, texts.creatorType, texts.contentAndIndustries, texts.socialConnections];
+const TITLES = ['Basic Information', 'Creator Type', 'Content & Industries', 'Social Connections'];
 const STAGES = TITLES.map((label, index) => ({ key: String(index + 1), label }));
 const PARTS = [PersonStep, TypeStep, ContentStep, AccountsStep];
 
@@ -93,17 +92,17 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
     <div className="max-w-3xl">
       <ProgressBar
         value={(step / CREATOR_WIZARD_STEPS) * 100}
-        label={texts.progress(step, CREATOR_WIZARD_STEPS)}
+        label={`Step ${step} of ${CREATOR_WIZARD_STEPS}`}
         caption
         className="mb-4"
       />
       <div className="mb-5">
-        <StageDots stages={STAGES} current={String(step)} label={texts.steps} />
+        <StageDots stages={STAGES} current={String(step)} label="Steps" />
       </div>
       {step === CREATOR_WIZARD_STEPS && !preview && (
         // Beside the form of the step, because connecting an account has a form of its own.
         <div className="mb-4">
-          <Loaded skeleton={<SkeletonCard />} failure={{ title: texts.accountsFailed }}>
+          <Loaded skeleton={<SkeletonCard />} failure={{ title: 'Your accounts could not be loaded' }}>
             <SocialAccounts />
           </Loaded>
         </div>

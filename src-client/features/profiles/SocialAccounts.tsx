@@ -33,13 +33,22 @@ export function SocialAccounts() {
   const [leaving, setLeaving] = useState<SocialAccountView | null>(null);
   const connect = (
     <Button size="sm" icon={Plus} onClick={() => setOpened('connect')}>
-      {texts.connectAccount}
+      Connect Account
     </Button>
   );
   return (
-    <Card title={texts.connectedAccounts} description={texts.description} action={accounts.length > 0 && connect}>
+    <Card
+      title="Connected social accounts"
+      description="Brands see the figures of accounts that you have shown to be yours."
+      action={accounts.length > 0 && connect}
+    >
       {accounts.length === 0 ? (
-        <EmptyState icon={Share2} title={texts.noneYet} text={texts.connectOne} action={connect} />
+        <EmptyState
+          icon={Share2}
+          title="No accounts connected"
+          text="Connect an account, and its followers and engagement are fetched for you."
+          action={connect}
+        />
       ) : (
         <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {accounts.map((account) => (
@@ -92,18 +101,18 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
       </div>
       <dl className="mt-3 flex flex-wrap gap-x-8 gap-y-2">
         <div>
-          <dt className="text-muted text-sm">{texts.followers}</dt>
+          <dt className="text-muted text-sm">Followers</dt>
           <dd className="font-semibold">{compactNumber(account.followers)}</dd>
         </div>
         <div>
-          <dt className="text-muted text-sm">{texts.engagement}</dt>
+          <dt className="text-muted text-sm">Engagement</dt>
           <dd className="font-semibold">{percent(account.engagement)}</dd>
         </div>
       </dl>
       {account.lastRun && (
         <p className="text-muted mt-2 text-sm">
-          {filled(texts.updated, { time: <RelativeTime value={account.lastRun} /> })}
-          {account.followers !== null && <span className="block">{texts.counted}</span>}
+          {filled('Updated {time}', { time: <RelativeTime value={account.lastRun} /> })}
+          {account.followers !== null && <span className="block">Counted by the platform</span>}
         </p>
       )}
       {account.problem && label !== 'Syncing...' && (
@@ -113,10 +122,12 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
       )}
       {account.verified ? (
         <StatusPill tone="success" icon={BadgeCheck} className="mt-3">
-          {texts.ownershipConfirmed}
+          Ownership confirmed
         </StatusPill>
       ) : (
-        <p className="text-muted mt-3 text-sm">{texts.notConfirmed}</p>
+        <p className="text-muted mt-3 text-sm">
+          Only you see these figures until you confirm that the account is yours.
+        </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
@@ -125,17 +136,17 @@ function Account({ account, off, onProve, onDisconnect }: AccountProps) {
           busy={refresh.isPending}
           disabled={refusal !== null}
           title={refusal ?? undefined}
-          aria-label={texts.refreshAccount(platform)}
+          aria-label={`Refresh ${platform}`}
           onClick={() => refresh.mutate({ accountId: account.id })}
         >
-          {texts.refresh}
+          Refresh
         </Button>
         {!account.verified && (
-          <Button size="sm" aria-label={texts.confirmAccount(platform)} onClick={onProve}>
-            {texts.confirm}
+          <Button size="sm" aria-label={`Confirm Ownership of ${platform}`} onClick={onProve}>
+            Confirm Ownership
           </Button>
         )}
-        <Button size="sm" variant="ghost" aria-label={texts.disconnectAccount(platform)} onClick={onDisconnect}>
+        <Button size="sm" variant="ghost" aria-label={`Disconnect ${platform}`} onClick={onDisconnect}>
           {texts.disconnect}
         </Button>
       </div>

@@ -1,4 +1,3 @@
-import * as texts from '#shared/messages/profiles/edit-profile-dialog.ts';
 import type {
   EditProfileInput,
   OwnProfileView,
@@ -9,12 +8,12 @@ import type {
 
 /** The switches for what brands see, as the dialog names them. */
 export const SWITCHES: readonly { key: VisibilityKey; label: string }[] = [
-  { key: 'showInstagram', label: texts.showInstagram },
-  { key: 'showTiktok', label: texts.showTiktok },
-  { key: 'showYoutube', label: texts.showYoutube },
-  { key: 'showLinkedin', label: texts.showLinkedin },
-  { key: 'showLocation', label: texts.showLocation },
-  { key: 'showAnalytics', label: texts.showAnalytics },
+  { key: 'showInstagram', label: 'Show Instagram' },
+  { key: 'showTiktok', label: 'Show TikTok' },
+  { key: 'showYoutube', label: 'Show YouTube' },
+  { key: 'showLinkedin', label: 'Show LinkedIn' },
+  { key: 'showLocation', label: 'Show audience location' },
+  { key: 'showAnalytics', label: 'Show followers and engagement' },
 ];
 
 const FIELDS: readonly SeenField[] = ['firstName', 'lastName', 'username', 'bio', 'primaryPlatform'];

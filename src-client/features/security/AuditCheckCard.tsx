@@ -7,6 +7,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { plural, wholeNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/security/audit-check.ts';
 import type { AuditCheck } from '#shared/security/security.schema.ts';
 import { failure } from './failure.tsx';
@@ -36,11 +37,11 @@ function Frame({ check }: { check?: AuditCheck | null }) {
   return (
     <Card
       className="mb-6"
-      title={texts.title}
-      description={texts.about}
+      title="Chain of the audit log"
+      description="Every row is sealed with a hash over itself and the row before. A check computes all hashes again."
       action={
         <Button busy={start.isPending} disabled={running || check === undefined} onClick={() => start.mutate()}>
-          {texts.check}
+          Check the chain
         </Button>
       }
     >
@@ -51,29 +52,31 @@ function Frame({ check }: { check?: AuditCheck | null }) {
 
 function Result({ check }: { check: AuditCheck | null }) {
   const label = useMomentLabel();
-  if (check === null) return <p className="text-muted">{texts.never}</p>;
+  if (check === null) return <p className="text-muted">The chain has not been checked from here yet.</p>;
   const { checked, total, firstAt, lastAt, finishedAt, finding, badAuditId, askedBy } = check;
   if (finishedAt === null) {
     return (
       <>
-        <p className="mb-2">{texts.running(checked, total)}</p>
-        <ProgressBar label={texts.progress} value={total === 0 ? 0 : (100 * checked) / total} />
+        <p className="mb-2">{`Checking: ${wholeNumber(checked)} of ${plural(total, 'row')}.`}</p>
+        <ProgressBar label="Progress of the check" value={total === 0 ? 0 : (100 * checked) / total} />
       </>
     );
   }
   const span =
-    firstAt && lastAt ? `${texts.rows(checked)}, ${texts.since(label(firstAt), label(lastAt))}.` : texts.nothing;
+    firstAt && lastAt
+      ? `${`${plural(checked, 'row')} checked`}, ${`written from ${label(firstAt)} to ${label(lastAt)}`}.`
+      : 'No row was sealed yet.';
   const when = texts.finished(label(finishedAt, 'time'), askedBy);
   if (finding === null) {
     return (
-      <Callout kind="success" title={texts.clean}>
+      <Callout kind="success" title="The chain is whole">
         {span} {when}
       </Callout>
     );
   }
   return (
-    <Callout kind="error" title={texts.broken}>
-      {finding} {badAuditId !== null && texts.badRow(badAuditId)} {span} {when}
+    <Callout kind="error" title="The chain is broken">
+      {finding} {badAuditId !== null && `It is the row with number ${badAuditId}.`} {span} {when}
     </Callout>
   );
 }

@@ -28,7 +28,7 @@ export function HeldDialog({
     defaultValues: { heldTextId, heldAt, reason: '' },
     send: async (values) => {
       await (releasing ? release : remove).mutateAsync(values);
-      notify.success(releasing ? texts.released : texts.removed);
+      notify.success(releasing ? 'Text released' : 'Text removed');
       onClose();
     },
   });
@@ -36,14 +36,18 @@ export function HeldDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={releasing ? texts.releaseTitle : texts.removeTitle}
+      title={releasing ? 'Release this text?' : 'Remove this text?'}
       submitLabel={releasing ? texts.release : texts.remove}
       tone={releasing ? 'primary' : 'danger'}
     >
-      <p>{releasing ? texts.releaseText : texts.removeText}</p>
+      <p>
+        {releasing
+          ? 'A held brief goes on to its review. A held change is written into its campaign.'
+          : 'With a held brief its campaign is rejected, and the brand reads the reason. A held change is not written.'}
+      </p>
       <TextArea
-        label={texts.reason}
-        hint={releasing ? texts.releaseHint : texts.removeHint}
+        label="Reason"
+        hint={releasing ? 'Stays in the audit log.' : 'Its author reads it.'}
         required
         maxLength={REASON_MAX_CHARS}
         {...form.field('reason')}

@@ -9,16 +9,21 @@ import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
 import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
-import { kindLabels, signLabels } from '#shared/messages/security/held.ts';
+import { isolated } from '#shared/isolated.ts';
+import { signLabels } from '#shared/messages/security/held.ts';
 import * as texts from '#shared/messages/security/held-tab.ts';
 import { campaignName } from '#shared/names.ts';
-import type { HeldRow } from '#shared/security/held.schema.ts';
+import type { HeldKind, HeldRow } from '#shared/security/held.schema.ts';
 import { HELD_LOOKS } from '#shared/status-looks.ts';
 import { failure } from './failure.tsx';
 import { HeldDialog } from './HeldDialog.tsx';
 import { heldInput } from './inputs.ts';
 import type { TabProps } from './SecurityPage.tsx';
 import { HELD_FILTERS } from './securitySearch.ts';
+
+const kindLabels: Readonly<Record<HeldKind, string>> = { campaign_brief: 'Campaign brief' };
+
+const fields: Readonly<Record<string, string>> = { name: 'Name', description: 'Description' };
 
 interface Viewing {
   /** Opens the panel of a person. */
@@ -32,11 +37,11 @@ export function HeldTab({ search, onSearch, onView }: TabProps & Viewing) {
     <>
       <div className="mb-4 sm:max-w-44">
         <Select
-          label={texts.status}
+          label="Status"
           hideLabel
           options={HELD_FILTERS.map((value) => ({
             value,
-            label: value === 'all' ? texts.all : HELD_LOOKS[value].label,
+            label: value === 'all' ? 'All' : HELD_LOOKS[value].label,
           }))}
           value={search.held ?? 'held'}
           onChange={({ target }) => onSearch({ held: HELD_FILTERS.find((filter) => filter === target.value) })}
@@ -56,11 +61,11 @@ function Held({ input, onView }: Viewing & { input: ReturnType<typeof heldInput>
 const nameOf = ({ campaignName: name }: HeldRow) => campaignName({ name });
 
 const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
-  { key: 'text', header: texts.text, cell: (row) => <Texts row={row} /> },
+  { key: 'text', header: 'Text', cell: (row) => <Texts row={row} /> },
   {
     key: 'about',
     leads: true,
-    header: texts.about,
+    header: 'About',
     cell: (row) => (
       <span className="block min-w-32 break-words">
         {row.campaignId === null ? (
@@ -76,26 +81,29 @@ const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
   },
   {
     key: 'author',
-    header: texts.author,
+    header: 'Author',
     cell: ({ author }) => (
       <button type="button" className="link text-left break-words" onClick={() => onView(author.id)}>
         {author.name}
       </button>
     ),
   },
-  { key: 'status', leads: true, header: texts.status, cell: (row) => <Decision row={row} /> },
-  { key: 'held', header: texts.held, cell: ({ heldAt }) => <DateText value={heldAt} time /> },
-  { key: 'actions', header: texts.actions, cell: (row) => <Actions row={row} /> },
+  { key: 'status', leads: true, header: 'Status', cell: (row) => <Decision row={row} /> },
+  { key: 'held', header: 'Held since', cell: ({ heldAt }) => <DateText value={heldAt} time /> },
+  { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
 ];
 
 function Table({ onView, ...page }: TablePage<HeldRow> & Viewing) {
   return (
     <DataTable
       {...page}
-      label={texts.table}
+      label="Held texts"
       columns={columns(onView)}
       rowKey={({ id }) => id}
-      empty={{ title: texts.empty, text: texts.emptyText }}
+      empty={{
+        title: 'No held texts',
+        text: 'Texts that a rule of content moderation stops are listed here until you decide on them.',
+      }}
     />
   );
 }
@@ -108,16 +116,16 @@ function Texts({ row: { texts: written, signs } }: { row: HeldRow }) {
     <span className="block max-w-md min-w-56">
       {written.map(({ field, text }) => (
         <span key={field} className="mb-1.5 block">
-          <span className="text-muted block text-sm">{texts.fields[field] ?? field}</span>
+          <span className="text-muted block text-sm">{fields[field] ?? field}</span>
           <span className={`break-words whitespace-pre-wrap ${open ? 'block' : 'line-clamp-4'}`}>{text}</span>
         </span>
       ))}
       {long && (
         <Button size="sm" variant="ghost" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? texts.less : texts.more}
+          {open ? 'Show less' : 'Show all'}
         </Button>
       )}
-      {signs.length === 0 && <span className="text-muted block text-sm">{texts.noSigns}</span>}
+      {signs.length === 0 && <span className="text-muted block text-sm">Nothing speaks against the newest text.</span>}
       {signs.map(({ kind, words }) => (
         <span key={kind} className="mt-1 block text-sm break-words">
           <span className="font-medium">{signLabels[kind]}:</span> {words.join(', ')}
@@ -131,7 +139,7 @@ function Decision({ row: { status, decidedBy, reason } }: { row: HeldRow }) {
   return (
     <span className="block max-w-56">
       <LookPill look={HELD_LOOKS[status]} />
-      {decidedBy && <span className="text-muted mt-1 block text-sm break-words">{texts.by(decidedBy)}</span>}
+      {decidedBy && <span className="text-muted mt-1 block text-sm break-words">{`by ${isolated(decidedBy)}`}</span>}
       {reason && <span className="mt-1 block text-sm break-words">{reason}</span>}
     </span>
   );
@@ -142,12 +150,17 @@ function Actions({ row }: { row: HeldRow }) {
   return (
     <span className="flex flex-wrap gap-2">
       {row.may.release.allowed && (
-        <Button size="sm" aria-label={texts.releaseOf(nameOf(row))} onClick={() => setAct('release')}>
+        <Button size="sm" aria-label={`Release the text of ${isolated(nameOf(row))}`} onClick={() => setAct('release')}>
           {texts.release}
         </Button>
       )}
       {row.may.remove.allowed && (
-        <Button size="sm" variant="ghost" aria-label={texts.removeOf(nameOf(row))} onClick={() => setAct('remove')}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Remove the text of ${isolated(nameOf(row))}`}
+          onClick={() => setAct('remove')}
+        >
           {texts.remove}
         </Button>
       )}

@@ -10,7 +10,6 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as dryRunTexts from '#shared/messages/security/dry-run.ts';
 import * as texts from '#shared/messages/security/rules-tab.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { DRY_RUN_KINDS } from '#shared/security/dry-run.ts';
@@ -67,8 +66,8 @@ export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => 
   return (
     <FormDialog
       form={form}
-      title={ruleId ? texts.editTitle : texts.createTitle}
-      submitLabel={ruleId ? texts.save : texts.create}
+      title={ruleId ? 'Edit Security Rule' : 'Create Security Rule'}
+      submitLabel={ruleId ? 'Save' : texts.create}
       onClose={onClose}
     >
       <TextField label={texts.name} {...form.field('name')} />
@@ -76,15 +75,15 @@ export function RuleDialog({ rule, onClose }: { rule: RuleDraft; onClose: () => 
       <Select label={texts.priority} options={PRIORITIES} {...form.field('priority', { valueAsNumber: true })} />
       {parameters.kind === 'rate_limit' && (
         <div className="grid gap-3 sm:grid-cols-3">
-          {number('requests', texts.requests)}
-          {number('windowMs', texts.window, MINUTE_MS)}
-          {number('blockMs', texts.block, MINUTE_MS)}
+          {number('requests', 'Requests')}
+          {number('windowMs', 'Within, in minutes', MINUTE_MS)}
+          {number('blockMs', 'Block for, in minutes', MINUTE_MS)}
         </div>
       )}
-      {'threshold' in parameters && number('threshold', texts.threshold)}
+      {'threshold' in parameters && number('threshold', 'Threshold, from 0 to 1')}
       {DRY_RUN_KINDS.includes(parameters.kind) && (
         <Button size="sm" onClick={() => setTried(form.values().parameters ?? parameters)}>
-          {dryRunTexts.tryNow}
+          Try on the last 90 days
         </Button>
       )}
       {tried && <DryRunList parameters={tried} />}

@@ -6,8 +6,16 @@ import { Drawer } from '#client/components/frame/Dialog.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/security/dry-run.ts';
+import { isolated } from '#shared/isolated.ts';
 import type { RuleParameters } from '#shared/security/security.schema.ts';
+
+const basisText: Readonly<Record<string, string>> = {
+  rate_limit:
+    'Requests are not recorded. Counted instead are the acts of each person in the audit log, for each window of that length. Reading leaves no trace there, so the rule itself acts more often.',
+  suspicious_activity: 'Counted are the sign-ins in the audit log, judged as the rule judges them.',
+  content_moderation:
+    'Counted are the briefs that brands submitted, with the name and description that they have now, judged as the rule judges them.',
+};
 
 const PAGE_ROWS = 10;
 
@@ -18,7 +26,7 @@ interface Tried {
 /** What a rule would have acted on within the last 90 days, in a panel of its own. */
 export function RuleDryRun({ name, parameters, onClose }: Tried & { name: string; onClose: () => void }) {
   return (
-    <Drawer open onClose={onClose} title={texts.title(name)}>
+    <Drawer open onClose={onClose} title={`Dry run of ${isolated(name)}`}>
       <DryRunList parameters={parameters} />
     </Drawer>
   );
@@ -29,9 +37,9 @@ export function DryRunList({ parameters }: Tried) {
   return (
     <Loaded
       asked={JSON.stringify(parameters)}
-      failure={{ title: texts.loadFailed }}
+      failure={{ title: 'The rule could not be tried' }}
       skeleton={
-        <div role="status" aria-busy="true" aria-label={texts.loading}>
+        <div role="status" aria-busy="true" aria-label="Looking at the last 90 days">
           <SkeletonText lines={4} />
         </div>
       }
@@ -44,15 +52,21 @@ export function DryRunList({ parameters }: Tried) {
 function Found({ parameters }: Tried) {
   const list = usePagedList(trpc.security.dryRun, { parameters, limit: PAGE_ROWS }, useOpenedHere());
   const { total = 0, capped = false } = list.pages[0] ?? {};
-  const basis = texts.basis[parameters.kind];
-  if (total === 0) return <EmptyState compact title={texts.none} text={basis} />;
+  const basis = basisText[parameters.kind];
+  if (total === 0) return <EmptyState compact title="Would have flagged 0" text={basis} />;
   return (
     <>
-      <p className="text-card font-[620]">{texts.found(total, capped)}</p>
-      <p className="text-muted mt-1 text-sm">{texts.foundText}</p>
+      <p className="text-card font-[620]">{`${capped ? 'At least: would' : 'Would'} have flagged ${total}`}</p>
+      <p className="text-muted mt-1 text-sm">
+        Within the last 90 days, with these numbers. Nobody was flagged or blocked, and nothing held, by this.
+      </p>
       <p className="text-muted mt-1 text-sm">{basis}</p>
-      {capped && <p className="text-muted mt-1 text-sm">{texts.cappedText}</p>}
-      <ol aria-label={texts.list} className="divide-base-300 mt-4 divide-y">
+      {capped && (
+        <p className="text-muted mt-1 text-sm">
+          There is more on record than a dry run looks at: what is older was left out.
+        </p>
+      )}
+      <ol aria-label="What the rule would have flagged" className="divide-base-300 mt-4 divide-y">
         {list.rows?.map(({ key, at, who, why }) => (
           <li key={key} className="py-3 first:pt-0">
             <p className="font-medium break-words">{who}</p>
@@ -63,7 +77,7 @@ function Found({ parameters }: Tried) {
         ))}
       </ol>
       <ShowMore list={list} size="sm">
-        {texts.more}
+        Show more
       </ShowMore>
     </>
   );

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as dryRunTexts from '#shared/messages/security/dry-run.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/security/rules-tab.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
 import { DRY_RUN_KINDS } from '#shared/security/dry-run.ts';
@@ -29,7 +29,7 @@ export function RulesTab() {
       <Loaded failure={failure} skeleton={<Table onEdit={setDraft} />}>
         <Known onEdit={setDraft} />
       </Loaded>
-      <h2 className="text-card mt-8 mb-4 font-[620]">{texts.templates}</h2>
+      <h2 className="text-card mt-8 mb-4 font-[620]">Templates</h2>
       <div className="grid gap-4 lg:grid-cols-3">
         {RULE_TEMPLATES.map(({ name, description, parameters }) => (
           <Card
@@ -40,7 +40,7 @@ export function RulesTab() {
             action={
               <Button
                 size="sm"
-                aria-label={texts.createFrom(name)}
+                aria-label={`Create Rule from ${isolated(name)}`}
                 onClick={() => setDraft({ name, description, priority: 1, parameters })}
               >
                 {texts.create}
@@ -80,15 +80,15 @@ const columns = (onEdit: Editing['onEdit']): readonly Column<RuleRow>[] => [
     ),
   },
   { key: 'priority', leads: true, header: texts.priority, cell: ({ priority }) => ruleMessages.priorities[priority] },
-  { key: 'status', leads: true, header: texts.status, cell: (rule) => <RuleSwitch rule={rule} /> },
-  { key: 'updated', header: texts.updated, cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
-  { key: 'actions', header: texts.actions, cell: (rule) => <Actions rule={rule} onEdit={onEdit} /> },
+  { key: 'status', leads: true, header: 'Status', cell: (rule) => <RuleSwitch rule={rule} /> },
+  { key: 'updated', header: 'Last Updated', cell: ({ updatedAt }) => <DateText value={updatedAt} /> },
+  { key: 'actions', header: 'Actions', cell: (rule) => <Actions rule={rule} onEdit={onEdit} /> },
 ];
 
 function Table({ rules, onEdit }: Editing & { rules?: readonly RuleRow[] }) {
   return (
     <DataTable
-      label={texts.table}
+      label="Security rules"
       columns={columns(onEdit)}
       rows={rules}
       rowKey={({ id }) => id}
@@ -106,12 +106,12 @@ function RuleSwitch({ rule: { id: ruleId, name, enabled } }: { rule: RuleRow }) 
   return (
     <span className="inline-flex items-center gap-3">
       <Switch
-        label={<span className="sr-only">{texts.switchOf(name)}</span>}
+        label={<span className="sr-only">{`${isolated(name)} is on`}</span>}
         checked={enabled}
         busy={toggle.isPending}
         onChange={({ target }) => toggle.mutate({ ruleId, enabled: target.checked })}
       />
-      <StatusPill tone={enabled ? 'success' : 'neutral'}>{enabled ? texts.active : texts.disabled}</StatusPill>
+      <StatusPill tone={enabled ? 'success' : 'neutral'}>{enabled ? 'Active' : 'Disabled'}</StatusPill>
     </span>
   );
 }
@@ -130,25 +130,25 @@ function Actions({ rule, onEdit }: Editing & { rule: RuleRow }) {
   return (
     <span className="flex flex-wrap gap-2 xl:flex-nowrap">
       {DRY_RUN_KINDS.includes(rule.parameters.kind) && (
-        <Button size="sm" aria-label={dryRunTexts.openOf(rule.name)} onClick={() => setTrying(true)}>
-          {dryRunTexts.open}
+        <Button size="sm" aria-label={`Try ${isolated(rule.name)} on the last 90 days`} onClick={() => setTrying(true)}>
+          Try it
         </Button>
       )}
       {trying && <RuleDryRun name={rule.name} parameters={rule.parameters} onClose={() => setTrying(false)} />}
-      <Button size="sm" aria-label={texts.editOf(rule.name)} onClick={() => onEdit(rule)}>
-        {texts.edit}
+      <Button size="sm" aria-label={`Edit ${isolated(rule.name)}`} onClick={() => onEdit(rule)}>
+        Edit
       </Button>
-      <Button size="sm" variant="ghost" aria-label={texts.removeOf(rule.name)} onClick={() => setAsking(true)}>
-        {texts.remove}
+      <Button size="sm" variant="ghost" aria-label={`Delete ${isolated(rule.name)}`} onClick={() => setAsking(true)}>
+        Delete
       </Button>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
         title={ruleMessages.deleteConfirm}
-        confirmLabel={texts.remove}
+        confirmLabel="Delete"
         onConfirm={confirm}
       >
-        <p>{texts.deleteText(rule.name)}</p>
+        <p>{`${isolated(rule.name)} stops acting at once, and what it blocks is open again.`}</p>
       </ConfirmDialog>
     </span>
   );

@@ -6,7 +6,7 @@ import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.ts
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
-import { returned } from '#shared/messages/payments/refunds.ts';
+import { formatMoney } from '#shared/format.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 
 /** What was paid, newest first, each with its invoice to take away; nothing where there is none, and where it could not be read. */
@@ -35,7 +35,7 @@ function Invoices() {
                 <span>{row.kind === 'deposit' ? 'Deposit' : 'Balance'}</span>
                 <DateText value={row.paidAt} />
                 {row.refundedMinor > 0 && (
-                  <span>{returned({ amountMinor: row.refundedMinor, currency: row.currency })}</span>
+                  <span>{`${formatMoney({ amountMinor: row.refundedMinor, currency: row.currency })} returned`}</span>
                 )}
               </p>
             </div>

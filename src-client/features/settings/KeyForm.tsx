@@ -8,10 +8,17 @@ import { FieldSet } from '#client/components/parts/FieldSet.tsx';
 import { useProof } from '#client/components/parts/useProof.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/api-keys.ts';
-import { newKey } from '#shared/messages/settings/shown-once.ts';
 import { API_KEY_DAYS, API_KEY_NAME_MAX_CHARS } from '#shared/settings/limits.ts';
 import { ShownOnce } from './ShownOnce.tsx';
 import type { ApiScope } from './types.ts';
+
+const newKey = {
+  title: 'Your new key',
+  text: 'Copy it now and keep it where your program finds it. It is not shown again.',
+  label: 'API key',
+  copied: 'Key copied',
+  copyFailed: 'The key could not be copied. Select it and copy it by hand.',
+} as const;
 
 const CHOICES = [...API_KEY_DAYS, 'never'] as const;
 const OPTIONS = CHOICES.map((value) => ({ value: String(value), label: texts.expiryLabels[value] }));

@@ -3,7 +3,6 @@ import { Button } from '#client/components/base/Button.tsx';
 import { copyText } from '#client/components/base/copy.ts';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
-import * as texts from '#shared/messages/settings/shown-once.ts';
 
 interface Words {
   title: string;
@@ -24,9 +23,9 @@ export function ShownOnce({ value, words, onClose }: { value: string; words: Wor
       description={words.text}
       footer={
         <>
-          <Button onClick={onClose}>{texts.done}</Button>
+          <Button onClick={onClose}>Done</Button>
           <Button variant="primary" icon={Copy} onClick={() => void copy()}>
-            {texts.copy}
+            Copy
           </Button>
         </>
       }

@@ -12,6 +12,7 @@ import { type TablePage, usePagedTable } from '#client/components/lists/usePaged
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/system/job-lists.ts';
 import { systemMessages } from '#shared/messages/system.ts';
@@ -31,9 +32,9 @@ const columns: readonly Column<JobView>[] = [
     ),
   },
   { key: 'state', header: texts.state, cell: ({ state }) => <LookPill look={JOB_LOOKS[state]} /> },
-  { key: 'tries', header: texts.tries, cell: (row) => texts.triesOf(row.attempts, row.attemptsMax) },
-  { key: 'due', header: texts.due, cell: ({ runAt }) => <RelativeTime value={runAt} /> },
-  { key: 'error', header: texts.lastError, cell: ({ error }) => <JobError error={error} /> },
+  { key: 'tries', header: 'Tries', cell: (row) => `${row.attempts} of ${row.attemptsMax}` },
+  { key: 'due', header: 'Due', cell: ({ runAt }) => <RelativeTime value={runAt} /> },
+  { key: 'error', header: 'Last error', cell: ({ error }) => <JobError error={error} /> },
   { key: 'retry', header: texts.actions, hideHeader: true, align: 'right', cell: (row) => <Retry row={row} /> },
 ];
 
@@ -46,14 +47,14 @@ interface QueueProps {
 export function JobQueue({ state, onState }: QueueProps) {
   return (
     <Card
-      title={texts.queueTitle}
-      description={texts.queueText}
+      title="Job queue"
+      description="What waits, runs or has failed. A job that is done leaves the list."
       action={
         <Select
           label={texts.state}
           hideLabel
           className="w-44"
-          placeholder={texts.everyState}
+          placeholder="Every state"
           options={STATES.map((value) => ({ value, label: JOB_LOOKS[value].label }))}
           value={state ?? ''}
           onChange={({ target }) => onState(STATES.find((value) => value === target.value))}
@@ -62,7 +63,7 @@ export function JobQueue({ state, onState }: QueueProps) {
     >
       <Loaded
         asked={state}
-        failure={staffFailure(texts.queueFailed)}
+        failure={staffFailure('The jobs could not be loaded')}
         skeleton={<Table state={state} rows={undefined} />}
       >
         <Jobs state={state} />
@@ -79,10 +80,14 @@ function Table({ state, ...page }: { state: JobState | undefined } & TablePage<J
   return (
     <DataTable
       {...page}
-      label={texts.queueTitle}
+      label="Job queue"
       columns={columns}
       rowKey={({ id }) => id}
-      empty={state ? { title: texts.noneInState } : { title: texts.empty, text: texts.emptyText }}
+      empty={
+        state
+          ? { title: 'No jobs in this state' }
+          : { title: texts.empty, text: 'Everything that was to be done is done.' }
+      }
     />
   );
 }
@@ -99,10 +104,10 @@ function Retry({ row: { id, job, may } }: { row: JobView }) {
       busy={retry.isPending}
       disabled={!may.retry.allowed}
       title={reasonOf(may.retry) ?? undefined}
-      aria-label={texts.retryNamed(job, id)}
+      aria-label={`Retry ${isolated(job)} (job ${id})`}
       onClick={() => retry.mutate({ jobId: id })}
     >
-      {texts.retry}
+      Retry
     </Button>
   );
 }

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/system/job-lists.ts';
 import { systemMessages } from '#shared/messages/system.ts';
 import type { RecurringJobView } from '#shared/system/system.schema.ts';
@@ -25,8 +26,8 @@ const columns: readonly Column<RecurringJobView>[] = [
       </div>
     ),
   },
-  { key: 'last', header: texts.lastRun, cell: (row) => <RelativeTime value={row.lastRun} empty={texts.never} /> },
-  { key: 'next', header: texts.nextRun, cell: (row) => <RelativeTime value={row.nextRun} /> },
+  { key: 'last', header: 'Last run', cell: (row) => <RelativeTime value={row.lastRun} empty="Never" /> },
+  { key: 'next', header: 'Next run', cell: (row) => <RelativeTime value={row.nextRun} /> },
   { key: 'state', header: texts.state, cell: (row) => <State row={row} /> },
   { key: 'run', header: texts.actions, hideHeader: true, align: 'right', cell: ({ job }) => <RunNow job={job} /> },
 ];
@@ -34,8 +35,8 @@ const columns: readonly Column<RecurringJobView>[] = [
 /** The jobs that run by the clock: when they ran last, when they run next, and how the last run ended. */
 export function RecurringJobs() {
   return (
-    <Card title={texts.recurringTitle} description={texts.recurringText}>
-      <Loaded failure={staffFailure(texts.recurringFailed)} skeleton={<Table rows={undefined} />}>
+    <Card title="Recurring jobs" description="What runs by the clock, in UTC.">
+      <Loaded failure={staffFailure('The recurring jobs could not be loaded')} skeleton={<Table rows={undefined} />}>
         <Jobs />
       </Loaded>
     </Card>
@@ -50,7 +51,7 @@ function Jobs() {
 function Table({ rows }: { rows: readonly RecurringJobView[] | undefined }) {
   return (
     <DataTable
-      label={texts.recurringTitle}
+      label="Recurring jobs"
       columns={columns}
       rows={rows}
       rowKey={({ job }) => job}
@@ -62,11 +63,11 @@ function Table({ rows }: { rows: readonly RecurringJobView[] | undefined }) {
 
 function State({ row: { error, failed, lastRun } }: { row: RecurringJobView }) {
   if (error === null) {
-    return <StatusPill tone={lastRun ? 'success' : 'neutral'}>{lastRun ? texts.onTime : texts.notYet}</StatusPill>;
+    return <StatusPill tone={lastRun ? 'success' : 'neutral'}>{lastRun ? 'On time' : 'Not run yet'}</StatusPill>;
   }
   return (
     <div>
-      <StatusPill tone={failed ? 'error' : 'warning'}>{failed ? texts.failed : texts.failing}</StatusPill>
+      <StatusPill tone={failed ? 'error' : 'warning'}>{failed ? 'Failed' : 'Failing'}</StatusPill>
       <JobError error={error} />
     </div>
   );
@@ -82,10 +83,10 @@ function RunNow({ job }: { job: string }) {
       size="sm"
       icon={Play}
       busy={run.isPending}
-      aria-label={texts.runNowNamed(job)}
+      aria-label={`Run ${isolated(job)} now`}
       onClick={() => run.mutate({ job })}
     >
-      {texts.runNow}
+      Run now
     </Button>
   );
 }

@@ -5,6 +5,7 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/users/agencies.ts';
 import * as panelTexts from '#shared/messages/users/suspend-dialog.ts';
 import { displayName } from '#shared/users/people.ts';
@@ -28,7 +29,7 @@ function Assign({ user, onClose }: { user: User; onClose: () => void }) {
     defaultValues: { userId: user.id, agency: '' },
     send: async (values) => {
       await assign.mutateAsync(values);
-      notify.success(texts.assigned);
+      notify.success('The account is assigned to the agency.');
       onClose();
     },
   });
@@ -36,10 +37,10 @@ function Assign({ user, onClose }: { user: User; onClose: () => void }) {
     <FormDialog
       form={form}
       onClose={onClose}
-      title={texts.assignTitle(displayName(user))}
-      description={texts.assignText}
+      title={`Assign ${isolated(displayName(user))} to an agency`}
+      description="The agency sees the deals and totals of this account at once. Both are told. It acts for this account only where its owner allows it, and the owner can leave it at any time."
       size="sm"
-      submitLabel={texts.submit}
+      submitLabel="Assign"
       backLabel={panelTexts.back}
     >
       <TextField label={texts.agency} type="email" autoComplete="off" required {...form.field('agency')} />
@@ -53,15 +54,15 @@ function Remove({ user, from, onClose }: { user: User; from: { id: string; agenc
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.removeTitle(displayName(user), from.agency)}
+      title={`Remove ${isolated(displayName(user))} from ${isolated(from.agency)}?`}
       confirmLabel={texts.remove}
       onConfirm={async () => {
         await end.mutateAsync({ assignmentId: from.id });
-        notify.success(texts.removed(from.agency));
+        notify.success(`${isolated(from.agency)} no longer manages this account.`);
         onClose();
       }}
     >
-      {texts.removeText}
+      The agency no longer sees the deals and totals of this account. Both are told.
     </ConfirmDialog>
   );
 }

@@ -2,17 +2,22 @@ import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import * as texts from '#shared/messages/users/super-admin.ts';
 
+const areas = { brand: 'Brand', creator: 'Creator', agency: 'Agency', admin: 'Admin' } as const;
+
 const DASHBOARDS = [
-  { to: '/brand', label: texts.areas.brand },
-  { to: '/creator', label: texts.areas.creator },
-  { to: '/agency', label: texts.areas.agency },
-  { to: '/admin', label: texts.areas.admin },
+  { to: '/brand', label: areas.brand },
+  { to: '/creator', label: areas.creator },
+  { to: '/agency', label: areas.agency },
+  { to: '/admin', label: areas.admin },
 ] as const;
 
 /** The ways into the other areas (SA-07). */
 export function DashboardAccess() {
   return (
-    <Card title={texts.dashboardAccess} description={texts.aLookIntoEach}>
+    <Card
+      title={texts.dashboardAccess}
+      description="A look into each area. What belongs to a brand, a creator or an agency cannot be changed there."
+    >
       <div className="flex flex-wrap gap-2.5">
         {DASHBOARDS.map(({ to, label }) => (
           <ButtonLink key={to} to={to}>

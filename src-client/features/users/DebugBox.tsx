@@ -11,9 +11,9 @@ import { roleLabels } from '#shared/users/people.ts';
 /** What helps a super admin to find faults; the server says what (ruling C47). */
 export function DebugBox() {
   return (
-    <Card title={texts.debug} description={texts.debugNote} className="mt-6">
+    <Card title="Debug Info" description="Only super admins see this." className="mt-6">
       <Loaded
-        failure={{ title: texts.debugFailed }}
+        failure={{ title: 'The debug info could not be loaded' }}
         skeleton={
           <div aria-busy="true">
             <SkeletonText lines={3} />
@@ -35,11 +35,11 @@ function Figures() {
       items={[
         { label: texts.currentUserId, value: figures.userId },
         { label: texts.role, value: figures.role && roleLabels[figures.role] },
-        { label: texts.serverTime, value: <DateText value={figures.serverTime} time /> },
-        { label: texts.database, value: figures.database },
-        { label: texts.unconfirmed, value: wholeNumber(figures.unconfirmed) },
-        { label: texts.openSessions, value: wholeNumber(figures.openSessions) },
-        { label: texts.failedJobs, value: wholeNumber(figures.failedJobs) },
+        { label: 'Server time', value: <DateText value={figures.serverTime} time /> },
+        { label: 'Database', value: figures.database },
+        { label: 'Unconfirmed sign-ups', value: wholeNumber(figures.unconfirmed) },
+        { label: 'Open sessions', value: wholeNumber(figures.openSessions) },
+        { label: 'Failed jobs', value: wholeNumber(figures.failedJobs) },
       ]}
     />
   );

@@ -6,7 +6,6 @@ import { CodeField } from '#client/components/parts/CodeField.tsx';
 import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 import { errorField, errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).deleteRules);
@@ -52,8 +51,8 @@ export function DeleteDialog({
       role="alertdialog"
     >
       <p className="text-muted text-sm">{userMessages.deleteNote}</p>
-      <PasswordField label={texts.yourPassword} {...form.field('password')} />
-      {withCode && <CodeField hint={texts.codeHint} {...form.field('code')} />}
+      <PasswordField label="Your password" {...form.field('password')} />
+      {withCode && <CodeField hint="The six digits of your app, or a recovery code." {...form.field('code')} />}
     </FormDialog>
   );
 }

@@ -13,8 +13,8 @@ export function FlagSwitch({ user }: { user: User }) {
   });
   return (
     <Switch
-      label={texts.flag}
-      hint={texts.flagHint}
+      label="Flagged"
+      hint="A flagged creator cannot apply to campaigns, and payouts wait."
       checked={flag.isPending ? flag.variables.flagged : user.flagged}
       busy={flag.isPending}
       onChange={({ target }) => flag.mutate({ userId: user.id, flagged: target.checked })}

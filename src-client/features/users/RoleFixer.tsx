@@ -11,6 +11,7 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/users/super-admin.ts';
 import { roleFixerMessages } from '#shared/messages/users.ts';
@@ -34,11 +35,14 @@ export function RoleFixer({ user = '' }: { user?: string }) {
     },
   });
   return (
-    <Card title={roleFixerMessages.title} description={texts.fixerNote}>
+    <Card
+      title={roleFixerMessages.title}
+      description="Looks an account up and gives it the role it should have. Its owner is told and signs in again."
+    >
       <Form form={form} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <TextField label={texts.user} autoComplete="off" required {...form.field('user')} />
+        <TextField label="User ID or email" autoComplete="off" required {...form.field('user')} />
         <Button type="submit" className="sm:mt-[1.6875rem]" busy={form.busy}>
-          {texts.lookUp}
+          Look up
         </Button>
       </Form>
       {found && <Fix key={found.id} user={found} onFixed={() => void form.submit()} />}
@@ -73,13 +77,13 @@ function Fix({ user, onFixed }: { user: FixableUser; onFixed: () => void }) {
         columns={2}
         items={[
           { label: texts.name, value: user.name },
-          { label: texts.email, value: <span className="break-all">{user.email}</span> },
-          { label: texts.profileRole, value: user.role ? roleLabels[user.role] : texts.none },
+          { label: 'Email', value: <span className="break-all">{user.email}</span> },
+          { label: 'Role in the profile', value: user.role ? roleLabels[user.role] : texts.none },
           {
-            label: texts.entries,
+            label: 'Entries in user_roles',
             value:
               user.entries.map((entry) => `${roleLabels[entry.role]}: ${ROLE_LOOKS[entry.status].label}`).join(', ') ||
-              texts.noEntries,
+              'None',
           },
         ]}
       />
@@ -89,15 +93,15 @@ function Fix({ user, onFixed }: { user: FixableUser; onFixed: () => void }) {
         <div className="mt-4 flex flex-wrap items-end gap-3">
           <div className="min-w-48">
             <Select
-              label={texts.newRole}
-              placeholder={texts.chooseRole}
+              label="Role"
+              placeholder="Choose a role"
               options={roles.map((value) => ({ value, label: roleLabels[value] }))}
               value={role ?? ''}
               onChange={({ target }) => setRole(roles.find((each) => each === target.value) ?? null)}
             />
           </div>
           <Button variant="primary" disabled={role === null} busy={fix.isPending} onClick={() => setAsking(true)}>
-            {missing ? texts.createEntry : texts.updateRole}
+            {missing ? 'Create user role' : 'Update role'}
           </Button>
         </div>
       )}
@@ -105,12 +109,12 @@ function Fix({ user, onFixed }: { user: FixableUser; onFixed: () => void }) {
         <ConfirmDialog
           open
           tone="primary"
-          title={texts.confirmTitle(roleLabels[role])}
-          confirmLabel={missing ? texts.createEntry : texts.updateRole}
+          title={`Give the role ${roleLabels[role]}?`}
+          confirmLabel={missing ? 'Create user role' : 'Update role'}
           onConfirm={() => fix.mutateAsync({ userId: user.id, role })}
           onClose={() => setAsking(false)}
         >
-          {texts.confirmText(user.name)}
+          {`${isolated(user.name)} loses every other role and is signed out everywhere.`}
         </ConfirmDialog>
       )}
     </section>

@@ -18,6 +18,10 @@ import { type RoleUsersSearch, roleUsersInput } from './roleUsersSearch.ts';
 import { superAdminFailure } from './superAdminFailure.tsx';
 import type { UserRow } from './types.ts';
 
+/** What the accounts of a role are called in a sentence. */
+const plurals = { agency: 'agencies', brand: 'brands', creator: 'creators' } as const;
+const searchText = (people: string) => `Search ${people}`;
+
 interface RoleUsersProps {
   /** Whose accounts. */
   of: ListedRole;
@@ -28,23 +32,23 @@ interface RoleUsersProps {
 const columns: readonly Column<UserRow>[] = [
   {
     key: 'name',
-    header: texts.name,
-    cell: (row) => <span className="font-medium break-words">{calledBy(row) || texts.noName}</span>,
+    header: 'Name',
+    cell: (row) => <span className="font-medium break-words">{calledBy(row) || 'No name'}</span>,
   },
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
-  { key: 'status', header: texts.status, cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
-  { key: 'created', header: texts.created, cell: ({ createdAt }) => <DateText value={createdAt} /> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <LookPill look={ACCOUNT_LOOKS[status]} /> },
+  { key: 'created', header: 'Created', cell: ({ createdAt }) => <DateText value={createdAt} /> },
   {
     key: 'actions',
-    header: texts.actions,
+    header: 'Actions',
     cell: ({ id, email }) => (
       <ButtonLink
         size="sm"
         to="/super_admin/users/$userId"
         params={{ userId: id }}
-        aria-label={texts.viewDetailsOf(email)}
+        aria-label={`View Details of ${email}`}
       >
-        {texts.viewDetails}
+        View Details
       </ButtonLink>
     ),
   },
@@ -61,15 +65,15 @@ export function RoleUsersPage({ session, ...props }: RoleUsersProps & { session:
       />
       <div className="mb-4">
         <SearchBox
-          label={texts.search(texts.plurals[role])}
-          placeholder={texts.searchHint}
+          label={searchText(plurals[role])}
+          placeholder="Search by name, company, email or ID"
           value={search.search ?? ''}
           onChange={(text) => onSearch({ search: text || undefined, page: undefined })}
         />
       </div>
       <Loaded
         asked={JSON.stringify(roleUsersInput(role, search))}
-        failure={superAdminFailure(session, roleListMessages.loadFailed(texts.plurals[role]))}
+        failure={superAdminFailure(session, roleListMessages.loadFailed(plurals[role]))}
         skeleton={<Table of={role} rows={undefined} />}
       >
         <Users {...props} />
@@ -105,7 +109,7 @@ function Table({
       rows={rows}
       refreshing={refreshing}
       rowKey={({ id }) => id}
-      empty={{ title: roleListMessages.empty(texts.plurals[role]) }}
+      empty={{ title: roleListMessages.empty(plurals[role]) }}
     />
   );
 }

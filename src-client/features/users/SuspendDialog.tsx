@@ -5,6 +5,7 @@ import { lateResolver } from '#client/components/forms/lateResolver.ts';
 import { useAppForm } from '#client/components/forms/useAppForm.ts';
 import { trpc } from '#client/trpc.ts';
 import { REASON_MAX_CHARS } from '#shared/constants.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/users/suspend-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).suspendRules);
@@ -29,7 +30,7 @@ export function SuspendDialog({
     defaultValues: { userId, reason: '' },
     send: async (values) => {
       await (lift ? activate : suspend).mutateAsync(values);
-      notify.success(lift ? texts.activated : texts.suspended);
+      notify.success(lift ? 'The suspension is lifted.' : 'The user is suspended and signed out everywhere.');
       onClose();
     },
   });
@@ -37,19 +38,23 @@ export function SuspendDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      title={lift ? texts.activateTitle(name) : texts.suspendTitle(name)}
-      description={lift ? texts.activateText : texts.suspendText}
+      title={lift ? `Lift the suspension of ${isolated(name)}` : `Suspend ${isolated(name)}`}
+      description={
+        lift
+          ? 'The user can sign in again.'
+          : 'The user is signed out everywhere and cannot sign in until the suspension is lifted.'
+      }
       size="sm"
-      submitLabel={lift ? texts.activateLabel : texts.suspendLabel}
+      submitLabel={lift ? 'Lift suspension' : 'Suspend'}
       backLabel={texts.back}
       tone={lift ? 'primary' : 'danger'}
     >
       <TextArea
-        label={texts.reason}
+        label="Reason"
         required
         rows={3}
         maxLength={REASON_MAX_CHARS}
-        hint={texts.reasonHint}
+        hint="It stands in the audit log. The user does not read it."
         {...form.field('reason')}
       />
     </FormDialog>

@@ -2,6 +2,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { agencyRoleLabels } from '#shared/agency/roles.ts';
+import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/users/agencies.ts';
 import { Entries, Entry } from './Entries.tsx';
 import type { AgencyAct, User } from './types.ts';
@@ -12,12 +13,12 @@ export function UserAgencies({ user, onAct }: { user: User; onAct: (act: AgencyA
   if (!assignable && user.agencies.length === 0) return null;
   return (
     <Entries
-      title={texts.title}
-      empty={texts.none}
+      title="Agencies"
+      empty="No agency manages this account."
       action={
         assignable && (
           <Button size="sm" onClick={() => onAct('assign')}>
-            {texts.assign}
+            Assign to an agency
           </Button>
         )
       }
@@ -29,14 +30,14 @@ export function UserAgencies({ user, onAct }: { user: User; onAct: (act: AgencyA
           aside={agencyRoleLabels[role]}
           action={
             endedAt === null && (
-              <Button size="sm" aria-label={texts.removeFrom(agency)} onClick={() => onAct({ id, agency })}>
+              <Button size="sm" aria-label={`Remove from ${isolated(agency)}`} onClick={() => onAct({ id, agency })}>
                 {texts.remove}
               </Button>
             )
           }
         >
-          {filled(texts.since, { date: <DateText value={since} /> })}
-          {endedAt && <>, {filled(texts.ended, { date: <DateText value={endedAt} /> })}</>}
+          {filled('Since {date}', { date: <DateText value={since} /> })}
+          {endedAt && <>, {filled('ended {date}', { date: <DateText value={endedAt} /> })}</>}
         </Entry>
       ))}
     </Entries>

@@ -14,6 +14,23 @@ import { FlagSwitch } from './FlagSwitch.tsx';
 import type { AgencyAct, User } from './types.ts';
 import { UserAgencies } from './UserAgencies.tsx';
 
+const decidedByText = (address: string) => `by ${address}`;
+const signInLabels = {
+  signed_in: 'Signed in',
+  recovery_code: 'Signed in with a recovery code',
+  code_asked: 'Password given, code asked for',
+  failed: 'Failed try',
+  suspended: 'Refused, account suspended',
+} as const;
+const changeLabels = {
+  suspended: 'Suspended',
+  activated: 'Suspension lifted',
+  closed: 'Closed by its owner',
+  kept: 'Kept by its owner',
+  flagged: 'Flagged',
+  unflagged: 'Flag taken back',
+} as const;
+
 /** One user as staff see it: the states of address, account and roles, work, sign-ins, changes. */
 export function UserDetails({ userId, onAgency }: { userId: string; onAgency: (act: AgencyAct) => void }) {
   const [user] = trpc.users.read.useSuspenseQuery({ userId });
@@ -22,27 +39,27 @@ export function UserDetails({ userId, onAgency }: { userId: string; onAgency: (a
     <div className="space-y-6">
       <Facts user={user} />
       {closed ? <Callout>{closed}</Callout> : <FlagSwitch user={user} />}
-      <Entries title={texts.roles} empty={texts.noRoles}>
+      <Entries title="Roles and requests" empty="No role was asked for or given.">
         {user.roles.map(({ id, role, status, createdAt, decidedAt, decidedBy }) => (
           <Entry key={id} title={roleLabels[role]} aside={<LookPill look={ROLE_LOOKS[status]} />}>
-            {filled(texts.asked, { date: <DateText value={createdAt} /> })}
-            {decidedAt && <>, {filled(texts.decided, { date: <DateText value={decidedAt} /> })}</>}
-            {decidedBy && ` ${texts.decidedBy(decidedBy)}`}
+            {filled('Since {date}', { date: <DateText value={createdAt} /> })}
+            {decidedAt && <>, {filled('decided {date}', { date: <DateText value={decidedAt} /> })}</>}
+            {decidedBy && ` ${decidedByText(decidedBy)}`}
           </Entry>
         ))}
       </Entries>
       <UserAgencies user={user} onAct={onAgency} />
-      <Entries title={texts.signIns} empty={texts.noSignIns}>
+      <Entries title="Sign-ins" empty="Nobody has signed in yet.">
         {user.signIns.map(({ id, at, outcome, ip, device }) => (
-          <Entry key={id} title={texts.signInLabels[outcome]} aside={<DateText value={at} time />}>
-            {device}, {ip ?? texts.addressNotKnown}
+          <Entry key={id} title={signInLabels[outcome]} aside={<DateText value={at} time />}>
+            {device}, {ip ?? 'Address not known'}
           </Entry>
         ))}
       </Entries>
-      <Entries title={texts.changes} empty={texts.noChanges}>
+      <Entries title="Changes" empty="Nothing was changed by staff or its owner.">
         {user.changes.map(({ id, change, at, note, by }) => (
-          <Entry key={id} title={texts.changeLabels[change]} aside={<DateText value={at} time />}>
-            {[note, by && texts.decidedBy(by)].filter(Boolean).join(', ')}
+          <Entry key={id} title={changeLabels[change]} aside={<DateText value={at} time />}>
+            {[note, by && decidedByText(by)].filter(Boolean).join(', ')}
           </Entry>
         ))}
       </Entries>
@@ -57,29 +74,27 @@ function Facts({ user }: { user: User }) {
       className="border-base-300 border-y py-2.5"
       items={[
         {
-          label: texts.email,
+          label: 'Email',
           value: (
             <a className="link-plain break-all" href={`mailto:${user.email}`}>
               {user.email}
             </a>
           ),
         },
-        { label: texts.emailState, value: <LookPill look={emailLook(user.emailConfirmedAt)} /> },
+        { label: 'Email state', value: <LookPill look={emailLook(user.emailConfirmedAt)} /> },
         { label: texts.account, value: <LookPill look={ACCOUNT_LOOKS[user.status]} /> },
-        { label: texts.role, value: user.role ? roleLabels[user.role] : texts.noRole },
-        { label: texts.erasedOn, value: user.erasedOn && <DateText value={user.erasedOn} /> },
-        { label: texts.created, value: <DateText value={user.createdAt} time /> },
-        { label: texts.lastSignIn, value: <DateText value={user.lastSignInAt} time empty={texts.never} /> },
-        { label: texts.signedInOn, value: plural(user.openSessions, texts.device) },
-        { label: texts.secondFactor, value: user.secondFactor ? texts.on : texts.off },
-        { label: texts.campaigns, value: user.role === 'brand' && `${user.campaigns}` },
+        { label: 'Role', value: user.role ? roleLabels[user.role] : 'None yet' },
+        { label: 'Erased on', value: user.erasedOn && <DateText value={user.erasedOn} /> },
+        { label: 'Created', value: <DateText value={user.createdAt} time /> },
+        { label: 'Last Sign In', value: <DateText value={user.lastSignInAt} time empty="Never" /> },
+        { label: 'Signed in on', value: plural(user.openSessions, 'device') },
+        { label: 'Second factor', value: user.secondFactor ? 'On' : 'Off' },
+        { label: 'Campaigns', value: user.role === 'brand' && `${user.campaigns}` },
         {
-          label: texts.deals,
-          value:
-            (user.role === 'brand' || user.role === 'creator') &&
-            `${user.deals}, ${texts.dealsOfWhich(user.openDeals)}`,
+          label: 'Deals',
+          value: (user.role === 'brand' || user.role === 'creator') && `${user.deals}, ${`${user.openDeals} open`}`,
         },
-        { label: texts.userId, value: <span className="text-sm break-all">{user.id}</span> },
+        { label: 'User ID', value: <span className="text-sm break-all">{user.id}</span> },
       ]}
     />
   );

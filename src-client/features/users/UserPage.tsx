@@ -46,7 +46,7 @@ function Account({ userId }: { userId: string }) {
         title={displayName(user)}
         back={
           list
-            ? { to: `/super_admin/users/${LISTS[list]}`, label: texts.backTo(texts.titles[list]) }
+            ? { to: `/super_admin/users/${LISTS[list]}`, label: `Back to ${texts.titles[list]}` }
             : { to: '/super_admin', label: texts.backToDashboard }
         }
         actions={

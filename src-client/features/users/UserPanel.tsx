@@ -20,7 +20,7 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose: () => 
   const [agencyAct, setAgencyAct] = useState<AgencyAct | null>(null);
   // The head and the foot say more once the user is known.
   const user = trpc.users.read.useQuery({ userId }).data;
-  const name = user ? displayName(user) : texts.title;
+  const name = user ? displayName(user) : 'User';
   const lift = user?.status === 'suspended';
 
   if (asking) return <SuspendDialog userId={userId} name={name} lift={lift} onClose={() => setAsking(false)} />;

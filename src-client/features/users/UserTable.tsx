@@ -23,8 +23,8 @@ import { usersInput } from './usersSearch.ts';
 const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] => [
   {
     key: 'name',
-    header: texts.name,
-    cell: (row) => <span className="block max-w-56 break-words">{calledBy(row) || texts.noName}</span>,
+    header: 'Name',
+    cell: (row) => <span className="block max-w-56 break-words">{calledBy(row) || 'No name'}</span>,
   },
   {
     key: 'email',
@@ -34,22 +34,22 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
   },
   {
     key: 'userId',
-    header: texts.userId,
+    header: 'User ID',
     cell: (row) => <span className="text-muted block max-w-48 text-sm break-all sm:min-w-40">{row.id}</span>,
   },
   {
     key: 'status',
     leads: true,
-    header: texts.status,
+    header: 'Status',
     cell: (row) => <LookPill look={emailLook(row.emailConfirmedAt)} />,
   },
-  { key: 'created', header: texts.created, cell: (row) => <DateText value={row.createdAt} /> },
+  { key: 'created', header: 'Created', cell: (row) => <DateText value={row.createdAt} /> },
   {
     key: 'lastSignIn',
-    header: texts.lastSignIn,
+    header: 'Last Sign In',
     cell: (row) => <DateText value={row.lastSignInAt} time empty={userMessages.never} />,
   },
-  { key: 'actions', header: texts.actions, cell: (row) => <DeleteButton row={row} onDelete={onDelete} /> },
+  { key: 'actions', header: 'Actions', cell: (row) => <DeleteButton row={row} onDelete={onDelete} /> },
 ];
 
 function DeleteButton({ row, onDelete }: { row: UserRow; onDelete: (row: UserRow) => void }) {
@@ -59,12 +59,12 @@ function DeleteButton({ row, onDelete }: { row: UserRow; onDelete: (row: UserRow
     <span title={closed ?? undefined}>
       <Button
         size="sm"
-        aria-label={texts.deleteOne(row.email)}
+        aria-label={`Delete ${row.email}`}
         disabled={closed !== null}
         aria-describedby={closed === null ? undefined : closedId}
         onClick={() => onDelete(row)}
       >
-        {texts.deleteUser}
+        Delete
       </Button>
       {closed !== null && (
         <span id={closedId} className="sr-only">
@@ -84,7 +84,7 @@ export function UserTable(props: UsersPageProps) {
       failure={(failed) => <UsersFailed {...failed} session={session} />}
       skeleton={
         <div aria-busy="true">
-          <Spinner label={texts.loading} />
+          <Spinner label="Loading users..." />
         </div>
       }
     >
@@ -117,19 +117,19 @@ function Users({ search, session, onSearch }: UsersPageProps) {
         rowKey={(row) => row.id}
         onRowOpen={(row) => onSearch({ userId: row.id })}
         empty={{
-          title: typed ? userMessages.noMatch : flagged ? texts.noneFlagged : userMessages.empty,
+          title: typed ? userMessages.noMatch : flagged ? 'No user is flagged.' : userMessages.empty,
           action: filtered && <Button onClick={searchAll}>{userMessages.searchAll}</Button>,
         }}
       />
       {typed !== '' && rows.length > 0 && (
         <p className="text-muted mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-          {everyone ? texts.allSearched : texts.onePageSearched}
+          {everyone ? 'All users were searched.' : 'Only this page was searched.'}
           <Button
             size="sm"
             variant="ghost"
             onClick={everyone ? () => onSearch({ everyone: undefined, page: undefined }) : searchAll}
           >
-            {everyone ? texts.searchThisPage : userMessages.searchAll}
+            {everyone ? 'Search this page only' : userMessages.searchAll}
           </Button>
         </p>
       )}

@@ -9,7 +9,7 @@ import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
-const roleOf = ({ role }: SessionView): string => (role ? roleLabels[role] : texts.noRole);
+const roleOf = ({ role }: SessionView): string => (role ? roleLabels[role] : 'None');
 
 /** Why the users are not shown: the server refused, did not answer, or answered without data (`error` is null then). */
 export function UsersFailed({ error, onRetry, retrying, session }: Failed & { session: SessionView }) {
@@ -27,10 +27,10 @@ export function UsersFailed({ error, onRetry, retrying, session }: Failed & { se
         look="card"
         className="mt-3.5 max-w-2xl"
         items={[
-          { label: texts.message, value: error === null ? userMessages.noData : errorMessage(error), wide: true },
+          { label: 'Message', value: error === null ? userMessages.noData : errorMessage(error), wide: true },
           { label: texts.currentUserId, value: session.id },
           { label: texts.role, value: roleOf(session) },
-          { label: texts.errorType, value: code ?? texts.noAnswer },
+          { label: 'Error type', value: code ?? 'No answer' },
         ]}
       />
     </ErrorPanel>
@@ -42,7 +42,7 @@ function AccessDenied({ session }: { session: SessionView }) {
   return (
     <ErrorPanel title={commonMessages.accessDeniedTitle} text={commonMessages.accessDeniedText}>
       <p className="text-muted mt-2 text-sm">
-        {texts.currentRole}: <span className="text-base-content font-medium">{roleOf(session)}</span>
+        Current role: <span className="text-base-content font-medium">{roleOf(session)}</span>
       </p>
     </ErrorPanel>
   );

@@ -44,7 +44,7 @@ export function UsersPage({ search, session, onSearch }: UsersPageProps) {
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <SearchBox
-          label={texts.searchUsers}
+          label="Search users"
           placeholder={userMessages.searchPlaceholder}
           delayMs={SEARCH_DEBOUNCE_MS}
           value={search.search ?? ''}
@@ -56,10 +56,10 @@ export function UsersPage({ search, session, onSearch }: UsersPageProps) {
           }
         />
         <Select
-          label={texts.which}
+          label="Which users"
           hideLabel
-          placeholder={texts.everyUser}
-          options={[{ value: FLAGGED, label: texts.onlyFlagged }]}
+          placeholder="All users"
+          options={[{ value: FLAGGED, label: 'Flagged users' }]}
           value={search.flagged ? FLAGGED : ''}
           onChange={({ target }) => onSearch({ flagged: target.value === FLAGGED ? true : undefined, page: undefined })}
         />
@@ -80,7 +80,7 @@ function TotalUsers({ search }: { search: UsersSearch }) {
   if (!page) return null;
   const users = plural(page.total, texts.user);
   if (!search.everyone || !search.search) return users;
-  return page.more ? texts.foundMore(users) : texts.found(users);
+  return page.more ? `More than ${users} found: type more of the name, address or ID` : `${users} found`;
 }
 
 function RefreshButton() {
@@ -92,7 +92,7 @@ function RefreshButton() {
   };
   return (
     <Button icon={RefreshCw} busy={busy} onClick={() => void refresh()}>
-      {texts.refresh}
+      Refresh
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export const superAdminFailure =
         return (
           <ErrorPanel
             title={commonMessages.accessDeniedTitle}
-            text={texts.currentRole(session.role ? roleLabels[session.role] : texts.none)}
+            text={`Your current role: ${session.role ? roleLabels[session.role] : texts.none}`}
           />
         );
       case 'UNAUTHORIZED':

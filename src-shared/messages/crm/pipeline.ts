@@ -1,42 +1,8 @@
-import { isolated } from '../../isolated.ts';
-
-export const adminTitle = 'Deal Pipeline';
-export const agencyTitle = 'Deals Pipeline';
-export const text = 'Every deal by stage. Deals move as brands and creators work on them.';
-export const search = 'Search deals';
-export const placeholder = 'Campaign, brand or creator';
 export const stage = 'Stage';
-export const allStages = 'All stages';
 export const status = 'Status';
-export const allStatuses = 'All statuses';
-export const oneCampaign = 'Only the deals of one campaign are shown.';
-export const allCampaigns = 'Show all campaigns';
-export const view = 'View';
-export const table = 'Table';
-export const board = 'Board';
 export const stages = { pending: 'Pending', active: 'Active', completed: 'Completed', cancelled: 'Cancelled' } as const;
-export const statuses = { active: 'Active', inactive: 'Inactive', completed: 'Completed' } as const;
 export const deal = 'Deal';
 export const brand = 'Brand';
 export const creator = 'Creator';
 export const value = 'Value';
 export const updated = 'Updated';
-export const columnEmpty = 'No deals in this stage.';
-export const showMore = 'Show more';
-export const cancelDeal = 'Cancel deal';
-export const cancelOf = (title: string, creator: string) =>
-  `Cancel the deal ${isolated(title)} with ${isolated(creator)}`;
-export const openOf = (title: string, creator: string) => `Open the deal ${isolated(title)} with ${isolated(creator)}`;
-export const dropHere = 'Drop a deal here to cancel it';
-export const boardHint =
-  'To cancel a deal, drag its card to Cancelled or press its button. All other moves follow from the work.';
-export const invited = 'Invited';
-export const answered = 'Answered';
-export const deadline = 'Content due';
-export const notes = 'Notes';
-export const reason = 'Why it ended';
-export const history = 'History';
-export const loadFailed = 'The deal could not be loaded';
-export const notFound = 'This deal does not exist, or you do not have permission to view it.';
-export const between = (brand: string, creator: string) => `${isolated(brand)} and ${isolated(creator)}`;
-export const backToCrm = 'CRM';

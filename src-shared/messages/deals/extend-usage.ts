@@ -1,16 +1,6 @@
 import type { Currency } from '../../currencies.ts';
 import { formatMoney } from '../../format.ts';
-import { isolated } from '../../isolated.ts';
 
-export const extend = 'Extend usage';
-export const extendFor = (creator: string) => `Extend the usage of ${isolated(creator)}’s content`;
-export const cancel = 'Cancel';
-export const description = 'They get an offer to accept or decline. Nothing new is made for it.';
-export const until = (day: string) =>
-  `You may use it until ${day}. They get an offer to accept or decline; nothing new is made for it.`;
-export const ranOut = (day: string) =>
-  `Its usage ran out on ${day}. They get an offer to accept or decline; nothing new is made for it.`;
-export const send = 'Send offer';
 /** Under the amount: an extension is no part of the creator budget, and what the campaign holds and does not need pays it first. */
 export function dueFor(costMinor: number, unneededMinor: number, currency: Currency): string {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });

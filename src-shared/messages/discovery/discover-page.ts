@@ -1,18 +1,1 @@
-export const discoverCreators = 'Discover Creators';
-export const description = 'Find people whose work fits, and invite them with a fixed offer.';
-export const backToTheCampaign = 'Back to the campaign';
-export const favorites = 'Favorites';
-export const favoritesNamed = (favourites: string | number) => `Favorites (${favourites})`;
-export const beyondBudget = 'Show creators who cost more';
-export const lists = 'Lists';
-export const asTable = 'Show as a table';
-export const asCards = 'Show as cards';
-export const newCampaign = 'New Campaign';
-export const searchCreators = 'Search creators';
-export const nameUsernameOrBio = 'Name, username or bio';
-export const advancedFilters = 'Advanced Filters';
-export const loadingCreators = 'Loading creators...';
-export const title = 'Creators could not be loaded';
-export const resetAll = 'Reset All';
 export const creators = 'Creators';
-export const showMoreCreators = 'Show more creators';

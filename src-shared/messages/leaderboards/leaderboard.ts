@@ -1,15 +1,1 @@
-export const creatorsNote = 'What creators were paid for, in US dollars at the rate of each day.';
-export const brandsNote = 'The budgets of submitted campaigns, in US dollars at the rate of each day.';
 export const rank = '#';
-export const place = (rank: number) => `Place ${rank}`;
-export const creator = 'Creator';
-export const platform = 'Platform';
-export const earnings = 'Earnings';
-export const brand = 'Brand';
-export const email = 'Email';
-export const industry = 'Industry';
-export const totalBudget = 'Total Budget';
-export const unknown = 'Unknown';
-export const unknownCreator = 'Unknown Creator';
-export const unknownBrand = 'Unknown Brand';
-export const backToCrm = 'CRM';

@@ -9,7 +9,6 @@ export const amount = 'Amount';
 export const reference = 'Reference';
 export const account = 'Account';
 export const due = 'Has to arrive by';
-export const bankReference = 'Reference on the bank statement';
 
 /** What is answered to those who pay by transfer, and to staff who settle transfers. */
 export const transferMessages = {

@@ -14,4 +14,3 @@ export const publishDate = 'Publish date';
 export const reviewPeriod = 'Review period';
 export const approval = 'Approval';
 export const notes = 'Notes';
-export const portfolioUse = 'Portfolio use';

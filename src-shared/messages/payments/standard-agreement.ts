@@ -1,4 +1,3 @@
-import { plural } from '../../format.ts';
 import { isolated } from '../../isolated.ts';
 
 /** The standard agreement: what its paper says, and what is said about it. */
@@ -69,16 +68,6 @@ export const lawText =
 export const note =
   'Both sign electronically on Accord, by name, on the SHA-256 of this file and the version of the brief. The signing certificate of the deal shows who signed what and when.';
 
-export const make = 'Use the standard agreement';
-export const makeAgain = 'Make the agreements again';
-export const offer =
-  'No contract of your own? One is made for each creator from the terms of their deal, to be signed like a file of yours.';
-export const madeFromTerms =
-  'Made from the terms of each deal, and made again where these change before anybody has signed or the deposit is paid. Only you and that creator see it. To use your own contract instead, remove them and add it.';
-export const missing = 'No contract yet';
-export const made = (count: number): string =>
-  `${plural(count, 'agreement', 'agreements')} made from the terms of the deals`;
-export const upToDate = 'The agreements are up to date.';
 export const changedMeanwhile =
   'The terms of a deal have changed in this moment. Nothing was stored: please try again.';
 export const toSign = (creator: string, campaign: string): string =>

@@ -1,25 +1,6 @@
-export const statements = 'Monthly statements';
-export const statementsText =
-  'What was released to you and what was paid, month by month. Open is what was not paid yet.';
-export const statementsFailed = 'The statements could not be loaded';
-export const noStatements = 'No statements yet';
-export const noStatementsText = 'Your first statement comes with the first money that is released to you.';
-export const month = 'Month';
 export const released = 'Released';
 export const paid = 'Paid';
-export const open = 'Open';
 export const files = 'Files';
 export const pdf = 'PDF';
 export const csvOf = (what: string) => `CSV of ${what}`;
 export const pdfOf = (what: string) => `PDF of ${what}`;
-export const earlier = 'Show earlier months';
-export const deals = 'Payment history by deal';
-export const dealsText = 'What each deal was agreed for, and what became of it.';
-export const dealsFailed = 'Your deals could not be loaded';
-export const noDeals = 'No deals yet';
-export const noDealsText = 'Deals are listed here from the first offer that a brand makes you.';
-export const deal = 'Deal';
-export const status = 'Status';
-export const agreed = 'Agreed';
-export const accrued = 'Accrued';
-export const dealCount = 'deal';

@@ -9,7 +9,6 @@ const whole = (amountMinor: number, { currency }: Pick<Price, 'currency'>): stri
 
 /** How a price is counted. */
 export const perPiece = 'per piece';
-export const perCampaign = 'per campaign';
 export const leastHere = 'Lowest offer here';
 
 const whom = ({ tier, campaignType }: Price): string => `${tier} creators in a ${campaignType} campaign`;

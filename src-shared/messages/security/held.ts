@@ -1,5 +1,5 @@
 import { isolated } from '../../isolated.ts';
-import type { HeldKind, HeldSign, SignKind } from '../../security/held.schema.ts';
+import type { HeldSign, SignKind } from '../../security/held.schema.ts';
 
 export const signLabels: Readonly<Record<SignKind, string>> = {
   harmful: 'Harmful',
@@ -10,7 +10,6 @@ export const signLabels: Readonly<Record<SignKind, string>> = {
   shouting: 'Capital letters',
   repetition: 'Repetition',
 };
-export const kindLabels: Readonly<Record<HeldKind, string>> = { campaign_brief: 'Campaign brief' };
 
 /** What speaks against a text, in one line. */
 export const signsText = (signs: readonly HeldSign[]): string =>

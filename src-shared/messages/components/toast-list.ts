@@ -1,2 +1,0 @@
-export const undo = 'Undo';
-export const undone = 'Undone';
