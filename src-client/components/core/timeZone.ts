@@ -1,4 +1,3 @@
-import { useHydrated } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import { TIME_ZONE_COOKIE } from '#shared/page.ts';
 import { usePageFacts } from '../base/pageFacts.ts';
@@ -19,10 +18,8 @@ export function useTimeZone(): string {
   return useSyncExternalStore(NEVER, ownTimeZone, () => rendered);
 }
 
-/** Every time zone that this browser knows; another one may know others, and the server knows none. */
-export function useTimeZones(): readonly string[] {
-  return useHydrated() ? ['UTC', ...Intl.supportedValuesOf('timeZone')] : [];
-}
+/** Every time zone that this browser knows; another one may know others. */
+export const allTimeZones = (): readonly string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
 /** Tells the server the reader's time zone, so that it renders the next page with the reader's times. */
 export function rememberTimeZone(rendered: string | undefined): void {

@@ -41,7 +41,7 @@ export function Board(props: BoardProps) {
           To cancel a deal, drag its card to Cancelled or press its button. All other moves follow from the work.
         </p>
       )}
-      <div className={cx('grid items-start gap-4', stages.length > 1 && 'md:grid-cols-2 xl:grid-cols-4')}>
+      <div className={cx('grid grid-cols-1 items-start gap-4', stages.length > 1 && 'md:grid-cols-2 xl:grid-cols-4')}>
         {stages.map((stage) => (
           <Column key={stage} stage={stage} onDrop={stage === 'cancelled' && dragged ? () => onEnd(dragged) : null}>
             <Loaded

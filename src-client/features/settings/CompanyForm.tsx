@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { useTimeZones } from '#client/components/core/timeZone.ts';
+import { allTimeZones } from '#client/components/core/timeZone.ts';
 import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { JustSaid } from '#client/components/parts/JustSaid.tsx';
 import { BRAND_BIO_MAX_CHARS, COMPANY_NAME_MAX_CHARS } from '#shared/constants.ts';
@@ -20,7 +21,8 @@ const SOCIAL = [
 /** Who the brand is and where it is found (BR-SET-02); saves itself. */
 export function CompanyForm({ company }: { company: CompanyView }) {
   const { values, errors, state, isSaved, edit, retry, question } = useCompany(company);
-  const zones = useZoneChoices(values.timeZone);
+  const [choosing, setChoosing] = useState(false);
+  const choose = () => setChoosing(true);
   const field = (name: keyof CompanyView) => ({
     value: values[name] ?? '',
     error: errors[name],
@@ -55,7 +57,9 @@ export function CompanyForm({ company }: { company: CompanyView }) {
         <Select
           label="Time zone"
           hint="The dates of your drafts and new campaigns are days in this zone. Campaigns that you have submitted keep theirs."
-          options={zones}
+          options={zoneChoices([values.timeZone, ...(choosing ? allTimeZones() : [])])}
+          onPointerDown={choose}
+          onFocus={choose}
           {...field('timeZone')}
         />
         <fieldset>
@@ -72,13 +76,11 @@ export function CompanyForm({ company }: { company: CompanyView }) {
   );
 }
 
-/** The choice of time zones, sorted by their cities, so that typing one leads to it; the one that is stored is among them whatever the browser knows. */
-function useZoneChoices(stored: string) {
-  const names = new Set([stored, ...useTimeZones()]);
-  return [...names]
+/** Time zones, sorted by their cities, so that typing one leads to it. Those that only the browser knows come once somebody chooses. */
+const zoneChoices = (names: readonly string[]) =>
+  [...new Set(names)]
     .map((value) => ({ value, label: zoneChoice(value) }))
     .sort((one, other) => one.label.localeCompare(other.label));
-}
 
 /** Says how the saving goes; a failed save is offered again, and nothing typed is lost. */
 function SaveState({ state, onRetry }: { state: ReturnType<typeof useCompany>['state']; onRetry: () => void }) {
