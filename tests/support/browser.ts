@@ -278,8 +278,8 @@ export async function answerAt(page: Page, data: Readonly<Record<string, unknown
   );
 }
 
-/** Checks that the page is no wider than the window, so that nothing needs sideways scrolling. */
+/** Checks that the page is no wider than the window, so that nothing needs sideways scrolling. A chart follows the window a frame later. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(excess, `${page.url()} is too wide`).toBeLessThanOrEqual(0);
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess, { message: `${page.url()} is too wide` }).toBeLessThanOrEqual(0);
 }

@@ -148,7 +148,7 @@ function DealCard({
         <button
           type="button"
           aria-label={`Open the deal ${isolated(title)} with ${isolated(creator.name)}`}
-          className="text-left break-words after:absolute after:inset-0 hover:underline"
+          className="text-left wrap-anywhere after:absolute after:inset-0 hover:underline"
           onClick={() => onOpen(deal.id)}
         >
           {title}
