@@ -68,7 +68,10 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
 /** The name of a time zone, or `UTC` for one that this computer does not know. */
 export const knownTimeZone = (name: string): string => (clockOf(name) ? name : 'UTC');
 
-/** What the clocks of a time zone (UTC for one that is not known) show at a moment, in milliseconds as though they stood in UTC: from noon to noon it is always one day. */
+/**
+ * What the clocks of a time zone (UTC for one that is not known) show at a moment, in milliseconds as though they stood in UTC: from noon to noon it
+ * is always one day.
+ */
 function wallClock(timeZone: string, at: Date): number {
   const clock = timeZone === 'UTC' ? null : clockOf(timeZone);
   if (clock === null) return at.getTime();
@@ -86,7 +89,10 @@ export function dayIn(timeZone: string, at: Date): string {
   return isoDay(new Date(wallClock(timeZone, at)));
 }
 
-/** The calendar day where it is latest at a moment, UTC+14, and where it is earliest, UTC-12: no time zone has another day than from the one to the other. */
+/**
+ * The calendar day where it is latest at a moment, UTC+14, and where it is earliest, UTC-12: no time zone has another day than from the one to the
+ * other.
+ */
 export const latestDay = (at: Date): string => isoDay(new Date(at.getTime() + 14 * HOUR_MS));
 export const earliestDay = (at: Date): string => isoDay(new Date(at.getTime() - 12 * HOUR_MS));
 

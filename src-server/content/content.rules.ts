@@ -51,7 +51,10 @@ export function staffRefusal(
   return now < from ? contentReviewMessages.tooEarlyForStaff(longDay(from)) : null;
 }
 
-/** Why a deal takes no content now, in one sentence; null when it does: drafts at any time of the work, `submit` until the end date is over where the campaign runs. */
+/**
+ * Why a deal takes no content now, in one sentence; null when it does: drafts at any time of the work, `submit` until the end date is over where the
+ * campaign runs.
+ */
 export function handInRefusal(act: 'save' | 'submit', { campaign, deal }: Work, now: Date): string | null {
   const refusal = contentRefusal('handIn', campaign, deal.status);
   if (refusal || act === 'save') return refusal;

@@ -70,8 +70,8 @@ export async function withdrawApplication<Ctx extends Context>(
 }
 
 /**
- * Closes applications to campaigns whose day of the start is over where they run, or that have ended, each campaign in a transaction of its own (the hourly
- * `deals.expire`). Locks the campaign, then its unanswered applications. @throws Error naming the campaigns that failed
+ * Closes applications to campaigns whose day of the start is over where they run, or that have ended, each campaign in a transaction of its own (the
+ * hourly `deals.expire`). Locks the campaign, then its unanswered applications. @throws Error naming the campaigns that failed
  */
 export async function closeUnanswerable(ctx: Context): Promise<void> {
   const sweep = { job: 'deals.expire', id: 'applications.campaignId' } as const;

@@ -88,9 +88,9 @@ export const endRefusal = (status: DealStatus): string | null =>
   isOneOf(BOUND_DEALS, status) ? null : dealRefusals.notBound(status);
 
 /**
- * Why creators cannot apply to this campaign; null when they can. `unknown`: it is not open to creators or not approved, so they may not
- * even learn that it exists. `closed`: the day of its start is over where it runs, or it no longer takes creators. The list of open campaigns says the
- * same in SQL.
+ * Why creators cannot apply to this campaign; null when they can. `unknown`: it is not open to creators or not approved, so they may not even learn
+ * that it exists. `closed`: the day of its start is over where it runs, or it no longer takes creators. The list of open campaigns says the same in
+ * SQL.
  */
 export function applicationObstacle(
   campaign: Pick<CampaignRow, 'participation' | 'status' | 'reviewStatus' | 'startDate' | 'timeZone'>,

@@ -10,8 +10,8 @@ import { brandNotice, creatorNotice, names } from './notices.service.ts';
 import * as queries from './usage.queries.ts';
 
 /**
- * Reminds brand and creator of usage rights that run out within 14 days where their campaign runs, each deal once (part of the hourly `deals.remind`). Locks the
- * campaign of each reminder, in a transaction of its own. @throws Error naming the deals that failed
+ * Reminds brand and creator of usage rights that run out within 14 days where their campaign runs, each deal once (part of the hourly
+ * `deals.remind`). Locks the campaign of each reminder, in a transaction of its own. @throws Error naming the deals that failed
  */
 export async function remindOfUsage(ctx: Context): Promise<void> {
   const within = { now: ctx.now, days: USAGE_REMINDER_DAYS };

@@ -35,7 +35,10 @@ export const beginUsage = (tx: Tx, campaign: Locked<CampaignRow>, deals: readonl
     .where('usageRights', 'is not', null)
     .where('usageFrom', 'is', null);
 
-/** Deals whose usage rights run out within so many days where their campaign runs, and whose parties were not reminded of it; those of deleted campaigns are left out. */
+/**
+ * Deals whose usage rights run out within so many days where their campaign runs, and whose parties were not reminded of it; those of deleted
+ * campaigns are left out.
+ */
 export const usageEnding = (db: Db | Tx, { now, days }: { now: Date; days: number }) =>
   db
     .selectFrom('deals')

@@ -159,7 +159,10 @@ export const insertMilestones = (tx: Tx, milestones: readonly NewMilestone[], cr
     .onConflict((oc) => oc.columns(['dealId', 'kind']).doNothing())
     .returning(['id', 'dealId', 'kind', 'amountMinor', 'currency']);
 
-/** Campaigns whose end date is more than so many days past where they run and whose money is not settled yet; nothing is held of what was carried over. */
+/**
+ * Campaigns whose end date is more than so many days past where they run and whose money is not settled yet; nothing is held of what was carried
+ * over.
+ */
 export const overdueCampaigns = (db: Read, now: Date, days: number) =>
   db
     .selectFrom('campaigns')

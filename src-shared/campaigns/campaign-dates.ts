@@ -4,8 +4,8 @@ import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import { creatorCampaignMessages } from '../messages/campaigns.ts';
 
 /**
- * The tab of the creator's list that a campaign is in, by its dates and the day where it runs (ruling A32): completed once the end day has passed or the status says so,
- * upcoming before the start day, otherwise active. The badge of the detail page follows it, too.
+ * The tab of the creator's list that a campaign is in, by its dates and the day where it runs (ruling A32): completed once the end day has passed or
+ * the status says so, upcoming before the start day, otherwise active. The badge of the detail page follows it, too.
  */
 export const CAMPAIGN_BUCKETS = ['active', 'upcoming', 'completed'] as const;
 export type CampaignBucket = (typeof CAMPAIGN_BUCKETS)[number];

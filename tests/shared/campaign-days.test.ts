@@ -4,7 +4,8 @@ import { dayIn, daysLeft, endOfDay } from '#shared/dates.ts';
 import { daysLeftLabel } from '#shared/format.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
 
-// Mar 31, 11:00 UTC: Apr 1, 01:00 in Kiritimati, and Mar 31, 04:00 in Los Angeles. Twelve hours later it is Apr 1 in Kiritimati and Mar 31 in Los Angeles, too.
+// Mar 31, 11:00 UTC: Apr 1, 01:00 in Kiritimati, and Mar 31, 04:00 in Los Angeles. Twelve hours later it is Apr 1 in Kiritimati and Mar 31 in Los
+// Angeles, too.
 const NOW = new Date('2026-03-31T11:00:00Z');
 // Apr 1, 05:00 UTC: Mar 31, 22:00 in Los Angeles.
 const LATER = new Date('2026-04-01T05:00:00Z');

@@ -27,8 +27,9 @@ export function ZoneText({ timeZone, day }: { timeZone: string; day?: string | u
 }
 
 /**
- * A date, `Mar 31, 2026`. A calendar day such as a deadline has its `zone` beside it where it is read by somebody who may live elsewhere. A moment is shown by the reader's clock, with `time` as
- * `Mar 31, 2026, 4:05 PM`, and its tooltip has the time with the zone. `empty` stands where there is none.
+ * A date, `Mar 31, 2026`. A calendar day such as a deadline has its `zone` beside it where it is read by somebody who may live elsewhere. A moment
+ * is shown by the reader's clock, with `time` as `Mar 31, 2026, 4:05 PM`, and its tooltip has the time with the zone. `empty` stands where there is
+ * none.
  */
 export function DateText({
   value,
