@@ -198,6 +198,8 @@ test.describe('an admin', () => {
       await mend();
     });
     await page.goto('/admin/crm');
+    // The page asks by itself by now: what is still to come would move what is pressed.
+    await settled(page);
     await test.step('[CRM-20] [MSG-78] the creators', async () => {
       const words = 'Failed to load creator data. Please try again later.';
       await failing('crm.creators', way('/admin/crm/creators'), words, table);
