@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '#db/demo.ts';
-import { expect, expectAccessible, signIn, test } from '#tests/support/browser.ts';
+import { expect, expectAccessible, settled, signIn, test } from '#tests/support/browser.ts';
 import { runSql } from '#tests/support/sql.ts';
 import { approved, cast } from '#tests/support/stages.ts';
 
@@ -10,6 +10,7 @@ const endSessions = (url: string) =>
 test('what saves itself stays as well, and is saved after the sign-in', async ({ page }) => {
   await signIn(page, EMAIL);
   await page.goto('/brand/settings');
+  await settled(page);
   const name = page.getByLabel('Company name');
   await page.context().clearCookies();
   await name.fill('Northwind Typed');
