@@ -87,7 +87,7 @@ async function requireProof({ session, now }: Context): Promise<void> {
   throw new UserError('PRECONDITION_FAILED', accountMessages.proveFirst, PROOF_FIELD);
 }
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 /**
  * Starts a procedure; there is no other way to make one. The policy's row for `action` decides who may call it, also for procedures that are

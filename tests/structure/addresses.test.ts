@@ -63,9 +63,9 @@ test('no text becomes HTML, and no address is opened by script', () => {
 
 /** The files that read the network address: to find its network, or to store it for people to read. */
 const ADDRESS_READERS = [
+  'src-server/agreement/signing/signatures.service.ts',
   'src-server/audit.ts',
   'src-server/auth/sessions.service.ts',
-  'src-server/contracts/signatures.service.ts',
   'src-server/heavy.ts',
   'src-server/http/network.ts',
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { below, FEATURES, sources } from './sources.ts';
+import { below, FEATURES, PARTS, sources } from './sources.ts';
 
 const FEATURE = `(?:${FEATURES.join('|')})`;
 /** The kinds of a feature's files. `views` make what others see of a row; `http` are routes outside tRPC. */
@@ -34,6 +34,9 @@ test('the server has only its own modules, its rooms, and features with a fixed 
       /^src-server\/(?:(?:http|data|ground|speed)\/)?[a-z-]+\.ts$/,
       /^src-server\/providers\//,
       new RegExp(`^src-server/${FEATURE}/[a-z-]+\\.${KINDS}\\.ts$`),
+      ...Object.entries(PARTS).map(
+        ([feature, parts]) => new RegExp(`^src-server/${feature}/(?:${parts.join('|')})/[a-z-]+\\.${KINDS}\\.ts$`),
+      ),
       new RegExp(`^src-server/auth/(?:${AUTH_PARTS.join('|')})\\.ts$`),
     ),
   ).toEqual([]);
