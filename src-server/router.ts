@@ -34,6 +34,7 @@ import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
 import { fromReplica, mayUseReplica } from './replica-reads.ts';
+import { heldRouter } from './review/held.router.ts';
 import { reviewRouter } from './review/review.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { securityRouter } from './security/security.router.ts';
@@ -41,6 +42,7 @@ import { settingsRouter } from './settings/settings.router.ts';
 import { systemRouter } from './system/system.router.ts';
 import { traced } from './tracing.ts';
 import { mergeRouters, router } from './trpc.ts';
+import { rolesRouter } from './users/roles.router.ts';
 import { usersRouter } from './users/users.router.ts';
 
 /** Every procedure, one line for each feature. */
@@ -70,7 +72,7 @@ export const appRouter = router({
   review: reviewRouter,
   search: searchRouter,
   system: systemRouter,
-  security: securityRouter,
+  security: mergeRouters(securityRouter, rolesRouter, heldRouter),
   settings: settingsRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -7,10 +7,10 @@ import { ruleMessages } from '#shared/messages/security.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { isInScopes } from '#shared/settings/api-scopes.ts';
-import { agentRefusal } from './agency/acting.rules.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
 import { forbidden, tooMany, UserError, unauthorized } from './errors.ts';
 import { firstIssue, passing, readableError } from './failures.ts';
+import { agentRefusal } from './ground/acting.ts';
 import { requireFlag } from './ground/flags.ts';
 import { inHeavyLane } from './heavy.ts';
 

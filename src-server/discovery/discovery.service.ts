@@ -13,7 +13,7 @@ import { sortsFor } from '#shared/discovery/sorts.ts';
 import type { PortfolioItemView } from '#shared/portfolio/portfolio.ts';
 import { type OfferPrice, offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
 import { type CampaignRow, ownCampaign, type Viewable } from '../access.ts';
-import { offerBudget } from '../agreement/offers/candidates.service.ts';
+import { offerBudget } from '../agreement/deals/budgets.service.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { rankKeysetOf, sliceOf } from '../paging.ts';

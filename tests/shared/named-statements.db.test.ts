@@ -1,7 +1,7 @@
 import { type Compilable, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openCampaigns } from '#server/agreement/deals/applications.queries.ts';
 import { candidates } from '#server/agreement/deals/deals.queries.ts';
+import { openCampaigns } from '#server/agreement/offers/applications.queries.ts';
 import { searchedCampaigns } from '#server/campaigns/campaigns.queries.ts';
 import { createDb, type Db } from '#server/data/db.ts';
 import { creatorSearch } from '#server/discovery/search.queries.ts';

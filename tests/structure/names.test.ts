@@ -6,8 +6,8 @@ const FEATURE = `(?:${FEATURES.join('|')})`;
 const KINDS = '(?:router|service|queries|rules|views|jobs|http)';
 /** Files of auth that have none of these kinds. */
 const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens'];
-/** Folders of the server that belong to no feature: HTTP, database access, facts that every feature may read, speed, outside services. */
-const ROOMS = ['http', 'data', 'ground', 'speed', 'providers'];
+/** Folders of the server that belong to no feature: HTTP, addresses, database access, facts that every feature may read, speed, outside services. */
+const ROOMS = ['http', 'net', 'data', 'ground', 'speed', 'providers'];
 const TEST_FOLDERS = [
   'support',
   'policy',
@@ -31,7 +31,7 @@ test('the server has only its own modules, its rooms, and features with a fixed 
   expect(
     unexpected(
       'src-server',
-      /^src-server\/(?:(?:http|data|ground|speed)\/)?[a-z-]+\.ts$/,
+      /^src-server\/(?:(?:http|net|data|ground|speed)\/)?[a-z-]+\.ts$/,
       /^src-server\/providers\//,
       new RegExp(`^src-server/${FEATURE}/[a-z-]+\\.${KINDS}\\.ts$`),
       ...Object.entries(PARTS).map(

@@ -11,7 +11,7 @@ import { publish } from '../../live.ts';
 import { notify, notifyAll } from '../../notifications/notifications.service.ts';
 import { forEachDue } from '../../sweep.ts';
 import { type Movable, transition, transitionAll } from '../../transition.ts';
-import { applicant, openApplications, pendingOn, startedCampaigns } from './applications.queries.ts';
+import { applicant, openApplications, pendingOn, startedCampaigns } from './closing.queries.ts';
 
 /**
  * Closes the unanswered applications to a campaign and tells each creator why. The caller has locked the campaign; this locks the

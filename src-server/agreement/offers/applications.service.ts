@@ -29,10 +29,11 @@ import { notify } from '../../notifications/notifications.service.ts';
 import { keysetOf, sliceOf } from '../../paging.ts';
 import { recordCreated, transition } from '../../transition.ts';
 import { userOf } from '../../trpc.ts';
-import * as queries from '../deals/applications.queries.ts';
+import { applicant } from '../deals/closing.queries.ts';
 import { withdrawApplication } from '../deals/closing.service.ts';
 import { answeredRefusal, applicantRefusal, applicationObstacle } from '../deals/deals.rules.ts';
 import { mayAnswer } from '../deals/deals.views.ts';
+import * as queries from './applications.queries.ts';
 import { remainingBudget } from './deals.service.ts';
 import { inviteTo } from './invites.service.ts';
 
@@ -91,7 +92,7 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
     const campaign = await lockCampaign(tx, input.campaignId).where('deletedAt', 'is', null).executeTakeFirst();
     const obstacle = campaign && applicationObstacle(campaign, ctx.now);
     if (!campaign || obstacle === 'unknown') throw notFound('This campaign');
-    const me = await queries.applicant(tx, creatorId, campaign.id).executeTakeFirst();
+    const me = await applicant(tx, creatorId, campaign.id).executeTakeFirst();
     if (!me) throw unmet(applicationRefusals.profileFirst);
     const refusal = applicantRefusal(me);
     if (refusal) throw unmet(refusal);

@@ -28,7 +28,7 @@ import { brandNameOf } from '../../ground/people.ts';
 import { publish } from '../../live.ts';
 import { type NoticeMail, notify, notifyAll } from '../../notifications/notifications.service.ts';
 import { recordCreated, transition } from '../../transition.ts';
-import { openApplications } from '../deals/applications.queries.ts';
+import { openApplications } from '../deals/closing.queries.ts';
 import * as queries from '../deals/deals.queries.ts';
 import { invitationExpiry, inviteeRefusal, inviteObstacle } from '../deals/deals.rules.ts';
 import { amountOf, dealsChanged } from '../deals/notices.service.ts';

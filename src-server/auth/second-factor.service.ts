@@ -3,15 +3,15 @@ import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { can } from '#shared/policy.ts';
 import { audit } from '../audit.ts';
-import { claimAddress } from '../auth/addresses.service.ts';
-import { provePassword, withCode } from '../auth/proof.service.ts';
-import { endEverySession, lockOwnAccount, recover, signingIn, tellOwner } from '../auth/sessions.service.ts';
 import { type Context, principalOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, conflict, forbidden, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { updateAccount } from '../ground/people.ts';
+import { endEverySession } from '../ground/sessions.ts';
 import { userOf } from '../trpc.ts';
+import { claimAddress } from './addresses.service.ts';
+import { provePassword, withCode } from './proof.service.ts';
 import {
   factorOf,
   insertRecoveryCodes,
@@ -19,8 +19,9 @@ import {
   removeFactor,
   removeRecoveryCodes,
   takeStep,
-} from './account.queries.ts';
+} from './second-factor.queries.ts';
 import { hashRecoveryCode, keyUri, newRecoveryCodes, newSecret, seal, stepOf, unseal } from './second-factor.rules.ts';
+import { lockOwnAccount, recover, signingIn, tellOwner } from './sessions.service.ts';
 
 /**
  * Makes a key for an authenticator app. It is shown once and counts only after {@link confirm}. Locks the account.

@@ -1,8 +1,8 @@
-import { mailOwner } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { factorOf, takeRecoveryCode, takeStep } from './account.queries.ts';
+import { factorOf, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
 import { hashRecoveryCode, stepOf, unseal } from './second-factor.rules.ts';
+import { mailOwner } from './sessions.service.ts';
 
 /**
  * Uses up a code of an account's second factor: one of the app, each at most once, or a recovery code, about whose use the owner gets a mail.

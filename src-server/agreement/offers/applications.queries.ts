@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { ApplicationList } from '#shared/deals/applications.schema.ts';
-import { COMMITTED_DEALS, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
+import { COMMITTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { inOrder } from '../../data/keyset.ts';
 import { campaignDay, contains } from '../../data/sql.ts';
@@ -9,7 +9,6 @@ import { CARD_COLUMNS } from '../../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../../ground/campaign-money.ts';
 import { favouritesOf } from '../../ground/favourites.ts';
 import { flagRefusalColumn } from '../../ground/flags.ts';
-import { locking } from '../../ground/locks.ts';
 import { pricingTerms, verifiedFollowers } from '../../ground/prices.ts';
 import type { Keyset } from '../../paging.ts';
 import { plannedEachTime } from '../../speed/kept-plans.ts';
@@ -86,34 +85,6 @@ export function openCampaigns(
     )
     .$call((query) => inOrder(query, 'descending by ascending id', ['campaigns.createdAt', 'campaigns.id'], after))
     .limit(limit);
-}
-
-/** What decides whether a creator may apply to a campaign, besides the campaign itself. */
-export function applicant(tx: Tx, creatorId: string, campaignId: string) {
-  return tx
-    .selectFrom('users')
-    .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'users.id')
-    .where('users.id', '=', creatorId)
-    .select(({ selectFrom, exists }) => [
-      'users.firstName',
-      'users.lastName',
-      'users.flagged',
-      'creatorProfiles.isProfileComplete',
-      selectFrom('applications')
-        .where('applications.campaignId', '=', campaignId)
-        .whereRef('applications.creatorId', '=', 'users.id')
-        .select('applications.status')
-        .as('applied'),
-      exists(
-        selectFrom('deals')
-          .where('deals.campaignId', '=', campaignId)
-          .whereRef('deals.creatorId', '=', 'users.id')
-          .where('deals.status', 'in', COMMITTED_DEALS)
-          .select('deals.id'),
-      )
-        .$castTo<boolean>()
-        .as('onIt'),
-    ]);
 }
 
 /** A creator's applications, newest first; the limit comes before the joins. */
@@ -198,51 +169,6 @@ function newestFirst(db: Read, after: Keyset | null, limit: number) {
     .selectAll()
     .$call((query) => inOrder(query, 'descending by ascending id', ['createdAt', 'id'], after))
     .limit(limit);
-}
-
-/** The unanswered applications of these creators to a campaign, locked. */
-export function openApplications(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
-  return locking(
-    tx
-      .selectFrom('applications')
-      .selectAll()
-      .where('campaignId', '=', campaignId)
-      .where('creatorId', 'in', creatorIds)
-      .where('status', '=', 'pending')
-      .orderBy('id'),
-  );
-}
-
-/** All unanswered applications to a campaign, locked. */
-export function pendingOn(tx: Tx, campaignId: string) {
-  return locking(
-    tx
-      .selectFrom('applications')
-      .selectAll()
-      .where('campaignId', '=', campaignId)
-      .where('status', '=', 'pending')
-      .orderBy('id'),
-  );
-}
-
-/**
- * Campaigns with unanswered applications whose day of the start is over, that are live, have ended or were rejected. A paused one is left out (ruling B2.1).
- */
-export function startedCampaigns(db: Read, now: Date) {
-  return db
-    .selectFrom('applications')
-    .innerJoin('campaigns', 'campaigns.id', 'applications.campaignId')
-    .where('applications.status', '=', 'pending')
-    .where('campaigns.status', '<>', 'paused')
-    .where(({ eb, or }) =>
-      or([
-        eb('campaigns.startDate', '<', campaignDay(now)),
-        eb('campaigns.status', 'in', LAUNCHED_OR_ENDED),
-        eb('campaigns.reviewStatus', '=', 'rejected'),
-      ]),
-    )
-    .select('applications.campaignId as id')
-    .distinct();
 }
 
 /** Stores an unanswered application. */

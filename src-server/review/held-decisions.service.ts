@@ -1,30 +1,17 @@
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
-import { staffCampaign } from '../access.ts';
+import { change } from '../campaigns/campaigns.service.ts';
+import { unmarked } from '../campaigns/held-texts.service.ts';
+import { requestReview } from '../campaigns/reviewers.service.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { lockCampaign } from '../ground/locks.ts';
-import { publish } from '../live.ts';
-import { decideIn } from '../review/decide.service.ts';
-import { setTextHeld } from './campaigns.queries.ts';
-import { change } from './campaigns.service.ts';
-import { requestReview } from './reviewers.service.ts';
+import { decideIn } from './decide.service.ts';
 
 interface Decision {
   campaignId: string;
   /** What was held. */
   texts: { name?: string; description?: string };
   reason: string;
-}
-
-/** The campaign without the mark; null where it was deleted, so that nothing but the mark is left to change. Locks the campaign. */
-async function unmarked(tx: Tx, ctx: Context, campaignId: string) {
-  const row = await lockCampaign(tx, campaignId).executeTakeFirst();
-  if (!row) return null;
-  await setTextHeld(tx, row, null).execute();
-  await publish(tx, { userId: row.brandId, topic: 'campaign' });
-  if (row.deletedAt) return null;
-  return { held: row.textHeld, campaign: await staffCampaign(tx, ctx, campaignId, { lock: true }) };
 }
 
 /**

@@ -7,9 +7,9 @@ import { inTransaction } from '../data/db.ts';
 import { updateAccount } from '../ground/people.ts';
 import { publish } from '../live.ts';
 import { log } from '../log.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { noteBouncedMail } from '../providers/mail/outbox.ts';
-import { bouncedAddressOf } from './notifications.queries.ts';
-import { notify } from './notifications.service.ts';
+import { bouncedAddressOf } from './account.queries.ts';
 
 /**
  * Notes that a mail came back. One that came back for good is marked in the outbox, and so is the address of the account that has it, once; the

@@ -6,7 +6,6 @@ import { campaignName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { decideHeldInput, HeldRow, listHeldInput } from '#shared/security/held.schema.ts';
 import { displayName } from '#shared/users/people.ts';
-import { releaseText, removeText } from '../campaigns/held-decisions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
@@ -16,6 +15,7 @@ import { keysetOf, sliceOf } from '../paging.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './held.queries.ts';
+import { releaseText, removeText } from './held-decisions.service.ts';
 
 /** The texts that are or were held, newest first. Locks nothing. */
 export async function listHeld(
