@@ -9,11 +9,18 @@ const ROOT = resolve(import.meta.dirname, '..');
 const UNTESTED = /\.md$|^(?:docs|\.ci)\/|^(?:Dockerfile|biome\.json|knip\.json|\.[^/]+|tests\/budget\.json)$/;
 /** Files with tests of other suites. */
 const OTHERS: Readonly<Record<SuiteName, RegExp>> = { db: /\.e2e\.ts$|(?<!\.db)\.test\.ts$/, browser: /\.test\.ts$/ };
-const FOLDER = /^(?:src-server|src-client\/features|src-shared(?:\/messages)?|tests)\/([a-z]+)[/.]/;
+const FOLDER = /^(?:src-server(?:\/agreement)?|src-client\/features|src-shared(?:\/messages)?|tests)\/([a-z]+)[/.]/;
 /** The folders of tests that go through the procedures, statements or screens of every feature. */
 const ACROSS: Readonly<Record<SuiteName, readonly string[]>> = {
   db: ['policy', 'lifecycles', 'sql', 'structure'],
   browser: ['journey', 'structure'],
+};
+/** Folders of the server whose tests have another name, and the folders of tests that a folder of another name belongs to. */
+const TESTS_OF: Readonly<Record<string, string>> = { money: 'payments', offers: 'deals', signing: 'contracts' };
+const SERVER_OF: Readonly<Record<string, string>> = {
+  payments: 'money',
+  deals: 'agreement/deals',
+  contracts: 'agreement/contracts',
 };
 const BRANCHES = ['@{upstream}', 'origin/main', 'main'];
 
@@ -22,9 +29,11 @@ export type Reach = 'all' | 'none' | 'importing' | readonly string[];
 
 /** The folder of the tests of a file, or null where several features use it. A feature is a folder of the server that has tests of its name. */
 function folderOf(path: string): string | null {
-  const [, folder = ''] = FOLDER.exec(path) ?? [];
+  const [, named = ''] = FOLDER.exec(path) ?? [];
+  const folder = (path.startsWith('src-server/') && TESTS_OF[named]) || named;
   if (path.startsWith('tests/')) return folder === 'support' || folder === '' ? null : folder;
-  return folder !== '' && ['src-server', 'tests'].every((side) => existsSync(join(ROOT, side, folder))) ? folder : null;
+  const homes = [`src-server/${SERVER_OF[folder] ?? folder}`, `tests/${folder}`];
+  return folder !== '' && homes.every((home) => existsSync(join(ROOT, home))) ? folder : null;
 }
 
 /**

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { checkVendors, type Vendors, vendorFields, vendorsOf } from './env-vendors.ts';
-import { readTrustedProxies, type TrustedProxies } from './http/network.ts';
-import { isHost } from './http/public-address.ts';
+import { readTrustedProxies, type TrustedProxies } from './net/network.ts';
+import { isHost } from './net/public-address.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'], { error: 'must be true or false' })

@@ -2,7 +2,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { type Context, doerOf } from './context.ts';
 import type { Db } from './data/db.ts';
 import { tooMany } from './errors.ts';
-import { networkOf } from './http/network.ts';
+import { networkOf } from './net/network.ts';
 import { Turns } from './turns.ts';
 
 /** How many pieces of heavy work run in a process at once, each on one connection; the other connections are for small requests. */

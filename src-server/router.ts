@@ -8,6 +8,8 @@ import {
 } from '@trpc/server';
 import { accountRouter } from './account/account.router.ts';
 import { agencyRouter } from './agency/agency.router.ts';
+import { dealsRouter } from './agreement/offers/deals.router.ts';
+import { contractsRouter } from './agreement/signing/contracts.router.ts';
 import { analyticsRouter } from './analytics/analytics.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { campaignsRouter } from './campaigns/campaigns.router.ts';
@@ -15,28 +17,32 @@ import { contentRouter } from './content/content.router.ts';
 import type { Context } from './context.ts';
 import { conversationsRouter } from './conversations/conversations.router.ts';
 import { crmRouter } from './crm/crm.router.ts';
-import { dealsRouter } from './deals/deals.router.ts';
 import { discoveryRouter } from './discovery/discovery.router.ts';
 import { reportFault } from './failures.ts';
 import { leaderboardsRouter } from './leaderboards/leaderboards.router.ts';
 import { leadsRouter } from './leads/leads.router.ts';
 import { ledgerRouter } from './ledger/ledger.router.ts';
+import { checkoutRouter } from './money/checkout/checkout.router.ts';
+import { deskRouter } from './money/desk/desk.router.ts';
+import { papersRouter } from './money/papers/papers.router.ts';
+import { payoutsRouter } from './money/payouts/payouts.router.ts';
 import { notificationsRouter } from './notifications/notifications.router.ts';
 import { ordersRouter } from './orders/orders.router.ts';
-import { paymentsRouter } from './payments/payments.router.ts';
 import { portfolioRouter } from './portfolio/portfolio.router.ts';
 import { pricingRouter } from './pricing/pricing.router.ts';
 import { profilesRouter } from './profiles/profiles.router.ts';
 import { filesRouter } from './providers/files/files.router.ts';
 import { mailRouter } from './providers/mail/mail.router.ts';
 import { fromReplica, mayUseReplica } from './replica-reads.ts';
+import { heldRouter } from './review/held.router.ts';
 import { reviewRouter } from './review/review.router.ts';
 import { searchRouter } from './search/search.router.ts';
 import { securityRouter } from './security/security.router.ts';
 import { settingsRouter } from './settings/settings.router.ts';
 import { systemRouter } from './system/system.router.ts';
 import { traced } from './tracing.ts';
-import { router } from './trpc.ts';
+import { mergeRouters, router } from './trpc.ts';
+import { rolesRouter } from './users/roles.router.ts';
 import { usersRouter } from './users/users.router.ts';
 
 /** Every procedure, one line for each feature. */
@@ -57,7 +63,7 @@ export const appRouter = router({
   leaderboards: leaderboardsRouter,
   leads: leadsRouter,
   mail: mailRouter,
-  payments: paymentsRouter,
+  payments: mergeRouters(contractsRouter, checkoutRouter, payoutsRouter, papersRouter, deskRouter),
   orders: ordersRouter,
   pricing: pricingRouter,
   portfolio: portfolioRouter,
@@ -66,7 +72,7 @@ export const appRouter = router({
   review: reviewRouter,
   search: searchRouter,
   system: systemRouter,
-  security: securityRouter,
+  security: mergeRouters(securityRouter, rolesRouter, heldRouter),
   settings: settingsRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -7,12 +7,12 @@ import { type Action, can, isAction } from '#shared/policy.ts';
 import { stageOf } from '#shared/stages.ts';
 import type { Authorized } from './access.ts';
 import { auditAll } from './audit.ts';
-import { endEverySession } from './auth/sessions.service.ts';
 import { type Context, principalOf, type SystemContext } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
 import type { Locked } from './ground/locks.ts';
+import { endEverySession } from './ground/sessions.ts';
 import { announceMove } from './ground/webhooks.ts';
 import { publishToCampaigns, publishToStaff } from './live.ts';
 

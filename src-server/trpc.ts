@@ -7,10 +7,10 @@ import { ruleMessages } from '#shared/messages/security.ts';
 import { apiMessages } from '#shared/messages/settings/api-keys.ts';
 import { type Action, can, policy } from '#shared/policy.ts';
 import { isInScopes } from '#shared/settings/api-scopes.ts';
-import { agentRefusal } from './agency/acting.rules.ts';
 import { type Context, principalOf, setupTarget, type UserActor } from './context.ts';
 import { forbidden, tooMany, UserError, unauthorized } from './errors.ts';
 import { firstIssue, passing, readableError } from './failures.ts';
+import { agentRefusal } from './ground/acting.ts';
 import { requireFlag } from './ground/flags.ts';
 import { inHeavyLane } from './heavy.ts';
 
@@ -87,7 +87,7 @@ async function requireProof({ session, now }: Context): Promise<void> {
   throw new UserError('PRECONDITION_FAILED', accountMessages.proveFirst, PROOF_FIELD);
 }
 
-export const { router, createCallerFactory } = t;
+export const { router, mergeRouters, createCallerFactory } = t;
 
 /**
  * Starts a procedure; there is no other way to make one. The policy's row for `action` decides who may call it, also for procedures that are

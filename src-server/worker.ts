@@ -2,24 +2,29 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { accountJobs } from './account/account.jobs.ts';
+import { dealsJobs } from './agreement/offers/deals.jobs.ts';
+import { contractJobs } from './agreement/signing/contracts.jobs.ts';
 import { analyticsJobs } from './analytics/analytics.jobs.ts';
 import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { campaignJobs } from './campaigns/campaigns.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
 import type { Context } from './context.ts';
-import { contractJobs } from './contracts/contracts.jobs.ts';
 import { conversationJobs } from './conversations/conversations.jobs.ts';
 import { crmJobs } from './crm/crm.jobs.ts';
 import { createPool } from './data/db.ts';
-import { dealsJobs } from './deals/deals.jobs.ts';
 import type { JobHandlers, JobName } from './jobs.ts';
 import { LANES, OWN_SLOTS } from './lanes.ts';
 import { leadJobs } from './leads/leads.jobs.ts';
 import { ledgerJobs } from './ledger/ledger.jobs.ts';
+import { lifecycleJobs } from './lifecycle/lifecycle.jobs.ts';
 import { asPartOf, log } from './log.ts';
+import { checkoutJobs } from './money/checkout/checkout.jobs.ts';
+import { deskJobs } from './money/desk/desk.jobs.ts';
+import { moneyEventJobs } from './money/events/events.jobs.ts';
+import { payoutsJobs } from './money/payouts/payouts.jobs.ts';
+import { refundsJobs } from './money/refunds/refunds.jobs.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
-import { paymentsJobs } from './payments/payments.jobs.ts';
 import { profileJobs } from './profiles/profiles.jobs.ts';
 import { fileJobs } from './providers/files/cleaning.ts';
 import { mailJobs } from './providers/mail/mail.jobs.ts';
@@ -45,7 +50,12 @@ const handlers: JobHandlers = {
   ...auditJobs,
   ...authJobs,
   ...accountJobs,
-  ...paymentsJobs,
+  ...checkoutJobs,
+  ...refundsJobs,
+  ...payoutsJobs,
+  ...deskJobs,
+  ...moneyEventJobs,
+  ...lifecycleJobs,
   ...campaignJobs,
   ...orderJobs,
   ...userJobs,

@@ -1,4 +1,4 @@
-import { documentHash } from '#server/contracts/documents.rules.ts';
+import { documentHash } from '#server/agreement/contracts/documents.rules.ts';
 import { INVITATION_EXPIRY_DAYS } from '#shared/constants.ts';
 import { addMonths, dayIn } from '#shared/dates.ts';
 import { defaultUsage } from '#shared/deals/usage-rights.ts';

@@ -7,12 +7,12 @@ import {
   startSecondFactorInput,
 } from '#shared/account/account.schema.ts';
 import { changePasswordInput } from '#shared/auth/auth.schema.ts';
+import * as secondFactor from '../auth/second-factor.service.ts';
 import { permitted, router } from '../trpc.ts';
 import * as account from './account.service.ts';
 import { confirmAddress } from './address.service.ts';
 import * as closing from './closing.service.ts';
 import { askForCopy } from './copy.service.ts';
-import * as secondFactor from './second-factor.service.ts';
 
 export const accountRouter = router({
   overview: permitted('account.overview').query(({ ctx }) => account.overview(ctx)),

@@ -4,6 +4,7 @@ import type { changePasswordInput } from '#shared/auth/auth.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { audit } from '../audit.ts';
 import { purgeSignUps } from '../auth/addresses.service.ts';
+import { erasedOn } from '../auth/closing.rules.ts';
 import { deviceOf } from '../auth/devices.rules.ts';
 import { hashPassword } from '../auth/password.ts';
 import { provePassword, withProof } from '../auth/proof.service.ts';
@@ -13,12 +14,12 @@ import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { updateAccount } from '../ground/people.ts';
 import { forgetRemovals } from '../ground/removals.ts';
+import { endEverySession } from '../ground/sessions.ts';
 import { purgeApiKeys } from '../settings/api-keys.service.ts';
 import { purgeDeliveries } from '../settings/webhook-sending.service.ts';
 import { everyPart } from '../sweep.ts';
 import { userOf } from '../trpc.ts';
 import { overviewOf, removeExpiredSessions, removeSession, sessionsOf } from './account.queries.ts';
-import { erasedOn } from './closing.rules.ts';
 import { copyView } from './copy.rules.ts';
 
 /** The account of the person who asks. Locks nothing. @throws NOT_FOUND when it is gone */
@@ -113,7 +114,7 @@ export async function changePassword(ctx: Context, input: z.infer<typeof changeP
   await sessions.signingIn(ctx, async (tx, open) => {
     await sessions.lockOwnAccount(tx, ctx, user.id);
     await updateAccount(tx, user.id, { passwordHash }).execute();
-    await sessions.endEverySession(tx, ctx, user.id);
+    await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.changePassword', resourceType: 'account', resourceId: user.id });
     await sessions.tellOwner(tx, ctx, user, 'password_changed');
     await open(user.id);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { deleteAccountInput } from '#shared/account/account.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
+import { erasedOn } from '../auth/closing.rules.ts';
 import { withProof } from '../auth/proof.service.ts';
 import { type Account, endOtherSessions, endPendingSignIns, lockOwnAccount } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +14,6 @@ import { queueMail } from '../providers/mail/outbox.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { openCampaigns, openDealsOf } from './account.queries.ts';
-import { erasedOn } from './closing.rules.ts';
 
 /** How many open campaigns the sentence names. */
 const NAMED = 2;

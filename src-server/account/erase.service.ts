@@ -2,16 +2,18 @@ import { DAY_MS } from '#shared/constants.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { calledBy } from '#shared/users/people.ts';
 import { endAssignmentsOf } from '../agency/assignments.service.ts';
-import { type Account, endEverySession } from '../auth/sessions.service.ts';
+import { erasedOn } from '../auth/closing.rules.ts';
+import { forget } from '../auth/second-factor.service.ts';
+import type { Account } from '../auth/sessions.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { cancelCampaign, endDealsOf, endOffersOf } from '../deals/ending.service.ts';
 import { lockAccount } from '../ground/locks.ts';
+import { endEverySession } from '../ground/sessions.ts';
 import { addJob } from '../jobs.ts';
+import { cancelCampaign, endDealsOf, endOffersOf } from '../lifecycle/ending.service.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { escapeHtml } from '../providers/html.ts';
 import { transition } from '../transition.ts';
-import { erasedOn } from './closing.rules.ts';
 import { obstacle } from './closing.service.ts';
 import {
   deleteDraft,
@@ -26,7 +28,6 @@ import {
   strayFiles,
   unendedCampaigns,
 } from './erase.queries.ts';
-import { forget } from './second-factor.service.ts';
 
 /** Shorter names are parts of too many other words. */
 const NAME_MIN_CHARS = 3;

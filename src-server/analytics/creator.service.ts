@@ -17,7 +17,7 @@ import { partNames } from '#shared/payments/milestone-names.ts';
 import { ACTIVE_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
 import { type CsvFile, csvTable, wholeUnits } from '../csv.ts';
-import { earningTotals } from '../payments/overview.service.ts';
+import { earningTotals } from '../money/payouts/earnings.service.ts';
 import { followersSince } from '../profiles/social.service.ts';
 import { userOf } from '../trpc.ts';
 import { creatorResults, dealFigures, earningSteps, earningsSince } from './creator.queries.ts';

@@ -8,7 +8,7 @@ import type { Limits } from '../auth/limits.ts';
 import type { Db } from '../data/db.ts';
 import type { Env } from '../env.ts';
 import { UserError } from '../errors.ts';
-import { networkOfRequest } from '../http/network.ts';
+import { networkOfRequest } from '../net/network.ts';
 import { WebhookRejected } from '../providers/payments/interface.ts';
 import { checkSignature } from '../providers/payments/signature.ts';
 import { CONVERSIONS_PATH, newConversion, recordConversion, secretOfLink } from './conversions.service.ts';

@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
+import { removeTicketsOf } from '../ground/sessions.ts';
 
 /**
  * Locks an address until the transaction ends, so that no two transactions make an account for it, invite it or confirm a sign-up with it
@@ -74,11 +75,6 @@ export function setActing(tx: Tx, storedId: string, actingId: string | null) {
 /** Ends what an agency does in all its sessions by an assignment. */
 export function clearActing(tx: Tx, assignmentId: string) {
   return tx.updateTable('sessions').set({ actingId: null }).where('actingId', '=', assignmentId);
-}
-
-/** Signs out every device of a person. */
-export function removeSessionsOf(tx: Tx, userId: string) {
-  return tx.deleteFrom('sessions').where('userId', '=', userId);
 }
 
 /** Sign-ups: accounts whose address is not confirmed yet. */
@@ -216,10 +212,6 @@ export function takeTicket(tx: Tx, ticketHash: string) {
   return tx.deleteFrom('signInTickets').where('ticketHash', '=', ticketHash).returning('userId');
 }
 
-export function removeTicketsOf(tx: Tx, userId: string) {
-  return tx.deleteFrom('signInTickets').where('userId', '=', userId);
-}
-
 /** Removes an account's tickets whose time is over. */
 export function removeExpiredTickets(tx: Tx, userId: string, now: Date) {
   return removeTicketsOf(tx, userId).where('expiresAt', '<=', now);
@@ -228,16 +220,6 @@ export function removeExpiredTickets(tx: Tx, userId: string, now: Date) {
 /** Forgets from where an account was used. */
 export function forgetPlaces(tx: Tx, userId: string) {
   return tx.deleteFrom('signInPlaces').where('userId', '=', userId);
-}
-
-/** Marks all open links of one kind that an account has as used. */
-export function spendTokensOf(tx: Tx, userId: string, kind: 'confirm' | 'reset', now: Date) {
-  return tx
-    .updateTable('authTokens')
-    .set({ usedAt: now })
-    .where('userId', '=', userId)
-    .where('kind', '=', kind)
-    .where('usedAt', 'is', null);
 }
 
 /** Marks all open links of an invite as used. */

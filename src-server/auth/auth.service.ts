@@ -1,10 +1,10 @@
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import { erasedOn } from '../account/closing.rules.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf, setupTarget } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { pictureUrlOf } from '../ground/people.ts';
 import { accountById } from './auth.queries.ts';
+import { erasedOn } from './closing.rules.ts';
 
 /** Who is signed in, or null; `erasedOn` is when a closed account will be erased. Locks nothing. */
 export async function sessionView(ctx: Context): Promise<SessionView | null> {

@@ -2,13 +2,13 @@ import type { Proof } from '#shared/account/account.schema.ts';
 import { accountMessages, secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import type { Action } from '#shared/policy.ts';
-import { spendCode } from '../account/factor-code.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { accountById } from './auth.queries.ts';
+import { spendCode } from './factor-code.service.ts';
 import { passwordMatches } from './password.ts';
 import { type Account, lockOwnAccount, signingIn } from './sessions.service.ts';
 

@@ -6,22 +6,13 @@ import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { unauthorized } from '../errors.ts';
 import { endGuarded } from '../ground/guarded.ts';
 import { type Locked, lockAccount } from '../ground/locks.ts';
+import { endEverySession, removeSessionsOf, removeTicketsOf } from '../ground/sessions.ts';
 import { lockSuperAdmins } from '../ground/staff.ts';
-import { networkOf } from '../http/network.ts';
+import { networkOf } from '../net/network.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { blankTokens, queueMail } from '../providers/mail/outbox.ts';
+import { queueMail } from '../providers/mail/outbox.ts';
 import { type MailData, securityNotice } from '../providers/mail/templates.ts';
-import {
-  clearActing,
-  placesBefore,
-  proveSession,
-  rememberPlaces,
-  removeSessionsOf,
-  removeTicketsOf,
-  sessionById,
-  setActing,
-  spendTokensOf,
-} from './auth.queries.ts';
+import { clearActing, placesBefore, proveSession, rememberPlaces, sessionById, setActing } from './auth.queries.ts';
 import { deviceOf } from './devices.rules.ts';
 import { hashToken } from './lucia.ts';
 
@@ -30,17 +21,6 @@ export const addressOf = (ctx: Context): string => networkOf(ctx.request.ip);
 
 /** The key of the limit `mail.asker`: an address and the network from which a mail to it is asked for. Locks nothing. */
 export const mailLimitKey = (ctx: Context, email: string): string => `${email} ${addressOf(ctx)}`;
-
-/**
- * Ends everything that lets someone in without the present password: sessions, sign-ins that wait for a code, and links to set a new
- * password. Called after a change of password, role, second factor or status; the caller has locked the account.
- */
-export async function endEverySession(tx: Tx, ctx: Context, userId: string): Promise<void> {
-  await removeSessionsOf(tx, userId).execute();
-  await removeTicketsOf(tx, userId).execute();
-  await spendTokensOf(tx, userId, 'reset', ctx.now).execute();
-  await blankTokens(tx, 'reset', { userId });
-}
 
 /**
  * Runs `work` in one transaction in which it may `open` a session for this browser. The session is kept only if the transaction commits, so

@@ -5,7 +5,6 @@ import { SIGN_IN_TICKET_MS } from '#shared/constants.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import type { Action } from '#shared/policy.ts';
-import { spendCode } from '../account/factor-code.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -22,6 +21,7 @@ import {
   removeExpiredTickets,
   takeTicket,
 } from './auth.queries.ts';
+import { spendCode } from './factor-code.service.ts';
 import { hashToken } from './lucia.ts';
 import { passwordMatches } from './password.ts';
 import { type Account, addressOf, mailOwner, notePlace, signingIn } from './sessions.service.ts';

@@ -10,18 +10,19 @@ import {
 import { accountMessages } from '#shared/messages/account.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import { forget } from '../account/second-factor.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
+import { endEverySession } from '../ground/sessions.ts';
 import { addJob } from '../jobs.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { claimAddress, endSignUpsOf } from './addresses.service.ts';
 import { confirmedOfToken, forgetPlaces, requestedRole, signUpOfToken } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import { hashPassword, passwordMatches } from './password.ts';
-import { addressOf, endEverySession, mailLimitKey, notePlace, signingIn } from './sessions.service.ts';
+import { forget } from './second-factor.service.ts';
+import { addressOf, mailLimitKey, notePlace, signingIn } from './sessions.service.ts';
 import { spendToken } from './tokens.ts';
 
 /**

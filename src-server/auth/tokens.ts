@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
+import { spendTokensOf } from '../ground/sessions.ts';
 import { blankTokens } from '../providers/mail/outbox.ts';
-import { openToken, spendTokensOf, spendTokensOfInvite } from './auth.queries.ts';
+import { openToken, spendTokensOfInvite } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
 import type { Account } from './sessions.service.ts';
 

@@ -1,9 +1,11 @@
 import { campaignName } from '#shared/names.ts';
-import type { CampaignRow } from '../access.ts';
+import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import type { Locked } from '../ground/locks.ts';
+import { type Locked, lockCampaign } from '../ground/locks.ts';
+import { publish } from '../live.ts';
 import { dropHeldText, flaggedSigns, holdIfFlagged, holdText, type NewText } from '../security/holding.service.ts';
+import { setTextHeld } from './campaigns.queries.ts';
 
 const KIND = 'campaign_brief';
 
@@ -60,4 +62,14 @@ export async function withoutHeld<Content extends Texts>(
   delete rest.name;
   delete rest.description;
   return { content: rest, textHeld: 'change' };
+}
+
+/** A campaign without the mark that its text is held; null where it was deleted, so that nothing but the mark is left to change. Locks the campaign. */
+export async function unmarked(tx: Tx, ctx: Context, campaignId: string) {
+  const row = await lockCampaign(tx, campaignId).executeTakeFirst();
+  if (!row) return null;
+  await setTextHeld(tx, row, null).execute();
+  await publish(tx, { userId: row.brandId, topic: 'campaign' });
+  if (row.deletedAt) return null;
+  return { held: row.textHeld, campaign: await staffCampaign(tx, ctx, campaignId, { lock: true }) };
 }

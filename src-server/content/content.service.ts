@@ -4,17 +4,17 @@ import type { myCampaignsInput } from '#shared/content/content.schema.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
 import { isOneOf, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import { type CampaignRow, creatorCampaign, ownCampaign } from '../access.ts';
-import { mayInName } from '../agency/acting.rules.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { mayInName } from '../ground/acting.ts';
 import { contentByCreator } from '../ground/campaign-facts.ts';
+import { requiredPieces } from '../lifecycle/content-progress.service.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import { campaignCountsOfCreator, campaignsOfCreator, runningDealOn } from './content.queries.ts';
 import { mayOfBrand, mayOfCreator, mayOnCampaign } from './content.views.ts';
 import { submissionsOfCampaign, submissionsOfCreator, submissionsOfDeals } from './history.queries.ts';
 import { launchState } from './launch-state.rules.ts';
-import { requiredPieces } from './progress.service.ts';
 
 /** The columns of a campaign that the pages of content get. */
 const campaignView = (campaign: CampaignRow) => ({

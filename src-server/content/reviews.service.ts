@@ -7,13 +7,13 @@ import { type ContentToChange, contentToReview } from '../access-content.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, refuse } from '../errors.ts';
+import { followContent } from '../lifecycle/content-progress.service.ts';
 import { eachOf } from '../many.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { approvalProcess } from './content.queries.ts';
 import { staffRefusal, verdictRefusal } from './content.rules.ts';
-import { followContent } from './progress.service.ts';
 import { insertReview } from './submissions.queries.ts';
 
 type Action = 'approve' | 'request_revision' | 'reject';

@@ -8,14 +8,15 @@ import { platformOfUrl } from '#shared/profiles/social-handle.ts';
 import type { Authorized, SubmissionRow } from '../access.ts';
 import { creatorContentToChange, creatorSubmission } from '../access-content.ts';
 import { tellPerson } from '../agency/acting.service.ts';
+import { startUsage } from '../agreement/deals/usage.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { startUsage } from '../deals/usage.service.ts';
 import { badRequest, conflict, notFound, refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 import { forgetRemoval, keepRemoved, putBack, referAgain, removalToUndo } from '../ground/removals.ts';
 import { addJob } from '../jobs.ts';
+import { followContent, requiredPieces, showContent } from '../lifecycle/content-progress.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
@@ -30,7 +31,6 @@ import {
   versionOf,
 } from './content.queries.ts';
 import { changeRefusal, discardRefusal, handInRefusal, publishRefusal, withdrawRefusal } from './content.rules.ts';
-import { followContent, requiredPieces, showContent } from './progress.service.ts';
 import {
   DRAFT_TABLES,
   deleteDraft,

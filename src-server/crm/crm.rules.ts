@@ -6,7 +6,7 @@ import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import { brandName, creatorName } from '#shared/names.ts';
 import type { Role } from '#shared/policy.ts';
-import { cancelRefusal, endRefusal, withdrawRefusal } from '../deals/deals.rules.ts';
+import { cancelRefusal, endRefusal, withdrawRefusal } from '../agreement/deals/deals.rules.ts';
 
 /**
  * How a deal can be ended as it stands (rulings B2.2 and CRM-27): nothing else moves it by hand, and agencies, who only look, not even that.

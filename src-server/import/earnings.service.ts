@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/format.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
-import { carryOver, milestonesToCarry } from '../payments/carried-over.service.ts';
+import { carryOver, milestonesToCarry } from '../money/payouts/carried-over.service.ts';
 import { dealsOn, lockDeal, payableDeals } from './deals.queries.ts';
 import { refuseField } from './fields.rules.ts';
 import { campaignIfAny, dealIdIn, madeAt, personIn, type Taken, type Taking } from './taking.service.ts';

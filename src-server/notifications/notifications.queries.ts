@@ -116,10 +116,6 @@ export function mailPreferences(tx: Tx, userIds: readonly string[]) {
     .where(isOneOfIds('users.id', userIds));
 }
 
-/** The account if mails to its present address come back. */
-export const bouncedAddressOf = (tx: Tx, userId: string) =>
-  tx.selectFrom('users').select('id').where('id', '=', userId).whereRef('bouncedAddress', '=', 'email');
-
 /** An account that has not been deleted. */
 export const activeAccount = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).where('status', '<>', 'deleted');

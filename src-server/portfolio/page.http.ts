@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isWellFormed } from '#shared/text.ts';
 import type { Context } from '../context.ts';
-import { networkOfRequest } from '../http/network.ts';
+import { networkOfRequest } from '../net/network.ts';
 import { fileMissing, serveFile } from '../providers/files/routes.ts';
 import { pageCard } from './card.service.ts';
 import { itemFile } from './page.service.ts';

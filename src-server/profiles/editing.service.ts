@@ -11,9 +11,9 @@ import {
   type VisibilityKey,
   type VisibilitySettings,
 } from '#shared/profiles/profiles.schema.ts';
+import { agreementsFollowName } from '../agreement/contracts/agreement-requests.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { agreementsFollowName } from '../contracts/agreement-requests.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { setupBrandInput, setupCreatorInput } from '#shared/profiles/profiles.schema.ts';
+import { agreementsFollowName } from '../agreement/contracts/agreement-requests.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { agreementsFollowName } from '../contracts/agreement-requests.service.ts';
 import { inTransaction } from '../data/db.ts';
 import { updateAccount } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';

@@ -1,8 +1,8 @@
 import type { SaveWizardInput, WizardView } from '#shared/profiles/wizard.schema.ts';
 import { resumedStep, type WizardValues, wizardProblems } from '#shared/profiles/wizard-steps.ts';
+import { agreementsFollowName } from '../agreement/contracts/agreement-requests.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { agreementsFollowName } from '../contracts/agreement-requests.service.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';

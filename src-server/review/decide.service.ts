@@ -1,14 +1,15 @@
 import { type AfterApproval, decisionNotices } from '#shared/messages/review.ts';
 import { campaignName } from '#shared/names.ts';
 import { type Authorized, type CampaignRow, staffCampaign } from '../access.ts';
+import { openInvitations } from '../agreement/offers/invites.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { endCampaign } from '../deals/ending.service.ts';
-import { openInvitations } from '../deals/invites.service.ts';
 import { conflict, unmet } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
+import { bindDeals } from '../lifecycle/binding.service.ts';
+import { endCampaign } from '../lifecycle/ending.service.ts';
+import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { bindDeals, recheckOpenPayments } from '../payments/payments.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { appendReview, paidQuery } from './review.queries.ts';

@@ -1,11 +1,8 @@
-import { decideHeldInput, listHeldInput } from '#shared/security/held.schema.ts';
 import {
   createRuleInput,
   dryRunInput,
   exportAuditInput,
   listAuditInput,
-  listRoleRequestsInput,
-  roleRequestIdInput,
   ruleIdInput,
   toggleRuleInput,
   updateRuleInput,
@@ -14,22 +11,12 @@ import { heavy, permitted, router } from '../trpc.ts';
 import * as log from './audit.service.ts';
 import { askForCheck, lastCheck } from './checks.service.ts';
 import { dryRun } from './dry-run.service.ts';
-import * as held from './held.service.ts';
 import { overview } from './overview.service.ts';
-import * as roles from './roles.service.ts';
 import * as rules from './rules.service.ts';
 
+/** The rules of security and the audit log; who asks for a role is in users, and what was held in review. */
 export const securityRouter = router({
   overview: permitted('security.overview').query(({ ctx }) => overview(ctx)),
-  roleRequests: permitted('security.roleRequests')
-    .input(listRoleRequestsInput)
-    .query(({ ctx, input }) => roles.listRoleRequests(ctx, input)),
-  approveRole: permitted('roleRequest.approve')
-    .input(roleRequestIdInput)
-    .mutation(({ ctx, input }) => roles.decideRole(ctx, input.roleRequestId, 'approve')),
-  rejectRole: permitted('roleRequest.reject')
-    .input(roleRequestIdInput)
-    .mutation(({ ctx, input }) => roles.decideRole(ctx, input.roleRequestId, 'reject')),
   auditLog: permitted('security.auditLog')
     .input(listAuditInput)
     .query(({ ctx, input }) => log.auditLog(ctx, input)),
@@ -54,15 +41,6 @@ export const securityRouter = router({
   toggleRule: permitted('security.toggleRule')
     .input(toggleRuleInput)
     .mutation(({ ctx, input }) => rules.toggleRule(ctx, input.ruleId, input.enabled)),
-  heldTexts: permitted('security.heldTexts')
-    .input(listHeldInput)
-    .query(({ ctx, input }) => held.listHeld(ctx, input)),
-  releaseText: permitted('heldText.release')
-    .input(decideHeldInput)
-    .mutation(({ ctx, input }) => held.decideHeld(ctx, input, 'release')),
-  removeText: permitted('heldText.remove')
-    .input(decideHeldInput)
-    .mutation(({ ctx, input }) => held.decideHeld(ctx, input, 'remove')),
   deleteRule: permitted('security.deleteRule')
     .input(ruleIdInput)
     .mutation(({ ctx, input }) => rules.deleteRule(ctx, input.ruleId)),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type CompanyView, SOCIAL_FIELDS, type saveCompanyInput } from '#shared/settings/settings.schema.ts';
+import { agreementsFollowName } from '../agreement/contracts/agreement-requests.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { agreementsFollowName } from '../contracts/agreement-requests.service.ts';
 import { inTransaction } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';

@@ -1,6 +1,6 @@
 import type { Action } from '#shared/policy.ts';
 import type { SignInOutcome, UserDetail } from '#shared/users/users.schema.ts';
-import { erasedOn } from '../account/closing.rules.ts';
+import { erasedOn } from '../auth/closing.rules.ts';
 import { deviceOf } from '../auth/devices.rules.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';

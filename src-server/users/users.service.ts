@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { leaveRole } from '../account/role-change.service.ts';
 import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashPassword } from '../auth/password.ts';
-import { endEverySession } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
+import { endEverySession } from '../ground/sessions.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { superAdminRole } from './users.queries.ts';
 

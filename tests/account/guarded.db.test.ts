@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createPayoutAccount, createUser, FACTORY_TIME } from '#db/factories.ts';
+import { syncPayoutAccount } from '#server/money/payouts/payout-accounts.service.ts';
+import { claimPayout } from '#server/money/payouts/payouts.service.ts';
 import { procedures } from '#server/ops-list.ts';
-import { syncPayoutAccount } from '#server/payments/payout-accounts.service.ts';
-import { claimPayout } from '#server/payments/payouts.service.ts';
 import { GUARDED, PAYOUT_WAIT_MS, PROOF_MS } from '#shared/account/guarded.ts';
 import { harness } from '#tests/support/harness.ts';
 import { PASSWORD, town } from './people.ts';

@@ -1,8 +1,8 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { resetSecondFactor } from '#server/account/second-factor.service.ts';
 import { createLimits } from '#server/auth/limits.ts';
+import { resetSecondFactor } from '#server/auth/second-factor.service.ts';
 import type { Context, UserActor } from '#server/context.ts';
 import { createPool } from '#server/data/db.ts';
 import { procedures } from '#server/ops-list.ts';

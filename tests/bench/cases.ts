@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
+import { countsOfCreator, dealsOfCreator, pendingCount } from '#server/agreement/deals/lists.queries.ts';
 import { sessionQuery } from '#server/auth/lucia.ts';
 import { campaignCards } from '#server/campaigns/campaigns.queries.ts';
-import { countsOfCreator, dealsOfCreator, pendingCount } from '#server/deals/lists.queries.ts';
 import { creatorSearch } from '#server/discovery/search.queries.ts';
 import { unreadCount } from '#server/notifications/notifications.queries.ts';
 import type { RankKeyset } from '#server/paging.ts';

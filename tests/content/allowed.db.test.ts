@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createSubmission, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { planMilestones } from '#server/payments/milestones.service.ts';
+import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';

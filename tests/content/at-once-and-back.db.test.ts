@@ -3,7 +3,7 @@ import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { forgetRemovals, REMOVAL_KEPT_MS } from '#server/ground/removals.ts';
-import { planMilestones } from '#server/payments/milestones.service.ts';
+import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { unneededFiles } from '#server/providers/files/files.queries.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';

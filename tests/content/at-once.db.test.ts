@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { planMilestones } from '#server/payments/milestones.service.ts';
+import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { SPARE_SUBMISSIONS_MAX } from '#shared/constants.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createCampaign, createDeal, createFile, createUser, FACTORY_TIME } from '#db/factories.ts';
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { planMilestones } from '#server/payments/milestones.service.ts';
+import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';

@@ -3,7 +3,7 @@ import { createCampaign, createDeal, createSubmission, createUser } from '#db/fa
 import { contentJobs } from '#server/content/content.jobs.ts';
 import { asSystem } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { planMilestones } from '#server/payments/milestones.service.ts';
+import { planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { HOUR_MS, REVIEW_PERIOD_HOURS } from '#shared/constants.ts';
 import { briefForm } from '#tests/payments/scene.ts';
 import { harness, type Query } from '#tests/support/harness.ts';

@@ -249,16 +249,16 @@ const BEHIND = [
   'src-server/account/export.service.ts',
   'src-server/analytics/snapshots.service.ts',
   'src-server/app.ts',
-  'src-server/payments/events.service.ts',
-  'src-server/payments/evidence.service.ts',
-  'src-server/payments/payouts.service.ts',
-  'src-server/payments/refunds.service.ts',
+  'src-server/money/events/events.service.ts',
+  'src-server/money/desk/evidence.service.ts',
+  'src-server/money/payouts/payouts.service.ts',
+  'src-server/money/refunds/refunds.service.ts',
 ];
 /** Calls of vendors that a person waits for, each with the act above that takes the way through it. */
 const BEFORE: Record<string, keyof typeof acts> = {
   'src-server/ledger/bank-statement.service.ts': 'check the books',
-  'src-server/payments/checkout.service.ts': 'pay a deposit',
-  'src-server/payments/payout-accounts.service.ts': 'set payouts up',
+  'src-server/money/checkout/checkout.service.ts': 'pay a deposit',
+  'src-server/money/payouts/payout-accounts.service.ts': 'set payouts up',
   'src-server/portfolio/card.service.ts': 'see the picture of a public page',
   'src-server/profiles/figures.service.ts': 'prove a social account',
   'src-server/review/assess.service.ts': 'have a campaign assessed',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { contractJobs } from '#server/contracts/contracts.jobs.ts';
+import { contractJobs } from '#server/agreement/signing/contracts.jobs.ts';
 import type { EditCampaignInput } from '#shared/campaigns/campaigns.schema.ts';
 import { longDay } from '#shared/format.ts';
 import { RULE_TEMPLATES } from '#shared/security/rule-templates.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { campaignRow } from '#db/factories.ts';
 import type { CampaignRow } from '#server/access.ts';
-import { startingBrief } from '#server/contracts/starting-brief.views.ts';
+import { startingBrief } from '#server/campaigns/starting-brief.views.ts';
 import { BRIEF_LIST_MAX_ITEMS, BRIEF_TEXT_MAX_CHARS } from '#shared/constants.ts';
 import { brief } from '#shared/contracts/brief.schema.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createDeal, createUser } from '#db/factories.ts';
+import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { dealsJobs } from '#server/deals/deals.jobs.ts';
-import { endCampaign } from '#server/deals/ending.service.ts';
+import { endCampaign } from '#server/lifecycle/ending.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { lockedById } from '#tests/support/moves.ts';
 import { brandWithCampaign, creators, invited, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';

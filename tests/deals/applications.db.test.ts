@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createApplication, createCampaign, createDeal, createUser, type NewRow } from '#db/factories.ts';
-import { dealsJobs } from '#server/deals/deals.jobs.ts';
+import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { harness } from '#tests/support/harness.ts';
 import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf, statusOf } from './world.ts';
 

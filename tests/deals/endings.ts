@@ -1,10 +1,10 @@
 import { createApplication, createDeal, createUser, type Row } from '#db/factories.ts';
 import { erase } from '#server/account/erase.service.ts';
+import { expireInvitations } from '#server/agreement/offers/deals.service.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { expireInvitations } from '#server/deals/deals.service.ts';
+import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
+import { accrueMilestones, milestonesOfDeals, planMilestones } from '#server/money/payouts/milestones.service.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
-import { accrueMilestones, milestonesOfDeals, planMilestones } from '#server/payments/milestones.service.ts';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { dayIn } from '#tests/payments/agreement.ts';

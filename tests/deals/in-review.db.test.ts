@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { dealsJobs } from '#server/deals/deals.jobs.ts';
+import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { endOfDay } from '#shared/dates.ts';
 import { dealRefusals } from '#shared/messages/deals/refusals.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
-import { dealsJobs } from '#server/deals/deals.jobs.ts';
+import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { harness } from '#tests/support/harness.ts';

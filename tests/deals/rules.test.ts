@@ -6,7 +6,7 @@ import {
   declineRefusal,
   invitationExpiry,
   inviteObstacle,
-} from '#server/deals/deals.rules.ts';
+} from '#server/agreement/deals/deals.rules.ts';
 import { dealRefusals, offerRefusals } from '#shared/messages/deals/refusals.ts';
 
 const NOW = new Date('2026-03-05T10:00:00.000Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDeal, createUser, type NewRow } from '#db/factories.ts';
-import { dealsJobs } from '#server/deals/deals.jobs.ts';
+import { dealsJobs } from '#server/agreement/offers/deals.jobs.ts';
 import { addDays, addMonths, isoDay } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { harness } from '#tests/support/harness.ts';

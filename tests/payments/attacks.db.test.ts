@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Context } from '#server/context.ts';
-import { expireCheckout } from '#server/payments/checkout.service.ts';
-import { processEvent } from '#server/payments/events.service.ts';
-import { callPayout, claimPayout, recordPayout } from '#server/payments/payouts.service.ts';
-import { callRefund, claimRefund, recordRefund } from '#server/payments/refunds.service.ts';
+import { expireCheckout } from '#server/money/checkout/checkout.service.ts';
+import { processEvent } from '#server/money/events/events.service.ts';
+import { callPayout, claimPayout, recordPayout } from '#server/money/payouts/payouts.service.ts';
+import { callRefund, claimRefund, recordRefund } from '#server/money/refunds/refunds.service.ts';
 import { sandboxBank, workBank } from '#server/providers/payments/local.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { PAYMENT_KINDS, type PaymentKind } from '#shared/payments/payments.schema.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { pay as payNow } from '#server/payments/checkout.service.ts';
+import { pay as payNow } from '#server/money/checkout/checkout.service.ts';
 import { BANK_TRANSFER_MS, DAY_MS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';

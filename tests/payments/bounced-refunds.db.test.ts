@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { sendRefund } from '#server/payments/refunds.service.ts';
+import { sendRefund } from '#server/money/refunds/refunds.service.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { DAY_MS } from '#shared/constants.ts';

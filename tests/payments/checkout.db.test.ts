@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { callCheckout, claimPayment, expireCheckout, recordCheckout } from '#server/payments/checkout.service.ts';
+import { callCheckout, claimPayment, expireCheckout, recordCheckout } from '#server/money/checkout/checkout.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -3,7 +3,7 @@ import { createUser } from '#db/factories.ts';
 import { erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { lockAccount } from '#server/ground/locks.ts';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
+import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
 import { transition } from '#server/transition.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { sendEvidence } from '#server/payments/evidence.service.ts';
+import { sendEvidence } from '#server/money/desk/evidence.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { disputeMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';

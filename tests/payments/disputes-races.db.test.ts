@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { processEvent } from '#server/payments/events.service.ts';
-import { sendPayout } from '#server/payments/payouts.service.ts';
+import { processEvent } from '#server/money/events/events.service.ts';
+import { sendPayout } from '#server/money/payouts/payouts.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { disputeAtBank, disputesOf, eventsAbout, paymentOf } from './disputing.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { processEvent } from '#server/payments/events.service.ts';
+import { processEvent } from '#server/money/events/events.service.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { disputeMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#server/data/db.ts';
-import { processEvent } from '#server/payments/events.service.ts';
+import { processEvent } from '#server/money/events/events.service.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';
 import type { PaymentEvent } from '#server/providers/payments/interface.ts';
 import { harness } from '#tests/support/harness.ts';

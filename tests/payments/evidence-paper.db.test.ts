@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { sendEvidence } from '#server/payments/evidence.service.ts';
+import { sendEvidence } from '#server/money/desk/evidence.service.ts';
 import { formatMoney } from '#shared/format.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createMessage } from '#tests/support/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EvidenceFacts, evidencePaper } from '#server/payments/evidence-paper.rules.ts';
+import { type EvidenceFacts, evidencePaper } from '#server/money/papers/evidence-paper.rules.ts';
 import { writePaper } from '#server/pdf.ts';
 import { EVIDENCE_FILE_MAX_BYTES } from '#server/providers/payments/interface.ts';
 import { COMMENT_MAX_CHARS } from '#shared/constants.ts';

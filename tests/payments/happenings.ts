@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '#db/factories.ts';
 import { erase } from '#server/account/erase.service.ts';
+import { expireInvitations } from '#server/agreement/offers/deals.service.ts';
 import { inTransaction } from '#server/data/db.ts';
-import { expireInvitations } from '#server/deals/deals.service.ts';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
+import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import type { EventOf } from '#shared/lifecycles.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';

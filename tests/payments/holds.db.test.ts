@@ -4,7 +4,7 @@ import { createUser } from '#db/factories.ts';
 import { deleteAccount } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { lockAccount } from '#server/ground/locks.ts';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
+import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';

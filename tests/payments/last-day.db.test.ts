@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
 import { completeDue } from '#server/orders/launch.service.ts';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { zonedDay } from '#shared/format.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Row } from '#db/factories.ts';
-import { callCheckout, claimPayment, recordCheckout } from '#server/payments/checkout.service.ts';
-import { processEvent } from '#server/payments/events.service.ts';
+import { callCheckout, claimPayment, recordCheckout } from '#server/money/checkout/checkout.service.ts';
+import { processEvent } from '#server/money/events/events.service.ts';
 import { pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { sandboxBank } from '#server/providers/payments/local.ts';
 import type { PaymentKind } from '#shared/payments/payments.schema.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { sendRefund } from '#server/payments/refunds.service.ts';
+import { sendRefund } from '#server/money/refunds/refunds.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { isPartlyRefunded } from '#shared/payments/refunds.ts';
 import { paymentLook } from '#shared/staff-looks.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
-import { claimPayout } from '#server/payments/payouts.service.ts';
+import { claimPayout } from '#server/money/payouts/payouts.service.ts';
 import { harness } from '#tests/support/harness.ts';
 import { payoutAccountOf } from './onboarding.ts';
 import { complete, funded, live, settle, systemContext, verify } from './scene.ts';

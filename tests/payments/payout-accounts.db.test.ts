@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPayoutAccount, createUser } from '#db/factories.ts';
-import { syncPayoutAccount, takeOver } from '#server/payments/payout-accounts.service.ts';
+import { syncPayoutAccount, takeOver } from '#server/money/payouts/payout-accounts.service.ts';
 import { PaymentsError, type PayoutAccount } from '#server/providers/payments/interface.ts';
 import { HOUR_MS } from '#shared/constants.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';

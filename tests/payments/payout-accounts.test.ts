@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { payoutAccountMove, setUpRefusal } from '#server/payments/payout-accounts.rules.ts';
+import { payoutAccountMove, setUpRefusal } from '#server/money/payouts/payout-accounts.rules.ts';
 import { next } from '#shared/lifecycle-moves.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPayoutAccount, createUser } from '#db/factories.ts';
 import { obstacle } from '#server/account/closing.service.ts';
-import { syncPayoutAccount } from '#server/payments/payout-accounts.service.ts';
-import { remindOfSetup, sendWaiting } from '#server/payments/payout-waiting.service.ts';
-import { callPayout, claimPayout, recordPayout, sendPayout } from '#server/payments/payouts.service.ts';
+import { syncPayoutAccount } from '#server/money/payouts/payout-accounts.service.ts';
+import { callPayout, claimPayout, recordPayout, sendPayout } from '#server/money/payouts/payouts.service.ts';
+import { remindOfSetup, sendWaiting } from '#server/money/payouts/pending-payouts.service.ts';
 import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { DAY_MS, HOUR_MS, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
 import type { PayoutAccountStatus } from '#shared/lifecycles.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { sendWaiting } from '#server/payments/payout-waiting.service.ts';
+import { sendWaiting } from '#server/money/payouts/pending-payouts.service.ts';
 import { DAY_MS, HOUR_MS } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,8 +1,8 @@
 import { within } from '@testing-library/dom';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { syncPayoutAccount } from '#server/payments/payout-accounts.service.ts';
-import { sendWaiting } from '#server/payments/payout-waiting.service.ts';
+import { syncPayoutAccount } from '#server/money/payouts/payout-accounts.service.ts';
+import { sendWaiting } from '#server/money/payouts/pending-payouts.service.ts';
 import { formatMoney, monthLabel } from '#shared/format.ts';
 import { DESK_LISTS, type DeskList, type DeskRow } from '#shared/payments/desk.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';

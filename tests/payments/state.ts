@@ -1,4 +1,4 @@
-import { documentHash } from '#server/contracts/documents.rules.ts';
+import { documentHash } from '#server/agreement/contracts/documents.rules.ts';
 import { dealCostMinor, depositMinor } from '#shared/money.ts';
 import type { Harness } from '#tests/support/harness.ts';
 import type { Stand } from './moments.ts';

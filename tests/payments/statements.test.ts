@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { historyOf, statementMonths, sumsOf } from '#server/payments/statements.rules.ts';
+import { historyOf, statementMonths, sumsOf } from '#server/money/papers/statements.rules.ts';
 
 const moved = (month: string, currency: 'USD' | 'EUR', releasedMinor: number, paidMinor: number) => ({
   month,

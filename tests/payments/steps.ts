@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { processEvent } from '#server/payments/events.service.ts';
+import { processEvent } from '#server/money/events/events.service.ts';
 import { authenticate, pay as payAtBank } from '#server/providers/payments/bank/checkouts.ts';
 import { findOnboarding, submitOnboarding } from '#server/providers/payments/bank/payout-accounts.ts';
 import { storeEvent } from '#server/providers/payments/inbox.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { callPayout, claimPayout, recordPayout, sendPayout } from '#server/payments/payouts.service.ts';
-import { callRefund, claimRefund, recordRefund, sendRefund } from '#server/payments/refunds.service.ts';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
+import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
+import { callPayout, claimPayout, recordPayout, sendPayout } from '#server/money/payouts/payouts.service.ts';
+import { callRefund, claimRefund, recordRefund, sendRefund } from '#server/money/refunds/refunds.service.ts';
 import { PaymentsError } from '#server/providers/payments/interface.ts';
 import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
+import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { addDays } from '#shared/dates.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { isNewWebhookAddress } from '#server/http/public-address.ts';
+import { isNewWebhookAddress } from '#server/net/public-address.ts';
 import { procedures } from '#server/ops-list.ts';
 import { CONNECTABLE_PLATFORMS } from '#shared/choices/platforms.ts';
 import { readHandle } from '#shared/profiles/social-handle.ts';

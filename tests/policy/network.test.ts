@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 import { loadEnv } from '#server/env.ts';
-import { networkOf, plainAddress } from '#server/http/network.ts';
+import { networkOf, plainAddress } from '#server/net/network.ts';
 
 const proxiesOf = (TRUST_PROXY?: string) => loadEnv({ NODE_ENV: 'test', DATA_DIR: tmpdir(), TRUST_PROXY }).trustProxy;
 

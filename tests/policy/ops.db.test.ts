@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, vi } from 'vitest';
 import { createCampaign, createDeal, createUser } from '#db/factories.ts';
-import { seal, sealKey } from '#server/contracts/seal.rules.ts';
+import { seal, sealKey } from '#server/agreement/contracts/seal.rules.ts';
 import { loadEnv } from '#server/env.ts';
 import { procedures } from '#server/ops-list.ts';
 import { procedureCommands } from '#server/ops-procedures.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { acceptDeal } from '#server/agreement/offers/deals.service.ts';
 import type { Context } from '#server/context.ts';
-import { acceptDeal } from '#server/deals/deals.service.ts';
-import { pay as payFor } from '#server/payments/checkout.service.ts';
-import { processEvent } from '#server/payments/events.service.ts';
-import { sendPayout } from '#server/payments/payouts.service.ts';
+import { pay as payFor } from '#server/money/checkout/checkout.service.ts';
+import { processEvent } from '#server/money/events/events.service.ts';
+import { sendPayout } from '#server/money/payouts/payouts.service.ts';
 import { brandWithCampaign, creators, invited, movesOf, NOW, noticesOf } from '#tests/deals/world.ts';
 import {
   balanceOf,

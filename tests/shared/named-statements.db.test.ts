@@ -1,9 +1,9 @@
 import { type Compilable, sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { candidates } from '#server/agreement/deals/deals.queries.ts';
+import { openCampaigns } from '#server/agreement/offers/applications.queries.ts';
 import { searchedCampaigns } from '#server/campaigns/campaigns.queries.ts';
 import { createDb, type Db } from '#server/data/db.ts';
-import { openCampaigns } from '#server/deals/applications.queries.ts';
-import { candidates } from '#server/deals/deals.queries.ts';
 import { creatorSearch } from '#server/discovery/search.queries.ts';
 import { leadsQuery } from '#server/leads/leads.queries.ts';
 import * as everything from '#server/search/search.queries.ts';

@@ -1,10 +1,10 @@
 import { type Compilable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import * as deals from '#server/agreement/deals/deals.queries.ts';
+import * as dealLists from '#server/agreement/deals/lists.queries.ts';
 import { campaignCards } from '#server/campaigns/campaigns.queries.ts';
 import { createDb } from '#server/data/db.ts';
-import * as deals from '#server/deals/deals.queries.ts';
-import * as dealLists from '#server/deals/lists.queries.ts';
 import * as discovery from '#server/discovery/discovery.queries.ts';
 import * as lists from '#server/discovery/lists.queries.ts';
 import { creatorSearch } from '#server/discovery/search.queries.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import { settleUnfinished } from '#server/payments/unfinished.service.ts';
+import { settleUnfinished } from '#server/lifecycle/deadlines.service.ts';
 import { DAY_MS } from '#shared/constants.ts';
 import { handIn } from '#tests/payments/content.ts';
 import { complete, funded, live, moneyOfOthers, systemContext } from '#tests/payments/scene.ts';

@@ -8,9 +8,9 @@ import { below, occurrences, sources } from './sources.ts';
  */
 const BANK = 'src-server/providers/payments/local.ts';
 const FIGURES = 'src-server/providers/social/insightiq.ts';
-const CALLERS = [BANK, FIGURES, 'src-server/http/webhook-post.ts'];
+const CALLERS = [BANK, FIGURES, 'src-server/net/webhook-post.ts'];
 /** It tells networks apart and connects to none. */
-const NETWORKS = 'src-server/http/public-address.ts';
+const NETWORKS = 'src-server/net/public-address.ts';
 
 test('the server fetches no address except in those files', () => {
   const server = below('src-server').filter(({ path }) => ![...CALLERS, NETWORKS].includes(path));
@@ -63,11 +63,11 @@ test('no text becomes HTML, and no address is opened by script', () => {
 
 /** The files that read the network address: to find its network, or to store it for people to read. */
 const ADDRESS_READERS = [
+  'src-server/agreement/signing/signatures.service.ts',
   'src-server/audit.ts',
   'src-server/auth/sessions.service.ts',
-  'src-server/contracts/signatures.service.ts',
   'src-server/heavy.ts',
-  'src-server/http/network.ts',
+  'src-server/net/network.ts',
 ];
 
 test('[S7] limits, known places and visitors use the network of a request, which one file determines', () => {

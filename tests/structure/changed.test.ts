@@ -8,6 +8,8 @@ test('a change of a feature reaches its own tests and those that go through all 
   for (const file of ['src-server/orders/a.ts', 'src-client/features/orders/A.tsx', 'src-shared/messages/orders.ts']) {
     expect(reaches(file), file).toEqual({ db: ['orders', ...ACROSS.db], browser: ['orders', ...ACROSS.browser] });
   }
+  expect(reaches('src-server/money/papers/a.ts').db).toEqual(['payments', ...ACROSS.db]);
+  expect(reaches('src-server/agreement/offers/a.ts').db).toEqual(['deals', ...ACROSS.db]);
   const both = reaches('src-server/orders/a.ts', 'tests/crm/board.db.test.ts', 'tests/sql/one-thing.snap');
   expect(both.db).toEqual(['orders', 'crm', 'sql', 'policy', 'lifecycles', 'structure']);
 });

@@ -1,9 +1,12 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { Authorized, CampaignRow, CommentRow, DealRow, PaymentRow } from '#server/access.ts';
+import type { takeFileOff } from '#server/agreement/contracts/contracts.queries.ts';
+import type { countDeadlineReminder, countInvitationReminder } from '#server/agreement/deals/reminders.queries.ts';
+import type { inviteTo } from '#server/agreement/offers/invites.service.ts';
 import type { setResolved } from '#server/content/comments.queries.ts';
 import type { Context, SystemContext } from '#server/context.ts';
-import type { takeFileOff } from '#server/contracts/contracts.queries.ts';
-import type { signAsBrand } from '#server/contracts/signatures.service.ts';
+import type { Locked, lockDeal, lockDeals } from '#server/ground/locks.ts';
+import type { bindDeals } from '#server/lifecycle/binding.service.ts';
 import type {
   cancelCampaign,
   endCampaign,
@@ -11,22 +14,11 @@ import type {
   endOwnDeal,
   finishDeals,
   settleDeal,
-} from '#server/deals/ending.service.ts';
-import type { inviteTo } from '#server/deals/invites.service.ts';
-import type { countDeadlineReminder, countInvitationReminder } from '#server/deals/reminders.queries.ts';
-import type { Locked, lockDeal, lockDeals } from '#server/ground/locks.ts';
-import type { onArrival, onSecondCharge } from '#server/payments/arrival.service.ts';
-import type { addDisputed, paymentOfCharge, unsentRefunds } from '#server/payments/disputes.queries.ts';
-import type { dueNow, whyNotTaken } from '#server/payments/due.service.ts';
-import type {
-  accrue,
-  accrueMilestones,
-  accrueReached,
-  cancelMilestones,
-  milestonesOfDeals,
-  planMilestones,
-  reverseMilestone,
-} from '#server/payments/milestones.service.ts';
+} from '#server/lifecycle/ending.service.ts';
+import type { resumeWaiting } from '#server/lifecycle/resumption.service.ts';
+import type { dueNow, whyNotTaken } from '#server/money/checkout/eligibility.service.ts';
+import type { recheckOpenPayments } from '#server/money/checkout/revalidation.service.ts';
+import type { onArrival, onSecondCharge } from '#server/money/events/receipts.service.ts';
 import type {
   addRefunded,
   lockMilestones,
@@ -40,14 +32,25 @@ import type {
   updatePayment,
   updatePayout,
   updateRefund,
-} from '#server/payments/payments.queries.ts';
+} from '#server/money/payments.queries.ts';
 import type {
-  bindDeals,
+  accrue,
+  accrueMilestones,
+  accrueReached,
+  cancelMilestones,
+  milestonesOfDeals,
+  planMilestones,
+  reverseMilestone,
+} from '#server/money/payouts/milestones.service.ts';
+import type { failPayout, PayoutRow, retryPayout, settlePayout } from '#server/money/payouts/payouts.service.ts';
+import type {
   fullyReached,
-  recheckOpenPayments,
   refundCampaign,
-} from '#server/payments/payments.service.ts';
-import type { failPayout, PayoutRow, retryPayout, settlePayout } from '#server/payments/payouts.service.ts';
+  releaseMilestones,
+  returnSurplus,
+  settleMilestones,
+} from '#server/money/payouts/release.service.ts';
+import type { addDisputed, paymentOfCharge, unsentRefunds } from '#server/money/refunds/disputes.queries.ts';
 import type {
   bookRefund,
   cancelRefund,
@@ -57,9 +60,7 @@ import type {
   requestRefund,
   retryRefund,
   settleRefund,
-} from '#server/payments/refunds.service.ts';
-import type { releaseMilestones, returnSurplus, settleMilestones } from '#server/payments/release.service.ts';
-import type { resumeWaiting } from '#server/payments/waiting.service.ts';
+} from '#server/money/refunds/refunds.service.ts';
 import type { RowOf, transition } from '#server/transition.ts';
 import { below, occurrences } from './sources.ts';
 
@@ -176,8 +177,8 @@ test('money of a campaign is moved by who has locked the campaign', () => {
   expectTypeOf<Lets<Campaigns, CampaignRow | OwnCampaign | string>>().toEqualTypeOf<false>();
 });
 
-test('a person invites and signs with a campaign that is locked and may be changed', () => {
-  type Campaigns = [Row<typeof inviteTo, 2>, Row<typeof signAsBrand, 2>];
+test('a person invites with a campaign that is locked and may be changed', () => {
+  type Campaigns = [Row<typeof inviteTo, 2>];
   expectTypeOf<Lets<Campaigns, Authorized<Locked<CampaignRow>, 'manage'>>>().toEqualTypeOf<true>();
   expectTypeOf<Lets<Campaigns, Locked<CampaignRow>>>().toEqualTypeOf<false>();
   expectTypeOf<Lets<Campaigns, OwnCampaign>>().toEqualTypeOf<false>();

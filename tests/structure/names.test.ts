@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { below, FEATURES, sources } from './sources.ts';
+import { below, FEATURES, PARTS, sources } from './sources.ts';
 
 const FEATURE = `(?:${FEATURES.join('|')})`;
 /** The kinds of a feature's files. `views` make what others see of a row; `http` are routes outside tRPC. */
 const KINDS = '(?:router|service|queries|rules|views|jobs|http)';
 /** Files of auth that have none of these kinds. */
 const AUTH_PARTS = ['limits', 'lucia', 'password', 'tokens'];
-/** Folders of the server that belong to no feature: HTTP, database access, facts that every feature may read, speed, outside services. */
-const ROOMS = ['http', 'data', 'ground', 'speed', 'providers'];
+/** Folders of the server that belong to no feature: HTTP, addresses, database access, facts that every feature may read, speed, outside services. */
+const ROOMS = ['http', 'net', 'data', 'ground', 'speed', 'providers'];
 const TEST_FOLDERS = [
   'support',
   'policy',
@@ -31,9 +31,12 @@ test('the server has only its own modules, its rooms, and features with a fixed 
   expect(
     unexpected(
       'src-server',
-      /^src-server\/(?:(?:http|data|ground|speed)\/)?[a-z-]+\.ts$/,
+      /^src-server\/(?:(?:http|net|data|ground|speed)\/)?[a-z-]+\.ts$/,
       /^src-server\/providers\//,
       new RegExp(`^src-server/${FEATURE}/[a-z-]+\\.${KINDS}\\.ts$`),
+      ...Object.entries(PARTS).map(
+        ([feature, parts]) => new RegExp(`^src-server/${feature}/(?:${parts.join('|')})/[a-z-]+\\.${KINDS}\\.ts$`),
+      ),
       new RegExp(`^src-server/auth/(?:${AUTH_PARTS.join('|')})\\.ts$`),
     ),
   ).toEqual([]);

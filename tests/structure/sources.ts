@@ -90,7 +90,10 @@ export function occurrences(files: readonly Source[], pattern: RegExp): string[]
   });
 }
 
-/** The features of the product, spelled the same everywhere. */
+/**
+ * The features of the product, spelled the same everywhere. The server has `deals` and `contracts` in one feature, the agreement, and `payments` in
+ * `money`, each made of parts.
+ */
 export const FEATURES = [
   'auth',
   'account',
@@ -100,12 +103,15 @@ export const FEATURES = [
   'campaigns',
   'orders',
   'discovery',
+  'agreement',
   'deals',
   'contracts',
   'content',
   'conversations',
   'review',
+  'money',
   'payments',
+  'lifecycle',
   'ledger',
   'analytics',
   'crm',
@@ -120,6 +126,12 @@ export const FEATURES = [
   'system',
   'import',
 ] as const;
+
+/** The folders of those features of the server that are made of parts. */
+export const PARTS = {
+  agreement: ['contracts', 'deals', 'offers', 'signing'],
+  money: ['checkout', 'desk', 'events', 'papers', 'payouts', 'refunds'],
+} as const;
 
 /** The feature that a file of the server or the client belongs to. */
 export function featureOf(path: string): string | null {

@@ -1,0 +1,160 @@
+import { usageWords } from '#shared/deals/usage-rights.ts';
+import { formatMoney } from '#shared/format.ts';
+import { isolated } from '#shared/isolated.ts';
+import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
+import { paymentMessages } from '#shared/messages/payments.ts';
+import { campaignName, creatorName } from '#shared/names.ts';
+import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
+import { portfolioTerm } from '#shared/portfolio/portfolio.ts';
+import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
+import { type DealRow, partyDeal, type Viewable } from '../../access.ts';
+import type { Context } from '../../context.ts';
+import { conflict, UserError } from '../../errors.ts';
+import { type Paper, type PaperContent, utc, writePaper } from '../../pdf.ts';
+import { boundAt, briefAt, dealParties, filesAt, signaturesBehind } from './certificate.queries.ts';
+import { documentHash } from './documents.rules.ts';
+import { claimsSeal, seal, sealedDeal, sealKey } from './seal.rules.ts';
+
+/**
+ * Who signed what, when and from where, as a PDF that this installation seals. The same deal makes the same bytes. Locks nothing.
+ * @throws CONFLICT until both have signed the documents that count, and for a deal that ended before it was bound
+ */
+export async function certificate(ctx: Context, deal: Viewable<DealRow>): Promise<Paper> {
+  const key = sealKey(ctx.env.key('papers'));
+  const { brand, creator, signedByBothAt, documents } = await signingOf(ctx, deal);
+  const names = await namesOf(ctx, deal);
+  const content: PaperContent = {
+    title: 'Signing certificate',
+    lead: 'How the contract of this deal was signed.',
+    at: signedByBothAt,
+    sections: [
+      {
+        heading: 'Deal',
+        entries: [
+          { label: 'Campaign', value: names.campaignName },
+          { label: 'Brand', value: names.brandName },
+          { label: 'Creator', value: names.creatorName },
+          {
+            label: 'Agreed amount',
+            value: formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency }),
+          },
+          ...(deal.usageRights ? [{ label: usageTitle, value: usageWords(deal.usageRights) }] : []),
+          { label: 'Signed by both', value: utc(signedByBothAt) },
+          { label: 'Deal number', value: deal.id, fixed: true },
+        ],
+      },
+      {
+        heading: 'Documents',
+        entries: [
+          ...(documents?.files ?? []).flatMap(({ kind, name, contentKey }) => [
+            { label: kind === 'contract' ? 'Contract file' : 'Brief file', value: name },
+            { label: 'SHA-256', value: contentKey, fixed: true as const },
+          ]),
+          ...(documents?.briefVersion ? [{ label: 'Written brief', value: `Version ${documents.briefVersion}` }] : []),
+          ...(typeof documents?.portfolioUse === 'boolean'
+            ? [{ label: 'Portfolio use', value: portfolioTerm(documents.portfolioUse) }]
+            : []),
+          ...(documents ? [] : [{ label: 'Files', value: 'No longer stored as they were signed.' }]),
+          { label: 'Document hash', value: brand.documentHash, fixed: true },
+        ],
+      },
+      signature('Signature of the brand', brand),
+      signature('Signature of the creator', creator),
+    ],
+    notes: [
+      'The document hash is the SHA-256 of the SHA-256 of each file in ascending order, a line each, followed by "brief" and the version of the written brief. Each signature was given on it: a changed document needs new signatures. A brand signs once for all creators of a campaign.',
+      `Sealed by Accord at ${ctx.env.publicUrl} with the Ed25519 key ${key.id} (public key ${key.publicHex}). The last line of this file has the signature of every byte before it: Accord tells whether a copy is unchanged.`,
+    ],
+  };
+  const sealed = seal(await writePaper(content), deal.id, key);
+  return { fileName: `signing-certificate-${deal.id.slice(0, 8)}.pdf`, base64: sealed.toString('base64') };
+}
+
+type Signature = Awaited<ReturnType<ReturnType<typeof signaturesBehind>['execute']>>[number];
+
+function signature(heading: string, given: Signature): PaperContent['sections'][number] {
+  return {
+    heading,
+    entries: [
+      { label: 'Name as typed', value: given.typedName },
+      ...(given.agency
+        ? [{ label: 'Signed in this name by', value: `${isolated(given.agency)} (agency, with consent)` }]
+        : []),
+      { label: 'Time', value: utc(given.signedAt) },
+      { label: 'IP address', value: given.ipAddress ?? 'Not recorded' },
+      { label: 'Browser', value: given.userAgent ?? 'Not recorded' },
+      { label: 'Document hash', value: given.documentHash, fixed: true },
+    ],
+  };
+}
+
+/** The two signatures that count: those under the documents that bound the deal, or that stand now while it is only accepted. */
+async function signingOf({ db }: Context, deal: DealRow) {
+  const bound = (await boundAt(db, deal.id).executeTakeFirst())?.boundAt ?? null;
+  const given = await signaturesBehind(db, deal).execute();
+  const files = await filesAt(db, deal, bound).execute();
+  const brief = await briefAt(db, deal.campaignId, bound).executeTakeFirst();
+  const briefVersion = brief?.version ?? 0;
+  const current = documentHash(
+    files.map(({ contentKey }) => contentKey),
+    briefVersion,
+  );
+  const own = given.filter(({ dealId }) => dealId === deal.id);
+  const underContract = bound !== null || isOneOf(CONTRACTED_DEALS, deal.status);
+  const pairs = own.flatMap((creator) => {
+    const brand = own.find((row) => row.party === 'brand' && row.documentHash === creator.documentHash);
+    return creator.party === 'creator' && brand ? [{ creator, brand }] : [];
+  });
+  const counting =
+    pairs.find(({ creator }) => creator.documentHash === current) ?? (underContract ? pairs.at(-1) : undefined);
+  if (!counting || !(underContract || deal.status === 'accepted')) throw conflict(paymentMessages.notSignedByBoth);
+  const { creator, brand } = counting;
+  // What the brand signed before this creator joined covers them, too: the time and the place are those of its own act.
+  const act = given.find((row) => row.party === 'brand' && row.documentHash === brand.documentHash) ?? brand;
+  return {
+    creator,
+    brand: act,
+    signedByBothAt: new Date(Math.max(creator.signedAt.getTime(), brand.signedAt.getTime())),
+    documents:
+      creator.documentHash === current ? { files, briefVersion, portfolioUse: brief?.portfolioUse ?? null } : null,
+  };
+}
+
+async function namesOf({ db }: Context, deal: DealRow) {
+  const row = await dealParties(db, deal).executeTakeFirst();
+  return {
+    campaignName: campaignName({ name: row?.campaignName ?? null }),
+    brandName: row?.companyName ?? 'Brand',
+    creatorName: creatorName(row),
+  };
+}
+
+/**
+ * Whether this installation made a file, and whether the file is unchanged since. Only the parties of its deal and staff are told which
+ * deal it is about. After a change of the installation's secret, files that were sealed before are unknown. Locks nothing.
+ */
+export async function verifyCertificate(ctx: Context, file: Uint8Array): Promise<CheckedCertificate> {
+  const key = sealKey(ctx.env.key('papers'));
+  const dealId = sealedDeal(file, key);
+  if (!dealId) return { valid: false, changed: claimsSeal(file, key), deal: null };
+  const deal = await partyDeal(ctx.db, ctx, dealId).catch(unknownAsNull);
+  if (!deal) return { valid: true, changed: false, deal: null };
+  const signed = await signingOf(ctx, deal).catch(unsignedAsNull);
+  const signatures = signed && {
+    brand: { name: signed.brand.typedName, at: signed.brand.signedAt.toISOString() },
+    creator: { name: signed.creator.typedName, at: signed.creator.signedAt.toISOString() },
+  };
+  const names = await namesOf(ctx, deal);
+  return { valid: true, changed: false, deal: { dealId, campaignId: deal.campaignId, ...names, signatures } };
+}
+
+/** Null where no signatures count, because the deal was cancelled since; its certificate is still valid. */
+function unsignedAsNull(error: unknown): null {
+  if (error instanceof UserError && error.code === 'CONFLICT') return null;
+  throw error;
+}
+
+function unknownAsNull(error: unknown): null {
+  if (error instanceof UserError && error.code === 'NOT_FOUND') return null;
+  throw error;
+}

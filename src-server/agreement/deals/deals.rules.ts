@@ -1,0 +1,139 @@
+import { DAY_MS, INVITATION_EXPIRY_DAYS, REMAINING_BUDGET_FALLBACK_MINOR } from '#shared/constants.ts';
+import { minorPerMajor } from '#shared/currencies.ts';
+import { dayIn, endOfDay } from '#shared/dates.ts';
+import type { RemainingBudget } from '#shared/deals/deals.schema.ts';
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import type { CampaignStatus, DealStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
+import { applicationRefusals, dealRefusals, offerRefusals } from '#shared/messages/deals/refusals.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+import { heldMessages } from '#shared/messages/security/held.ts';
+import { creatorPoolMinor } from '#shared/money.ts';
+import { BOUND_DEALS, COMMITTED_DEALS, IN_REVIEW, INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import type { CampaignRow } from '../../access.ts';
+
+/** Why creators cannot be invited to this campaign now, or null when they can (rulings A11 and B2.2). `off` says that nobody can. */
+export function inviteObstacle(
+  campaign: Pick<CampaignRow, 'status' | 'reviewStatus' | 'submissionDeadline' | 'timeZone' | 'textHeld'>,
+  now: Date,
+  off: string | null,
+): string | null {
+  if (off) return off;
+  if (campaign.status === 'draft') return offerRefusals.campaignDraft;
+  if (campaign.reviewStatus === 'rejected') return offerRefusals.campaignRejected;
+  if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return offerRefusals.campaignClosed;
+  if (campaign.textHeld === 'brief') return heldMessages.inviteLater;
+  const deadline = campaign.submissionDeadline;
+  return deadline !== null && deadline < dayIn(campaign.timeZone, now) ? offerRefusals.deadlinePassed : null;
+}
+
+/** Why a creator cannot be invited now, whatever the campaign; null when they can. `newest` is their newest deal on it. */
+export function inviteeRefusal(
+  creator: { status: StatusOf<'account'>; flagged: boolean },
+  newest: { status: DealStatus } | undefined,
+): string | null {
+  if (creator.status !== 'active' || creator.flagged) return inviteMessages.creatorUnavailable;
+  return newest && isOneOf(COMMITTED_DEALS, newest.status) ? inviteMessages.alreadyInvited : null;
+}
+
+/** An invitation, as far as the rules of its answers ask for it. */
+export interface Invitation {
+  status: DealStatus;
+  expiresAt: Date;
+}
+
+/** The campaign of an invitation, as far as these rules ask for it. */
+export interface Answered {
+  status: CampaignStatus;
+  reviewStatus: ReviewStatus;
+}
+
+/**
+ * Why a creator cannot accept an invitation; null when they can: once the campaign is approved (ruling A11), and no more once it is live
+ * (ruling B2.2).
+ */
+export function acceptRefusal(deal: Invitation, campaign: Answered, now: Date): string | null {
+  const refusal = answerRefusal(deal, campaign, now);
+  if (refusal) return refusal;
+  if (!isOneOf(INVITING_CAMPAIGNS, campaign.status)) return dealRefusals.campaignClosed;
+  if (deal.status === 'invited' && isOneOf(IN_REVIEW, campaign.reviewStatus)) return dealRefusals.inReview;
+  return moveRefusal('deal', deal.status, 'accept');
+}
+
+/** Why a creator cannot decline an invitation; null when they can, also where nobody can accept it any more. */
+export const declineRefusal = (deal: Invitation, campaign: Answered, now: Date): string | null =>
+  answerRefusal(deal, campaign, now) ?? moveRefusal('deal', deal.status, 'decline');
+
+/**
+ * Why an offer cannot be answered now, whichever way; null when it can, and where it was answered. While a campaign is in review the time of its
+ * offers does not run.
+ */
+export function answerRefusal({ status, expiresAt }: Invitation, campaign: Answered, now: Date): string | null {
+  if (status !== 'invited') return null;
+  if (expiresAt <= now && !isOneOf(IN_REVIEW, campaign.reviewStatus)) return dealRefusals.expired;
+  return campaign.status === 'paused' ? dealRefusals.campaignPaused : null;
+}
+
+/** Why an invitation cannot be taken back; null when it can. */
+export const withdrawRefusal = (status: DealStatus): string | null =>
+  status === 'invited' ? null : dealRefusals.withdrawTooLate(status);
+
+/** Why a party cannot cancel a deal; null when it can: once it is under contract only staff end it (ruling B2.2). */
+export function cancelRefusal(status: DealStatus): string | null {
+  if (isOneOf(BOUND_DEALS, status)) return dealRefusals.cancelTooLate;
+  return status === 'accepted' ? null : dealRefusals.notCancellable(status);
+}
+
+/** Why staff cannot end a deal together with its money; null when they can: it is under contract (ruling B2.2). */
+export const endRefusal = (status: DealStatus): string | null =>
+  isOneOf(BOUND_DEALS, status) ? null : dealRefusals.notBound(status);
+
+/**
+ * Why creators cannot apply to this campaign; null when they can. `unknown`: it is not open to creators or not approved, so they may not even learn
+ * that it exists. `closed`: the day of its start is over where it runs, or it no longer takes creators. The list of open campaigns says the same in
+ * SQL.
+ */
+export function applicationObstacle(
+  campaign: Pick<CampaignRow, 'participation' | 'status' | 'reviewStatus' | 'startDate' | 'timeZone'>,
+  now: Date,
+): 'unknown' | 'closed' | null {
+  if (campaign.participation !== 'application' || campaign.reviewStatus !== 'approved') return 'unknown';
+  const started = campaign.startDate === null || campaign.startDate < dayIn(campaign.timeZone, now);
+  return started || !isOneOf(INVITING_CAMPAIGNS, campaign.status) ? 'closed' : null;
+}
+
+/** Why a creator cannot apply to any campaign at the moment; null when they can. */
+export function applicantRefusal(creator: { isProfileComplete: boolean | null; flagged: boolean }): string | null {
+  if (!creator.isProfileComplete) return applicationRefusals.profileFirst;
+  return creator.flagged ? applicationRefusals.flagged : null;
+}
+
+/** Why an application can no longer be answered or taken back; null when it can. */
+export const answeredRefusal = (status: StatusOf<'application'>): string | null =>
+  status === 'pending' ? null : applicationRefusals.answered[status];
+
+/** An invitation ends after 14 days, or with the submission deadline when that is sooner (ruling B2.2). */
+export function invitationExpiry(
+  now: Date,
+  { submissionDeadline, timeZone }: Pick<CampaignRow, 'submissionDeadline' | 'timeZone'>,
+): Date {
+  const standard = new Date(now.getTime() + INVITATION_EXPIRY_DAYS * DAY_MS);
+  if (submissionDeadline === null) return standard;
+  const deadline = endOfDay(submissionDeadline, timeZone);
+  return deadline < standard ? deadline : standard;
+}
+
+type Budgeted = Pick<CampaignRow, 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>;
+
+/** The creator budget and what its committed deals have left of it, in minor units (ruling A19). */
+export function budgetLeft(campaign: Budgeted, committedMinor: number): RemainingBudget {
+  const totalMinor = poolMinor(campaign);
+  const remainingMinor = Math.max(0, totalMinor - committedMinor);
+  return { totalMinor, committedMinor, remainingMinor, currency: campaign.currency };
+}
+
+/** What a campaign may give to creators in all, in minor units; a campaign without a budget yet has the specified fallback (A19, B9). */
+function poolMinor(campaign: Budgeted): number {
+  if (campaign.totalCreatorBudgetMinor !== null) return campaign.totalCreatorBudgetMinor;
+  if (campaign.budgetMinor !== null) return creatorPoolMinor(campaign.budgetMinor);
+  return (REMAINING_BUDGET_FALLBACK_MINOR / minorPerMajor('USD')) * minorPerMajor(campaign.currency);
+}

@@ -1,0 +1,186 @@
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { DealStatus, MilestoneStatus } from '#shared/lifecycles.ts';
+import type { MilestoneKind } from '#shared/money.ts';
+import { ACTIVE_DEALS } from '#shared/status-sets.ts';
+import type { Db } from '../../data/db.ts';
+import { inOrder, past } from '../../data/keyset.ts';
+import type { Keyset } from '../../paging.ts';
+
+interface ListedMilestone {
+  kind: MilestoneKind;
+  status: MilestoneStatus;
+  amountMinor: number;
+}
+/** In no order. */
+const milestonesOf = (dealId: Expression<string>) => sql<ListedMilestone[]>`(
+  select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
+  from milestones m where m.deal_id = ${dealId})`;
+
+/** What a creator sees of a deal beside its own columns: the campaign and the brand. */
+const AROUND_DEAL = [
+  'brandProfiles.companyName',
+  'brandProfiles.logoUrl',
+  'campaigns.id as campaignId',
+  'campaigns.name as campaignName',
+  'campaigns.coverFileId',
+  'campaigns.status as campaignStatus',
+  'campaigns.pauseReason',
+  'campaigns.reviewStatus',
+  'campaigns.platforms',
+  'campaigns.startDate',
+  'campaigns.endDate',
+  'campaigns.submissionDeadline',
+  'campaigns.timeZone',
+  'campaigns.contentRequirements',
+] as const;
+
+/** A creator's deals in some statuses, or in all, newest invitation first; the limit comes before the joins. */
+export function dealsOfCreator(
+  db: Db,
+  creatorId: string,
+  statuses: readonly DealStatus[] | null,
+  after: Keyset | null,
+  limit: number,
+) {
+  const page = db
+    .selectFrom('deals')
+    .selectAll()
+    .where('creatorId', '=', creatorId)
+    .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
+    .$call((query) => past(query, 'descending by ascending id', ['deals.invitationDate', 'deals.id'], after))
+    .orderBy('invitationDate', 'desc')
+    .orderBy('id')
+    .limit(limit);
+  return db
+    .selectFrom(page.as('deals'))
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select([
+      'deals.id',
+      'deals.status',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'deals.notes',
+      'deals.cancelReason',
+      'deals.usageRights',
+      'deals.usageFrom',
+      'deals.usageUntil',
+      'deals.extendsDealId',
+      'deals.invitationDate',
+      'deals.responseDate',
+      'deals.expiresAt',
+      ...AROUND_DEAL,
+      milestonesOf(sql.ref('deals.id')).as('milestones'),
+    ])
+    .orderBy('deals.invitationDate', 'desc')
+    .orderBy('deals.id');
+}
+
+/** The campaign, the brand and the milestones of a deal that is loaded already, as its creator sees them. */
+export function aroundDeal(db: Db, deal: { id: string; campaignId: string }) {
+  return db
+    .selectFrom('campaigns')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'campaigns.brandId')
+    .select([...AROUND_DEAL, milestonesOf(sql.val(deal.id)).as('milestones')])
+    .where('campaigns.id', '=', deal.campaignId);
+}
+
+/** The same, with what the campaign is about, the record of the brand, and until when the content of a deal that this one extends may be used. */
+export function aroundInvitation(
+  db: Db,
+  deal: { id: string; campaignId: string; brandId: string; extendsDealId: string | null },
+) {
+  const completed = (done: RawBuilder<unknown>) =>
+    sql<number>`(select count(*) from ${done} where done.brand_id = ${deal.brandId} and done.status = 'completed')`;
+  return aroundDeal(db, deal)
+    .innerJoin('users', 'users.id', 'campaigns.brandId')
+    .select([
+      'campaigns.description',
+      'users.createdAt as brandSince',
+      completed(sql`campaigns done`).as('completedCampaigns'),
+      completed(sql`(select * from deals where extends_deal_id is null) done`).as('completedDeals'),
+      sql<string | null>`(select usage_until from deals extended where extended.id = ${deal.extendsDealId})`.as(
+        'usedUntil',
+      ),
+    ]);
+}
+
+/** A creator's deals whose content is still to be handed in, the nearest deadline first. */
+export function deadlinesOf(db: Db, creatorId: string, limit: number) {
+  return db
+    .selectFrom('deals')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .select([
+      'deals.id',
+      'deals.campaignId',
+      'campaigns.name',
+      'campaigns.submissionDeadline',
+      'campaigns.timeZone',
+      'brandProfiles.companyName',
+    ])
+    .where('deals.creatorId', '=', creatorId)
+    .where('deals.status', 'in', ACTIVE_DEALS)
+    .where('deals.extendsDealId', 'is', null)
+    .where('campaigns.status', '<>', 'paused')
+    .where('campaigns.submissionDeadline', 'is not', null)
+    .orderBy('campaigns.submissionDeadline')
+    .orderBy('deals.id')
+    .limit(limit);
+}
+
+/** How many rows the tabs of a creator's deals have in each status: extensions stand there, too, because they are answered there. */
+export function countsOfCreator(db: Db, creatorId: string) {
+  return db
+    .selectFrom('deals')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .where('creatorId', '=', creatorId)
+    .groupBy('status');
+}
+
+/** A creator's unanswered invitations: the badge. */
+export function pendingCount(db: Db, creatorId: string) {
+  return db
+    .selectFrom('deals')
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
+    .where('creatorId', '=', creatorId)
+    .where('status', '=', 'invited');
+}
+
+/** The deals of a campaign with their creators, oldest first; the limit comes before the joins. */
+export function dealsOfCampaign(db: Db, campaignId: string, after: Keyset | null, limit: number) {
+  const deals = db
+    .selectFrom('deals')
+    .selectAll()
+    .where('campaignId', '=', campaignId)
+    .$call((query) => inOrder(query, 'ascending', ['createdAt', 'id'], after))
+    .limit(limit);
+  return db
+    .selectFrom(deals.as('deals'))
+    .innerJoin('users', 'users.id', 'deals.creatorId')
+    .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
+    .select([
+      'deals.id',
+      'deals.status',
+      'deals.agreedAmountMinor',
+      'deals.currency',
+      'deals.notes',
+      'deals.cancelReason',
+      'deals.invitationDate',
+      'deals.responseDate',
+      'deals.expiresAt',
+      'deals.createdAt',
+      'deals.extendsDealId',
+      'users.id as creatorId',
+      'users.email',
+      'users.firstName',
+      'users.lastName',
+      'creatorProfiles.username',
+      'creatorProfiles.avatarUrl',
+      'creatorProfiles.primaryPlatform',
+      'creatorProfiles.shownPlatforms',
+      'creatorProfiles.shownFollowers',
+    ])
+    .orderBy('deals.createdAt')
+    .orderBy('deals.id');
+}

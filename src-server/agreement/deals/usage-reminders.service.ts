@@ -1,0 +1,52 @@
+import { USAGE_REMINDER_DAYS } from '#shared/constants.ts';
+import { zonedDay } from '#shared/format.ts';
+import { usageReminder } from '#shared/messages/deals/usage-notices.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../data/db.ts';
+import { lockCampaign } from '../../ground/locks.ts';
+import { notifyAll } from '../../notifications/notifications.service.ts';
+import { forEachDue } from '../../sweep.ts';
+import { brandNotice, creatorNotice, names } from './notices.service.ts';
+import * as queries from './usage.queries.ts';
+
+/**
+ * Reminds brand and creator of usage rights that run out within 14 days where their campaign runs, each deal once (part of the hourly
+ * `deals.remind`). Locks the campaign of each reminder, in a transaction of its own. @throws Error naming the deals that failed
+ */
+export async function remindOfUsage(ctx: Context): Promise<void> {
+  const within = { now: ctx.now, days: USAGE_REMINDER_DAYS };
+  const sweep = { job: 'deals.remind', id: 'deals.id' } as const;
+  await forEachDue(ctx, sweep, queries.usageEnding(ctx.db, within), async (tx, deal) => {
+    await remindOne(tx, ctx, deal, within);
+  });
+}
+
+async function remindOne(
+  tx: Tx,
+  ctx: Context,
+  { id, campaignId }: { id: string; campaignId: string },
+  within: { now: Date; days: number },
+): Promise<void> {
+  const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+  // Another run may have reminded them while this was waiting for the lock, or the usage was extended.
+  const due = await queries.usageEnding(tx, within).where('deals.id', '=', id).executeTakeFirst();
+  if (!due) return;
+  const deal = await queries.noteUsageReminder(tx, campaign, id, ctx.now).executeTakeFirstOrThrow();
+  const { creator, brand, on } = (await names(tx, campaign, [deal]))(deal);
+  const until = zonedDay(deal.usageUntil ?? '', campaign.timeZone);
+  await notifyAll(tx, ctx, [
+    brandNotice(deal, {
+      type: 'usage_reminder',
+      title: usageReminder.title(on),
+      message: usageReminder.toBrand(creator, until),
+    }),
+    {
+      ...creatorNotice(deal, {
+        type: 'usage_reminder',
+        title: usageReminder.title(on),
+        message: usageReminder.toCreator(brand, until),
+      }),
+      route: `/creator/campaigns/${campaignId}`,
+    },
+  ]);
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { ExtensionResult, extendInput } from '#shared/deals/deals.schema.ts';
+import { usageWords } from '#shared/deals/usage-rights.ts';
+import { formatMoney } from '#shared/format.ts';
+import { extensionMessages, extensionNotices } from '#shared/messages/deals/usage-notices.ts';
+import { inviteMessages } from '#shared/messages/deals.ts';
+import { brandDealToChange, type CampaignRow } from '../../access.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction, type Tx } from '../../data/db.ts';
+import { conflict, notFound, refuse } from '../../errors.ts';
+import { flagRefusal } from '../../ground/flags.ts';
+import type { Locked } from '../../ground/locks.ts';
+import { settleDeal } from '../../lifecycle/ending.service.ts';
+import { bindExtensions } from '../../lifecycle/extension-binding.service.ts';
+import { milestonesOfDeals } from '../../money/payouts/milestones.service.ts';
+import { notify } from '../../notifications/notifications.service.ts';
+import { recordCreated } from '../../transition.ts';
+import { invitees, newDeal } from '../deals/deals.queries.ts';
+import { invitationExpiry, inviteeRefusal } from '../deals/deals.rules.ts';
+import { extendRefusal } from '../deals/extensions.rules.ts';
+import { dealsChanged, names } from '../deals/notices.service.ts';
+import { openExtension } from '../deals/usage.queries.ts';
+
+/**
+ * The brand offers to use the content of one of its deals longer: an offer like any other, for which nothing is made. Its amount, in minor
+ * units of the deal's currency, comes on top of the campaign's budget, and no floor holds for it. Locks the campaign, then the deal.
+ * @throws NOT_FOUND for another brand's; CONFLICT saying why this deal cannot be extended now, and for a creator who is not available
+ */
+export async function offerExtension(ctx: Context, input: z.infer<typeof extendInput>): Promise<ExtensionResult> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { deal, campaign } = await brandDealToChange(tx, ctx, input.dealId);
+    if (campaign.deletedAt !== null) throw notFound('This deal');
+    const open = (await openExtension(tx, deal.id).executeTakeFirst()) !== undefined;
+    refuse(extendRefusal(deal, campaign, { open, off: await flagRefusal(tx, 'creator_invites_enabled') }));
+    const [creator] = await invitees(tx, [deal.creatorId]).execute();
+    if (!creator) throw conflict(inviteMessages.creatorUnavailable);
+    refuse(inviteeRefusal(creator, undefined));
+
+    const { campaignId, brandId, creatorId, currency } = deal;
+    const { agreedMinor: agreedAmountMinor, usageRights, notes } = input;
+    const terms = { campaignId, creatorId, agreedAmountMinor, currency, usageRights, extendsDealId: deal.id };
+    const expiresAt = invitationExpiry(ctx.now, { ...campaign, submissionDeadline: null });
+    const offer = await newDeal(tx, { ...terms, brandId, notes, expiresAt }, ctx.now).executeTakeFirstOrThrow();
+    await recordCreated(tx, ctx, 'deal', offer, 'deal.invite', 'invited', terms);
+    const { brand, on } = (await names(tx, campaign, [deal]))(deal);
+    const amount = formatMoney({ amountMinor: agreedAmountMinor, currency });
+    await notify(tx, ctx, {
+      userId: creatorId,
+      type: 'deal_invited',
+      title: extensionNotices.offeredTitle(brand),
+      message: extensionNotices.offered(amount, on, usageWords(usageRights, 'extension')),
+      route: `/creator/invitations/${offer.id}`,
+      campaignId,
+    });
+    await dealsChanged(tx, [deal]);
+    return { dealId: offer.id, message: extensionMessages.sent };
+  });
+}
+
+/**
+ * Lets accepted extensions whose money is there already take effect, and pays those of a completed campaign. Answers whether this one did.
+ * The caller has locked the campaign; this locks its accepted extensions and their milestones.
+ */
+export async function startExtensions(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  dealId: string,
+): Promise<boolean> {
+  const bound = await bindExtensions(tx, ctx, campaign);
+  for (const deal of bound) await settleDeal(tx, ctx, campaign, deal, await milestonesOfDeals(tx, [deal]));
+  return bound.some(({ id }) => id === dealId);
+}

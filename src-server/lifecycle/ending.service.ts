@@ -1,0 +1,277 @@
+import type { DealStatus, EventOf } from '#shared/lifecycles.ts';
+import { campaignNotices } from '#shared/messages/campaigns.ts';
+import { type DealEnding, dealEndings } from '#shared/messages/deals.ts';
+import { campaignName } from '#shared/names.ts';
+import {
+  BOUND_DEALS,
+  ENGAGED_DEALS,
+  HANDED_IN_DEALS,
+  IN_REVIEW,
+  isOneOf,
+  UNBOUND_DEALS,
+  UNFINISHED_DEALS,
+} from '#shared/status-sets.ts';
+import type { CampaignRow, DealRow, DealToChange } from '../access.ts';
+import { closeApplications, withdrawOpenApplications } from '../agreement/deals/closing.service.ts';
+import { amountOf, brandNotice, creatorNotice, dealsChanged, names } from '../agreement/deals/notices.service.ts';
+import { startUsage } from '../agreement/deals/usage.service.ts';
+import { asSystem, type Context } from '../context.ts';
+import type { Tx } from '../data/db.ts';
+import { type Locked, lockCampaign, lockDeals } from '../ground/locks.ts';
+import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
+import { milestonesOfDeals } from '../money/payouts/milestones.service.ts';
+import { fullyReached, refundCampaign, returnSurplus, settleMilestones } from '../money/payouts/release.service.ts';
+import { notify, notifyAll } from '../notifications/notifications.service.ts';
+import { type Movable, type RowOf, transition, transitionAll } from '../transition.ts';
+import { campaignsEngaging, campaignsWithOpen } from './ending.queries.ts';
+import { refreshLaunch } from './launch-readiness.service.ts';
+
+type Milestones = readonly Locked<RowOf<'milestone'>>[];
+
+interface Ending {
+  how: DealEnding;
+  /** Why, as people read it; empty where `how` says enough. */
+  reason?: string;
+  /** What was earned so far is released instead of being given up. */
+  earned?: boolean;
+}
+
+const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
+  expired: 'expire',
+  withdrawn: 'withdraw',
+  cancelled: 'cancel',
+  ended: 'cancel',
+  completed: 'complete',
+  campaignCompleted: 'cancel',
+  campaignCancelled: 'cancel',
+  campaignDeleted: 'withdraw',
+};
+
+/**
+ * The one way in which deals end: their status moves, their money is settled, creator and brand are told unless they ended it themselves,
+ * and the open pages of both load again. The caller checks the campaign's open payments and returns its surplus afterwards. Where no money
+ * is released, the number of statements does not grow with the deals. Answers the campaign as it is then. The caller has locked the
+ * campaign and the deals; this locks their milestones.
+ * @throws CONFLICT where a deal's status does not allow the ending
+ */
+export async function endDeals(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  deals: readonly Locked<DealRow>[],
+  ending: Ending,
+): Promise<Locked<CampaignRow>> {
+  if (deals.length === 0) return campaign;
+  return endAndSettle(tx, ctx, campaign, deals, await milestonesOfDeals(tx, deals), ending);
+}
+
+/** The same with milestones that are locked already, those of other deals among them. */
+async function endAndSettle(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  deals: readonly Locked<DealRow>[],
+  milestones: Milestones,
+  ending: Ending,
+): Promise<Locked<CampaignRow>> {
+  for (const [event, alike] of Map.groupBy(deals, ({ status }) => eventOf(ending.how, status))) {
+    await transitionAll(tx, asSystem(ctx), 'deal', alike, event, moveOf(ctx, event, ending));
+  }
+  await followEnd(tx, ctx, campaign, deals, milestones, ending);
+  const worked = deals.some(({ status }) => isOneOf(BOUND_DEALS, status));
+  return worked ? refreshLaunch(tx, ctx, campaign) : campaign;
+}
+
+/**
+ * The same for one deal that is not bound yet and that the actor, a party or staff, withdraws or cancels. Locks and errors are the same.
+ */
+export async function endOwnDeal(
+  tx: Tx,
+  ctx: Context,
+  { campaign, deal }: DealToChange,
+  ending: { how: 'withdrawn' | 'cancelled'; reason?: string },
+): Promise<void> {
+  const event = eventOf(ending.how, deal.status);
+  await transition(tx, ctx, 'deal', deal, event, moveOf(ctx, event, ending));
+  await followEnd(tx, ctx, campaign, [deal], await milestonesOfDeals(tx, [deal]), ending);
+}
+
+/** What is written with the event that ends a deal. */
+function moveOf({ now }: Context, event: EventOf<'deal'>, { how, reason = '' }: Ending) {
+  const why = event === 'cancel' || (how === 'withdrawn' && reason) ? { cancelReason: reason } : {};
+  return { set: { ...why, updatedAt: now }, ...(reason && { note: reason }) };
+}
+
+/** Settles the money of deals that have ended, and tells their parties. */
+async function followEnd(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  deals: readonly Locked<DealRow>[],
+  milestones: Milestones,
+  { how, reason = '', earned = false }: Ending,
+): Promise<void> {
+  if (how === 'completed') await startUsage(tx, ctx, campaign, deals);
+  const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
+  await settleMilestones(tx, ctx, campaign, deals, milestones, { share, reason });
+  await tellParties(tx, ctx, campaign, deals, how, reason);
+  await dealsChanged(tx, deals);
+}
+
+/** An invitation that nobody has answered when its campaign is completed expires. */
+const eventOf = (how: DealEnding, status: DealStatus): EventOf<'deal'> =>
+  how === 'campaignCompleted' && status === 'invited' ? 'expire' : EVENTS[how];
+
+async function tellParties(
+  tx: Tx,
+  ctx: Context,
+  campaign: CampaignRow,
+  deals: readonly DealRow[],
+  how: DealEnding,
+  reason: string,
+): Promise<void> {
+  const words = dealEndings[how];
+  const named = await names(tx, campaign, deals);
+  const inReview = isOneOf(IN_REVIEW, campaign.reviewStatus);
+  const actorId = ctx.actor.kind === 'user' ? ctx.actor.id : null;
+  const notices = deals.flatMap((deal) => {
+    const parties = named(deal);
+    const [byCreator, byBrand] = [actorId === deal.creatorId, actorId === deal.brandId];
+    const who = byCreator ? parties.creator : byBrand ? parties.brand : 'The Accord team';
+    const about = { ...parties, amount: amountOf(deal), invitation: deal.status === 'invited', inReview, who, reason };
+    const toBrand = words.brand && !byBrand ? [brandNotice(deal, words.brand(about))] : [];
+    return words.creator && !byCreator ? [...toBrand, creatorNotice(deal, words.creator(about))] : toBrand;
+  });
+  await notifyAll(tx, ctx, notices);
+}
+
+/** How each end of a campaign ends its deals, and in which statuses; the other deals are left alone. */
+const CAMPAIGN_ENDS = {
+  completed: { how: 'campaignCompleted', deals: UNBOUND_DEALS },
+  cancelled: { how: 'campaignCancelled', deals: UNFINISHED_DEALS },
+  deleted: { how: 'campaignDeleted', deals: ['invited'] },
+} as const;
+
+/**
+ * Ends what belongs to a campaign that the caller has completed, cancelled, rejected or deleted (rulings B2.1, B2.4); the caller tells the
+ * brand. Its unfinished deals end, applications are closed, open payments are checked again. When it is completed, deals whose content is
+ * all approved are completed and paid, and money that no deal needs goes back to the brand: deals that still wait for content or its
+ * approval keep their money until {@link settleDeal} or the daily job finishes them. When it is cancelled or rejected, everything that was
+ * not released goes back. The caller has locked the campaign; this locks its deals, their milestones, its applications and open payments.
+ */
+export async function endCampaign(
+  tx: Tx,
+  ctx: Context,
+  ended: Locked<CampaignRow>,
+  end: keyof typeof CAMPAIGN_ENDS,
+  reason: string,
+): Promise<void> {
+  const { how, deals } = CAMPAIGN_ENDS[end];
+  // Usage is extended after a campaign as well as before its end, so extensions go on.
+  const concerned = lockDeals(tx, ended, deals).$if(end === 'completed', (all) =>
+    all.where('extendsDealId', 'is', null),
+  );
+  let campaign = await endDeals(tx, ctx, ended, await concerned.execute(), { how, reason });
+  if (end === 'completed') {
+    const handedIn = await lockDeals(tx, campaign, HANDED_IN_DEALS).execute();
+    campaign = await finishDeals(tx, ctx, campaign, handedIn, await milestonesOfDeals(tx, handedIn));
+  }
+  await closeApplications(tx, ctx, campaign, reason);
+  if (end === 'cancelled') return refundCampaign(tx, ctx, campaign, reason);
+  await recheckOpenPayments(tx, ctx, campaign);
+  if (end === 'completed') await returnSurplus(tx, ctx, campaign);
+}
+
+/**
+ * Cancels a campaign for good; its brand is told, unless it did so itself. The caller has locked the campaign; this locks what
+ * {@link endCampaign} locks. @throws FORBIDDEN for an actor who may not cancel; CONFLICT when its status does not allow it
+ */
+export async function cancelCampaign<Ctx extends Context>(
+  tx: Tx,
+  ctx: Ctx,
+  campaign: Movable<'campaign', Ctx>,
+  reason: string,
+): Promise<void> {
+  const { id: campaignId, brandId } = campaign;
+  const set = { updatedAt: ctx.now };
+  const cancelled = await transition(tx, ctx, 'campaign', campaign, 'cancel', { set, note: reason });
+  await endCampaign(tx, ctx, cancelled, 'cancelled', reason);
+  if (ctx.actor.kind === 'user' && ctx.actor.id === brandId) return;
+  await notify(tx, ctx, {
+    userId: brandId,
+    type: 'campaign_cancelled',
+    title: campaignNotices.cancelled.title,
+    message: campaignNotices.cancelled.text(campaignName(campaign), reason),
+    route: `/brand/orders?projectId=${campaignId}`,
+    campaignId,
+  });
+}
+
+/**
+ * Finishes one deal of a completed campaign whose content was approved afterwards, and returns the surplus to the brand; a deal of any
+ * other campaign or status is left as it is. Answers the campaign as it is then. The caller has locked the campaign, the deal and all its
+ * milestones.
+ */
+export async function settleDeal(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  deal: Locked<DealRow>,
+  milestones: Milestones,
+): Promise<Locked<CampaignRow>> {
+  if (campaign.status !== 'completed' || !isOneOf(HANDED_IN_DEALS, deal.status)) return campaign;
+  const settled = await finishDeals(tx, ctx, campaign, [deal], milestones);
+  await returnSurplus(tx, ctx, settled);
+  return settled;
+}
+
+/**
+ * Completes those of a completed campaign's deals whose content is all approved, and releases their money; a deal that was completed before
+ * may still have some. The caller returns the surplus afterwards. Answers the campaign as it is then. The caller has locked the campaign,
+ * the deals and all their milestones.
+ */
+export async function finishDeals(
+  tx: Tx,
+  ctx: Context,
+  campaign: Locked<CampaignRow>,
+  deals: readonly Locked<DealRow>[],
+  milestones: Milestones,
+): Promise<Locked<CampaignRow>> {
+  const reached = fullyReached(milestones);
+  const done = deals.filter(({ id }) => reached.has(id));
+  const [submitted, completed] = [done.filter(isSubmitted), done.filter((deal) => !isSubmitted(deal))];
+  await settleMilestones(tx, ctx, campaign, completed, milestones, { share: 'all', reason: '' });
+  if (submitted.length === 0) return campaign;
+  return endAndSettle(tx, ctx, campaign, submitted, milestones, { how: 'completed' });
+}
+
+const isSubmitted = ({ status }: DealRow): boolean => status === 'submitted';
+
+/**
+ * Ends the open offers of a creator who is leaving: unanswered invitations expire, unanswered applications are withdrawn. Locks each
+ * campaign concerned, by id, then the creator's deals and applications of it.
+ */
+export async function endOffersOf(tx: Tx, ctx: Context, creatorId: string): Promise<void> {
+  for (const { campaignId } of await campaignsWithOpen(tx, creatorId).execute()) {
+    const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+    const invited = await lockDeals(tx, campaign, ['invited']).where('creatorId', '=', creatorId).execute();
+    await endDeals(tx, ctx, campaign, invited, { how: 'expired' });
+    await withdrawOpenApplications(tx, ctx, campaign, creatorId);
+  }
+}
+
+/**
+ * Ends the agreed deals of someone who is leaving, as creator or as brand; what was earned so far is released. Locks each campaign
+ * concerned, by id, then these deals, their milestones and the campaign's open payments.
+ */
+export async function endDealsOf(tx: Tx, ctx: Context, userId: string, reason: string): Promise<void> {
+  for (const { campaignId } of await campaignsEngaging(tx, userId).execute()) {
+    const locked = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
+    const deals = await lockDeals(tx, locked, ENGAGED_DEALS)
+      .where((eb) => eb.or([eb('creatorId', '=', userId), eb('brandId', '=', userId)]))
+      .execute();
+    const campaign = await endDeals(tx, ctx, locked, deals, { how: 'ended', earned: true, reason });
+    await recheckOpenPayments(tx, ctx, campaign);
+    if (campaign.status === 'completed') await returnSurplus(tx, ctx, campaign);
+  }
+}

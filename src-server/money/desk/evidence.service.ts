@@ -1,0 +1,53 @@
+import { disputeMessages } from '#shared/messages/payments.ts';
+import { deskRoute } from '#shared/payments/desk.ts';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../data/db.ts';
+import { notFound, refuse } from '../../errors.ts';
+import { addJob } from '../../jobs.ts';
+import { PaymentsError } from '../../providers/payments/interface.ts';
+import { transition } from '../../transition.ts';
+import { disputeById } from '../locking.queries.ts';
+import { lockDispute } from '../locking.service.ts';
+import { amountText, tellStaff } from '../notices.service.ts';
+import { paperToSend } from '../papers/evidence-paper.service.ts';
+import { evidenceRefusal } from './staff.rules.ts';
+
+/**
+ * Hands in the evidence of a dispute: it is noted now, and a job of the same transaction sends it. Evidence is handed in once. Locks
+ * campaign and dispute. @throws NOT_FOUND, CONFLICT when it was handed in, the dispute is decided or the day for it is over
+ */
+export async function submitEvidence(
+  ctx: Context,
+  { disputeId, evidence }: { disputeId: string; evidence: string },
+): Promise<void> {
+  return inTransaction(ctx.db, async (tx) => {
+    const dispute = await lockDispute(tx, disputeId);
+    if (!dispute) throw notFound('This dispute');
+    refuse(evidenceRefusal(dispute, ctx.now));
+    await transition(tx, ctx, 'dispute', dispute, 'submit', { set: { evidence, updatedAt: ctx.now } });
+    await addJob(tx, 'payments.send-evidence', { disputeId }, { jobKey: `evidence:${disputeId}` });
+  });
+}
+
+/**
+ * The job `payments.send-evidence`: the statement and one paper of everything on record. Run again after a crash it repeats the call with
+ * the same key and the same paper. Throws when the bank cannot be reached,
+ * so that the job tries again. Evidence that the bank refuses for good needs a person; the bank's events say how the dispute ends. Locks
+ * nothing.
+ */
+export async function sendEvidence(ctx: Context, disputeId: string): Promise<void> {
+  const dispute = await disputeById(ctx.db, disputeId).executeTakeFirst();
+  if (dispute?.status !== 'submitted' || dispute.evidence === null) return;
+  const { providerId, evidence, amountMinor, currency, campaignId } = dispute;
+  const idempotencyKey = `evidence:${disputeId}`;
+  try {
+    const file = await paperToSend(ctx, disputeId);
+    await ctx.providers.payments.submitEvidence({ idempotencyKey, disputeId: providerId, text: evidence, file });
+  } catch (error) {
+    if (!(error instanceof PaymentsError) || error.retryable) throw error;
+    const { title, text } = disputeMessages.evidenceRefused;
+    const message = text(amountText(amountMinor, currency), error.message);
+    const news = { type: 'dispute', title, message, campaignId, route: deskRoute('disputes', disputeId) };
+    await inTransaction(ctx.db, (tx) => tellStaff(tx, ctx, news));
+  }
+}

@@ -1,0 +1,198 @@
+import { moveRefusal } from '#shared/lifecycle-moves.ts';
+import { type May, reasonOf } from '#shared/may.ts';
+import { creatorPoolMinor, platformFeeMinor } from '#shared/money.ts';
+import type { MoneyPicture } from '#shared/payments/money-picture.ts';
+import { invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
+import type { RefundView } from '#shared/payments/refunds.ts';
+import { ARRIVED_PAYMENTS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
+import type { CampaignRow, PaymentRow, Viewable } from '../../access.ts';
+import { documentsOf, signedDeals } from '../../agreement/contracts/contracts.service.ts';
+import { startingBrief } from '../../campaigns/starting-brief.views.ts';
+import type { Context } from '../../context.ts';
+import { balanceMinor, depositDueMinor, openOffers, owing } from '../../ground/campaign-money.ts';
+import { flagRefusal } from '../../ground/flags.ts';
+import { heldMinor, spendableMinor } from '../../ledger/ledger.service.ts';
+import { balanceDue } from '../checkout/balance.service.ts';
+import { asksDeposit } from '../checkout/eligibility.rules.ts';
+import { paymentView } from '../checkout/payment.views.ts';
+import { moneyPicture } from '../papers/money-picture.rules.ts';
+import { paymentsOf } from '../payments.queries.ts';
+import { waitingPayouts } from '../payouts/payout-accounts.queries.ts';
+import { disputesOf, disputesToAnswer } from '../refunds/disputes.queries.ts';
+import { failedTransfers, heldMilestones, milestonesOfCampaign, payoutsOf, refundsOf } from './overview.queries.ts';
+import {
+  balanceState,
+  mayOfDispute,
+  mayOfMilestone,
+  mayOfPayer,
+  mayOfTransfer,
+  mayWithPayment,
+  openPayment,
+} from './payments.views.ts';
+
+/** Everything of the contract and payment screen of one campaign; a constant number of queries. Amounts in minor units. Locks nothing. */
+export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>) {
+  const papers = await documentsOf(ctx.db, campaign.id);
+  const documents = papers.all;
+  const signed = await signedDeals(ctx.db, campaign.id, papers);
+  const deals = signed.map((deal) => ({ ...deal, documents: papers.ofDeal(deal.id) }));
+  const milestones = await milestonesOfCampaign(ctx.db, campaign.id).execute();
+  const payments = await paymentsOf(ctx.db, campaign.id).execute();
+  const minimum = ctx.providers.payments.minimumCharge(campaign.currency);
+  const paid = await owing(ctx.db, campaign.id).executeTakeFirstOrThrow();
+  const due = { amountMinor: balanceMinor({ ...paid, status: campaign.status }, minimum) };
+  const offered = await openOffers(ctx.db, campaign.id).executeTakeFirstOrThrow();
+  const refunds = await refundsOf(ctx.db, campaign.id).execute();
+  const disputes = await disputesOf(ctx.db, campaign.id).execute();
+  const off = await flagRefusal(ctx.db, 'payments_enabled');
+  const budgetMinor = campaign.budgetMinor ?? 0;
+  const asksMinor = depositDueMinor(budgetMinor, minimum);
+  const may = mayOfPayer(campaign, { paid, balanceMinor: due.amountMinor, documents, deals, payments, off, minimum });
+  const balance = balanceState(campaign, paid, due.amountMinor);
+  const asked = asksDeposit(campaign, paid);
+  const arrived = payments.filter(({ unwanted, status }) => !unwanted && isOneOf(ARRIVED_PAYMENTS, status));
+  return {
+    campaignId: campaign.id,
+    campaignName: campaign.name,
+    status: campaign.status,
+    /** It has ended and keeps its papers as they are. */
+    over: isOneOf(ENDED_CAMPAIGNS, campaign.status),
+    may,
+    picture: moneyPicture(campaign, {
+      ...paid,
+      ...offered,
+      asksDeposit: asked,
+      heldMinor: await spendableMinor(ctx.db, campaign.id),
+      balanceMinor: due.amountMinor,
+      due: dueNext(campaign, paid, { balanceMinor: balance.asked ? due.amountMinor : 0, depositMinor: asksMinor }, may),
+      refunds,
+      payments: arrived,
+      milestones,
+    }),
+    stage: campaign.stage,
+    reviewStatus: campaign.reviewStatus,
+    currency: campaign.currency,
+    budgetMinor,
+    feeMinor: platformFeeMinor(budgetMinor),
+    poolMinor: creatorPoolMinor(budgetMinor),
+    depositMinor: asksMinor,
+    depositPaid: paid.depositPaid,
+    /** Also when it was refunded or disputed since: contract and brief stay as they are. */
+    depositArrived: paid.depositArrived,
+    asksDeposit: asked,
+    /** Net of what was refunded and what is disputed. */
+    paidMinor: paid.paidMinor,
+    disputedMinor: paid.disputedMinor,
+    balanceMinor: due.amountMinor,
+    balance,
+    documents,
+    /** What the first brief begins with. */
+    startingBrief: startingBrief(campaign),
+    deals: deals.map(({ firstName, lastName, username, documents: { hasContract }, ...deal }) => ({
+      ...deal,
+      /** There is a contract for this deal: a file of the campaign, or an agreement of its own. */
+      hasContract,
+      creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',
+      milestones: milestones.filter(({ dealId }) => dealId === deal.id),
+    })),
+    payments: payments
+      .filter((payment) => !payment.unwanted)
+      .map((payment) => ({
+        ...paymentView(payment),
+        disputes: disputes
+          .filter(({ paymentId }) => paymentId === payment.id)
+          .map(({ id, status, amountMinor }) => ({ id, status, amountMinor })),
+        refunds: refunds.filter(({ paymentId }) => paymentId === payment.id).map(refundView),
+      })),
+    /** The account for bank transfers; null where they are not offered. */
+    transferAccount: ctx.env.bankTransferAccount,
+    open: { deposit: openView(payments, 'deposit'), balance: openView(payments, 'balance') },
+    lost: { deposit: lostPayment(payments, 'deposit'), balance: lostPayment(payments, 'balance') },
+    nextInvoiceNumber: nextInvoiceNumber(campaign.id, payments),
+  };
+}
+
+const refundView = ({ id, amountMinor, status, reason, createdAt }: RefundView): RefundView => ({
+  id,
+  amountMinor,
+  status,
+  reason,
+  createdAt,
+});
+
+/** What is paid next: the deposit until it has come, then the balance while one is asked for. Amounts in minor units. */
+function dueNext(
+  campaign: CampaignRow,
+  paid: { depositArrived: boolean },
+  { balanceMinor, depositMinor }: { balanceMinor: number; depositMinor: number },
+  may: May<'payDeposit' | 'payBalance'>,
+): MoneyPicture['due'] {
+  if (balanceMinor > 0) return { kind: 'balance', amountMinor: balanceMinor, missing: reasonOf(may.payBalance) };
+  if (!asksDeposit(campaign, paid)) return null;
+  return { kind: 'deposit', amountMinor: depositMinor, missing: reasonOf(may.payDeposit) };
+}
+
+/** The payment of a kind that is not finished, and what the brand may do with it; null where there is none. */
+function openView(payments: readonly PaymentRow[], kind: PaymentKind) {
+  const open = openPayment(payments, kind);
+  return open ? { ...paymentView(open), may: mayWithPayment(open) } : null;
+}
+
+/** The last payment of a kind when it was cancelled or went back for a reason that the brand should read; null when nothing is to be said. */
+function lostPayment(payments: readonly PaymentRow[], kind: PaymentKind) {
+  const last = payments.findLast((payment) => payment.kind === kind);
+  const lost = last?.unwanted || last?.status === 'cancelled';
+  return lost && last.failureReason !== null ? paymentView(last) : null;
+}
+
+/** What the invoice of the payment that is open, or else of the next one, is numbered with. */
+function nextInvoiceNumber(campaignId: string, payments: readonly PaymentRow[]): string {
+  const open = openPayment(payments, 'deposit') ?? openPayment(payments, 'balance');
+  return invoiceNumber(campaignId, open?.invoiceSeq ?? Math.max(0, ...payments.map((row) => row.invoiceSeq ?? 0)) + 1);
+}
+
+/** The money of any campaign, for staff. Amounts in minor units. Locks nothing. */
+export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
+  const payments = await paymentsOf(ctx.db, campaign.id).execute();
+  const due = await balanceDue(ctx.db, ctx, campaign);
+  return {
+    campaignId: campaign.id,
+    currency: campaign.currency,
+    heldMinor: await heldMinor(ctx.db, campaign.id),
+    balanceMinor: due.amountMinor,
+    payments: payments.map(paymentView),
+    refunds: (await refundsOf(ctx.db, campaign.id).execute()).map((row) => ({
+      ...row,
+      may: mayOfTransfer(moveRefusal('refund', row.status, 'retry')),
+    })),
+    disputes: (await disputesOf(ctx.db, campaign.id).execute()).map((row) => ({
+      ...row,
+      may: mayOfDispute(row, ctx.now),
+    })),
+    milestones: (await milestonesOfCampaign(ctx.db, campaign.id).execute()).map((row) => ({
+      ...row,
+      may: mayOfMilestone(row),
+    })),
+    payouts: (await payoutsOf(ctx.db, campaign.id).execute()).map((row) => ({
+      ...row,
+      may: mayOfTransfer(moveRefusal('payout', row.status, 'retry')),
+    })),
+  };
+}
+
+/**
+ * Money that needs a person: failed payouts and refunds, payouts that wait for their creators, held milestones, disputes that wait for evidence. Amounts in minor units. Locks
+ * nothing.
+ */
+export async function attentionView(ctx: Context) {
+  const failed = await failedTransfers(ctx.db).execute();
+  const of = (wanted: 'payout' | 'refund') =>
+    failed.flatMap(({ kind, ...transfer }) => (kind === wanted ? [transfer] : []));
+  return {
+    payouts: of('payout'),
+    waiting: await waitingPayouts(ctx.db).execute(),
+    refunds: of('refund'),
+    milestones: await heldMilestones(ctx.db).execute(),
+    disputes: await disputesToAnswer(ctx.db).execute(),
+  };
+}

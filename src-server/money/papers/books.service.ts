@@ -1,0 +1,76 @@
+import { isoDay } from '#shared/dates.ts';
+import { formatMoney } from '#shared/format.ts';
+import { campaignMessages } from '#shared/messages/campaigns.ts';
+import * as texts from '#shared/messages/payments/books.ts';
+import { brandName } from '#shared/names.ts';
+import type { CampaignBooks } from '#shared/payments/desk.ts';
+import type { CampaignRow, Viewable } from '../../access.ts';
+import type { Context } from '../../context.ts';
+import { type CsvFile, csvTable, wholeUnits } from '../../csv.ts';
+import { brandNameOf } from '../../ground/people.ts';
+import { type Paper, utc, writePaper } from '../../pdf.ts';
+import { bookingsOf } from './books.queries.ts';
+import { booksLines } from './books.rules.ts';
+
+/** Every booking of a campaign as a sentence, with what is held after it. Amounts in minor units. Locks nothing. */
+export async function campaignBooks(ctx: Context, campaign: Viewable<CampaignRow>): Promise<CampaignBooks> {
+  const { currency } = campaign;
+  const rows = await bookingsOf(ctx.db, campaign.id).execute();
+  const lines = booksLines(rows, (amountMinor) => formatMoney({ amountMinor, currency }));
+  return {
+    campaignName: campaign.name ?? campaignMessages.untitled,
+    currency,
+    heldMinor: lines.at(-1)?.heldMinor ?? 0,
+    lines,
+  };
+}
+
+/** The same as CSV. Locks nothing. */
+export async function campaignBooksCsv(ctx: Context, campaign: Viewable<CampaignRow>): Promise<CsvFile> {
+  const { currency, lines } = await campaignBooks(ctx, campaign);
+  const table = lines.map(({ at, text, inMinor, outMinor, heldMinor }) => [
+    isoDay(new Date(at)),
+    text,
+    wholeUnits(inMinor, currency),
+    wholeUnits(outMinor, currency),
+    wholeUnits(heldMinor, currency),
+    currency,
+  ]);
+  const head = [texts.date, texts.what, texts.moneyIn, texts.moneyOut, texts.held, texts.currency];
+  return { name: `books-${campaign.id.slice(0, 8)}.csv`, csv: csvTable(head, table) };
+}
+
+/** The same as a statement in PDF, with its opening and what is held at its end. Locks nothing. */
+export async function campaignBooksPdf(ctx: Context, campaign: Viewable<CampaignRow>): Promise<Paper> {
+  const { campaignName, currency, heldMinor, lines } = await campaignBooks(ctx, campaign);
+  const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
+  const money = (amountMinor: number): string => formatMoney({ amountMinor, currency });
+  const booked = lines.map(({ at, text, heldMinor: after }) => ({
+    label: isoDay(new Date(at)),
+    value: `${text} ${texts.heldAfter(money(after))}`,
+  }));
+  const bytes = await writePaper({
+    title: texts.titleOf(campaignName),
+    lead: texts.madeAt(utc(ctx.now)),
+    at: ctx.now,
+    sections: [
+      {
+        heading: texts.campaign,
+        entries: [
+          { label: texts.campaign, value: campaignName },
+          { label: texts.brand, value: brandName(brand) },
+          { label: texts.currency, value: currency },
+        ],
+      },
+      {
+        heading: texts.bookings,
+        entries: [
+          ...(booked.length > 0 ? booked : [{ label: '', value: texts.nothing }]),
+          { label: texts.heldNow, value: money(heldMinor) },
+        ],
+      },
+    ],
+    notes: [texts.explained],
+  });
+  return { fileName: `books-${campaign.id.slice(0, 8)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
+}

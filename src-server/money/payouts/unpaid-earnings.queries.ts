@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ClockStep } from '#shared/payments/clock.ts';
+import { STOPPED_PAYOUTS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
+import type { Db } from '../../data/db.ts';
+import { waitsForSetup } from './payout-accounts.queries.ts';
+
+const stopped = sql.join(STOPPED_PAYOUTS.map((status) => sql.lit(status)));
+
+/** A creator's money that is earned and not paid, by deal and by what it waits for: what was released first, then by the campaigns' ends. */
+export function unpaidOf(db: Db, creatorId: string, limit: number) {
+  const step = sql<ClockStep>`case
+    when payouts.status = 'failed' then 'failed' when payouts.status in (${stopped}) then 'held' when ${waitsForSetup} is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end`;
+  return db
+    .selectFrom('deals')
+    .innerJoin('milestones', 'milestones.dealId', 'deals.id')
+    .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
+    .leftJoin('brandProfiles', 'brandProfiles.userId', 'deals.brandId')
+    .leftJoin('payouts', 'payouts.id', 'milestones.payoutId')
+    .leftJoin('payoutAccounts', 'payoutAccounts.creatorId', 'deals.creatorId')
+    .where('deals.creatorId', '=', creatorId)
+    .where('milestones.status', 'in', UNPAID_MILESTONES)
+    .groupBy([
+      'deals.id',
+      'deals.currency',
+      'campaigns.name',
+      'campaigns.endDate',
+      'campaigns.timeZone',
+      'brandProfiles.companyName',
+      step,
+    ])
+    .select([
+      'deals.id',
+      'deals.currency',
+      'campaigns.name as campaignName',
+      'campaigns.endDate',
+      'campaigns.timeZone',
+      'brandProfiles.companyName',
+      step.as('step'),
+      sql<number>`sum(milestones.amount_minor)::bigint`.as('amountMinor'),
+      // From when the money could be sent: what was released before the creator could be paid out to had to wait.
+      sql<Date | null>`max(greatest(milestones.released_at, case when milestones.released_at is not null then payout_accounts.active_since end))`.as(
+        'sendableAt',
+      ),
+    ])
+    .orderBy(
+      (eb) => eb.fn.max('milestones.releasedAt'),
+      (order) => order.asc().nullsLast(),
+    )
+    .orderBy('campaigns.endDate')
+    .orderBy('deals.id')
+    .orderBy('step')
+    .limit(limit);
+}

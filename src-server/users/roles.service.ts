@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { allowedUnless } from '#shared/may.ts';
+import { roleRequestMessages } from '#shared/messages/security.ts';
+import type { Slice } from '#shared/paging.ts';
+import type { listRoleRequestsInput, RoleRequestRow } from '#shared/security/security.schema.ts';
+import { displayName, roleLabels } from '#shared/users/people.ts';
+import { leaveRole } from '../account/role-change.service.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../data/db.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
+import { updateAccount } from '../ground/people.ts';
+import { endEverySession } from '../ground/sessions.ts';
+import { notify } from '../notifications/notifications.service.ts';
+import { keysetOf, sliceOf } from '../paging.ts';
+import { transition } from '../transition.ts';
+import { userOf } from '../trpc.ts';
+import { lockRequester, lockRoleRequest, roleRequestsQuery } from './roles.queries.ts';
+import { decisionRefusal, type RoleDecision } from './roles.rules.ts';
+
+/** The requests for a role, newest first (ADM-SEC-14, ADM-SEC-18). Locks nothing. */
+export async function listRoleRequests(
+  ctx: Context,
+  { search, status, cursor, limit }: z.infer<typeof listRoleRequestsInput>,
+): Promise<Slice<RoleRequestRow>> {
+  const actor = userOf(ctx);
+  const rows = await roleRequestsQuery(ctx.db, { search, status, after: keysetOf(cursor), limit }).execute();
+  return sliceOf(
+    rows,
+    limit,
+    ({ createdAt, id }) => ({ at: createdAt, id }),
+    ({ id, userId, role, status: of, email, firstName, lastName, createdAt }) => ({
+      id,
+      userId,
+      name: displayName({ firstName, lastName, email }),
+      email,
+      role,
+      status: of,
+      requestedAt: createdAt.toISOString(),
+      may: {
+        approve: allowedUnless(decisionRefusal(actor, { userId, role, status: of }, 'approve')),
+        reject: allowedUnless(decisionRefusal(actor, { userId, role, status: of }, 'reject')),
+      },
+    }),
+  );
+}
+
+/**
+ * Approves or rejects a request for a role (rulings C06, B2.5): with approval the person has the role. Their sessions end, because what
+ * they may do has changed, and they are told. Locks the account, then the request.
+ * @throws NOT_FOUND; FORBIDDEN for one's own request and for a role of the staff unless a super admin decides; CONFLICT when it is decided, and
+ * while something is open or owed under the role that the person has
+ */
+export async function decideRole(ctx: Context, roleRequestId: string, decision: RoleDecision): Promise<void> {
+  const actor = userOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const account = await lockRequester(tx, roleRequestId).executeTakeFirst();
+    const request = await lockRoleRequest(tx, roleRequestId).executeTakeFirst();
+    if (!account || !request || account.emailConfirmedAt === null) throw notFound('This role request');
+    const refusal = decisionRefusal(actor, request, decision);
+    if (refusal) throw request.status === 'pending' ? forbidden(refusal) : conflict(refusal);
+    if (account.status === 'deleted') throw conflict(roleRequestMessages.accountGone);
+    const decided = { set: { decidedBy: actor.id, decidedAt: ctx.now } };
+    await transition(tx, ctx, 'roleRequest', request, decision, decided);
+    if (decision === 'approve') {
+      await leaveRole(tx, ctx, account, request.role);
+      await updateAccount(tx, account.id, { role: request.role }).execute();
+      await endEverySession(tx, ctx, account.id);
+    }
+    const label = roleLabels[request.role];
+    await notify(tx, ctx, {
+      userId: account.id,
+      type: 'role_decided',
+      ...(decision === 'approve'
+        ? roleRequestMessages.approvedNotice(label)
+        : roleRequestMessages.rejectedNotice(label)),
+      route: '/account',
+    });
+  });
+}
