@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Heart, ListChecks, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
@@ -11,22 +12,21 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorListView } from '#shared/discovery/lists.schema.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { CreateDialog as NameDialog } from './ListDialogs.tsx';
-import { type ListsSearch, listsInput } from './listsSearch.ts';
+import { listsSearch } from './listsSearch.ts';
 
-interface ListsPageProps {
-  search: ListsSearch;
-  onSearch: (search: string | undefined) => void;
-  onOpen: (listId: string) => void;
-}
+type ListsInput = ReturnType<typeof listsSearch.input>;
 
 /** `/brand/creators/lists`: the lists of creators that a brand keeps, its favourites first. */
-export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
+export function ListsPage() {
+  const { search, input, onSearch } = useListSearch(listsSearch);
+  const navigate = useNavigate();
   const [naming, setNaming] = useState(false);
   return (
     <>
@@ -36,14 +36,14 @@ export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
         back={{ to: '/brand/creators', label: 'Discover Creators' }}
         actions={
           <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList closed={null} />}>
-            <KnownNewList search={search} onOpen={() => setNaming(true)} />
+            <KnownNewList input={input} onOpen={() => setNaming(true)} />
           </Loaded>
         }
       />
       <SearchBox
         label="Search lists"
         value={search.search ?? ''}
-        onChange={(typed) => onSearch(typed || undefined)}
+        onChange={(typed) => onSearch({ search: typed || undefined })}
         className="mb-4 max-w-md"
       />
       <Loaded
@@ -55,15 +55,20 @@ export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
           </div>
         }
       >
-        <Lists search={search} />
+        <Lists input={input} />
       </Loaded>
-      {naming && <NameDialog onCreated={onOpen} onClose={() => setNaming(false)} />}
+      {naming && (
+        <NameDialog
+          onCreated={(listId) => void navigate({ to: '/brand/creators/lists/$listId', params: { listId } })}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </>
   );
 }
 
-function KnownNewList({ search, onOpen }: { search: ListsSearch; onOpen: () => void }) {
-  const { pages } = usePagedList(trpc.discovery.lists, listsInput(search), useOpened());
+function KnownNewList({ input, onOpen }: { input: ListsInput; onOpen: () => void }) {
+  const { pages } = usePagedList(trpc.discovery.lists, input, useOpened());
   const create = pages[0]?.may.create;
   return <NewList closed={create ? reasonOf(create) : null} onOpen={onOpen} />;
 }
@@ -91,8 +96,8 @@ function NewList({ closed, onOpen }: { closed: string | null; onOpen?: () => voi
   );
 }
 
-function Lists({ search }: { search: ListsSearch }) {
-  const list = usePagedList(trpc.discovery.lists, listsInput(search), useOpened());
+function Lists({ input }: { input: ListsInput }) {
+  const list = usePagedList(trpc.discovery.lists, input, useOpened());
   if (list.rows?.length === 0) {
     return (
       <Card>

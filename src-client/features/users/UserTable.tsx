@@ -18,7 +18,6 @@ import { Pages } from './Pages.tsx';
 import type { UserRow } from './types.ts';
 import { UsersFailed } from './UsersFailed.tsx';
 import type { UsersPageProps } from './UsersPage.tsx';
-import { usersInput } from './usersSearch.ts';
 
 const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] => [
   {
@@ -80,7 +79,7 @@ export function UserTable(props: UsersPageProps) {
   const { session } = props;
   return (
     <Loaded
-      asked={JSON.stringify(usersInput(props.search))}
+      asked={JSON.stringify(props.input)}
       failure={(failed) => <UsersFailed {...failed} session={session} />}
       skeleton={
         <div aria-busy="true">
@@ -93,9 +92,9 @@ export function UserTable(props: UsersPageProps) {
   );
 }
 
-function Users({ search, session, onSearch }: UsersPageProps) {
+function Users({ search, input, session, onSearch, onOpen }: UsersPageProps) {
   const [deleting, setDeleting] = useState<UserRow | null>(null);
-  const [asked, refreshing] = useAsked(usersInput(search));
+  const [asked, refreshing] = useAsked(input);
   const [page, query] = trpc.users.list.useSuspenseQuery(asked, usersFreshness);
   // Not an error of the server: what stands between may answer without data.
   if (!page) {
@@ -106,7 +105,7 @@ function Users({ search, session, onSearch }: UsersPageProps) {
   const { search: typed = '', everyone, flagged } = search;
   const filtered = typed !== '' && !everyone;
   const rows = filtered ? page.rows.filter((row) => userMatches(row, typed)) : page.rows;
-  const searchAll = () => onSearch({ everyone: true, page: undefined });
+  const searchAll = () => onSearch({ everyone: true });
   return (
     <>
       <DataTable
@@ -115,7 +114,7 @@ function Users({ search, session, onSearch }: UsersPageProps) {
         rows={rows}
         refreshing={refreshing}
         rowKey={(row) => row.id}
-        onRowOpen={(row) => onSearch({ userId: row.id })}
+        onRowOpen={(row) => onOpen({ userId: row.id })}
         empty={{
           title: typed ? userMessages.noMatch : flagged ? 'No user is flagged.' : userMessages.empty,
           action: filtered && <Button onClick={searchAll}>{userMessages.searchAll}</Button>,
@@ -124,21 +123,17 @@ function Users({ search, session, onSearch }: UsersPageProps) {
       {typed !== '' && rows.length > 0 && (
         <p className="text-muted mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {everyone ? 'All users were searched.' : 'Only this page was searched.'}
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={everyone ? () => onSearch({ everyone: undefined, page: undefined }) : searchAll}
-          >
+          <Button size="sm" variant="ghost" onClick={everyone ? () => onSearch({ everyone: undefined }) : searchAll}>
             {everyone ? 'Search this page only' : userMessages.searchAll}
           </Button>
         </p>
       )}
-      <Pages page={page.page} of={page} busy={refreshing} onPage={(next) => onSearch({ page: next })} />
+      <Pages page={page.page} of={page} busy={refreshing} onPage={(next) => onOpen({ page: next })} />
       {deleting && (
         <DeleteDialog
           userId={deleting.id}
           name={displayName(deleting)}
-          withCode={session.secondFactor}
+          withCode={session?.secondFactor ?? false}
           onClose={() => setDeleting(null)}
         />
       )}
