@@ -26,15 +26,7 @@ import { useCreatorActions } from './useCreatorActions.tsx';
 /** `/brand/creators/lists/<id>`: who is in a list, what was noted about them, and what can be done with them. */
 export function ListPage({ listId }: { listId: string }) {
   return (
-    <Loaded
-      asked={listId}
-      failure={{ title: 'The list could not be loaded' }}
-      skeleton={
-        <div aria-busy="true">
-          <SkeletonText lines={8} />
-        </div>
-      }
-    >
+    <Loaded asked={listId} failure={{ title: 'The list could not be loaded' }} skeleton={<SkeletonText lines={8} />}>
       <Known listId={listId} />
     </Loaded>
   );
@@ -83,11 +75,7 @@ function Known({ listId }: { listId: string }) {
       <Loaded
         asked={JSON.stringify(search)}
         failure={{ title: 'The list could not be loaded' }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
-        }
+        skeleton={<SkeletonText lines={6} />}
       >
         <Members list={list} search={search} actions={actions} />
       </Loaded>

@@ -1,9 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Heart, ListChecks, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
-import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -14,9 +13,10 @@ import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorListView } from '#shared/discovery/lists.schema.ts';
-import { reasonOf } from '#shared/may.ts';
+import type { Allowed } from '#shared/may.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { CreateDialog as NameDialog } from './ListDialogs.tsx';
 import { listsSearch } from './listsSearch.ts';
@@ -35,7 +35,7 @@ export function ListsPage() {
         description="Creators to come back to, with notes. Everybody who works in your company’s account sees them."
         back={{ to: '/brand/creators', label: 'Discover Creators' }}
         actions={
-          <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList closed={null} />}>
+          <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList />}>
             <KnownNewList input={input} onOpen={() => setNaming(true)} />
           </Loaded>
         }
@@ -49,11 +49,7 @@ export function ListsPage() {
       <Loaded
         asked={JSON.stringify(search)}
         failure={{ title: texts.listsFailed }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
-        }
+        skeleton={<SkeletonText lines={6} />}
       >
         <Lists input={input} />
       </Loaded>
@@ -69,30 +65,15 @@ export function ListsPage() {
 
 function KnownNewList({ input, onOpen }: { input: ListsInput; onOpen: () => void }) {
   const { pages } = usePagedList(trpc.discovery.lists, input, useOpened());
-  const create = pages[0]?.may.create;
-  return <NewList closed={create ? reasonOf(create) : null} onOpen={onOpen} />;
+  return <NewList may={pages[0]?.may.create} onOpen={onOpen} />;
 }
 
 /** Starts a list; where none can be started, it says why. */
-function NewList({ closed, onOpen }: { closed: string | null; onOpen?: () => void }) {
-  const closedId = useId();
+function NewList({ may = { allowed: true }, onOpen }: { may?: Allowed | undefined; onOpen?: () => void }) {
   return (
-    <span title={closed ?? undefined}>
-      <Button
-        icon={Plus}
-        variant="primary"
-        disabled={closed !== null}
-        aria-describedby={closed === null ? undefined : closedId}
-        onClick={onOpen}
-      >
-        {texts.newList}
-      </Button>
-      {closed !== null && (
-        <span id={closedId} className="sr-only">
-          {closed}
-        </span>
-      )}
-    </span>
+    <MayButton quiet may={may} icon={Plus} variant="primary" onClick={onOpen}>
+      {texts.newList}
+    </MayButton>
   );
 }
 

@@ -46,9 +46,7 @@ export function ManageOrder(props: ManageOrderProps) {
       )}
       skeleton={
         <Dialog open onClose={props.onClose} title={orderMessages.backToOrders} size="lg">
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
+          <SkeletonText lines={6} />
         </Dialog>
       }
     >
@@ -145,11 +143,7 @@ function Managed({ campaignId, onClose }: ManageOrderProps) {
         </div>
         <Loaded
           failure={{ title: 'The creators of this order could not be loaded' }}
-          skeleton={
-            <div aria-busy="true">
-              <SkeletonText lines={3} />
-            </div>
-          }
+          skeleton={<SkeletonText lines={3} />}
         >
           <Creators campaignId={campaignId} />
         </Loaded>

@@ -1,5 +1,4 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
@@ -7,11 +6,11 @@ import { Select } from '#client/components/fields/Field.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/system/job-lists.ts';
 import { systemMessages } from '#shared/messages/system.ts';
 import { JOB_LOOKS } from '#shared/status-looks.ts';
@@ -81,16 +80,16 @@ function Retry({ row: { id, job, may } }: { row: JobView }) {
     onError: (error) => toastError(error, systemMessages.jobFailed),
   });
   return (
-    <Button
+    <MayButton
+      quiet
+      may={may.retry}
       size="sm"
       icon={RotateCcw}
       busy={retry.isPending}
-      disabled={!may.retry.allowed}
-      title={reasonOf(may.retry) ?? undefined}
       aria-label={`Retry ${isolated(job)} (job ${id})`}
       onClick={() => retry.mutate({ jobId: id })}
     >
       Retry
-    </Button>
+    </MayButton>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
@@ -6,8 +6,8 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { emailLook } from '#shared/status-looks.ts';
@@ -48,31 +48,16 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
     header: 'Last Sign In',
     cell: (row) => <DateText value={row.lastSignInAt} time empty={userMessages.never} />,
   },
-  { key: 'actions', header: 'Actions', cell: (row) => <DeleteButton row={row} onDelete={onDelete} /> },
-];
-
-function DeleteButton({ row, onDelete }: { row: UserRow; onDelete: (row: UserRow) => void }) {
-  const closedId = useId();
-  const closed = reasonOf(row.may.delete);
-  return (
-    <span title={closed ?? undefined}>
-      <Button
-        size="sm"
-        aria-label={`Delete ${row.email}`}
-        disabled={closed !== null}
-        aria-describedby={closed === null ? undefined : closedId}
-        onClick={() => onDelete(row)}
-      >
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (row) => (
+      <MayButton quiet may={row.may.delete} size="sm" aria-label={`Delete ${row.email}`} onClick={() => onDelete(row)}>
         Delete
-      </Button>
-      {closed !== null && (
-        <span id={closedId} className="sr-only">
-          {closed}
-        </span>
-      )}
-    </span>
-  );
-}
+      </MayButton>
+    ),
+  },
+];
 
 /** The users of one page. What is typed is looked for in this page; where nothing is found, among all (ADM-USR-23, ruling A64). */
 export function UserTable(props: UsersPageProps) {
