@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textParam } from '#client/components/core/searchParams.ts';
-import { mailboxInput } from '#client/features/notifications/mailboxInput.ts';
+import { mailboxInput, mailboxSearch } from '#client/features/notifications/mailboxInput.ts';
 import { DemoMailboxScreen } from '#client/screens/DemoMailboxScreen.tsx';
 
 /** The mailbox of a demo, open to whoever signs up in it; the server has none in production. */
 export const Route = createFileRoute('/mailbox')({
-  validateSearch: (search): { to?: string | undefined } => ({ to: textParam(search, 'to') }),
+  validateSearch: mailboxSearch,
   loaderDeps: ({ search: { to } }) => mailboxInput(to),
   loader: ({ context: { api, load }, deps }) => load(api.mail.mailbox.queryOptions(deps)),
   component: DemoMailboxScreen,

@@ -65,16 +65,6 @@ test('no screen needs the validation library before it is used: schemas come wit
   expect(reached.get('zod')).toBeUndefined();
 });
 
-test('a feature of the client imports no other feature', () => {
-  expect(
-    broken(({ from, to }) => {
-      const here = featureOf(from);
-      const there = featureOf(to);
-      return from.startsWith('src-client/features/') && to.startsWith('src-client/features/') && here !== there;
-    }),
-  ).toEqual([]);
-});
-
 test('routers import services, services import queries, never the other way round', () => {
   const allowed: Record<string, readonly string[]> = {
     router: ['service', 'rules', 'views'],

@@ -50,3 +50,15 @@ test('what comes late goes by late and Loaded, so that no page says that it is a
   const ways = ['src-client/components/core/Loaded.tsx', 'src-client/components/core/late.tsx'];
   expect(found.map(({ path }) => path).toSorted()).toEqual([...ways, ...Object.keys(BY_ITSELF)].toSorted());
 });
+
+test('what an address says is read by searchOf and listSearch alone', () => {
+  const others = allBut('src-client/components/lists/listSearch.ts');
+  expect(occurrences(others, /\w+Param\(search\b|validateSearch: \(|\(search: Record<string, unknown>\)/)).toEqual([]);
+});
+
+test('a table of the server is PagedTable, with its skeleton and its failure', () => {
+  const others = allBut('src-client/components/lists/PagedTable.tsx').filter(
+    ({ path }) => path !== 'src-client/components/lists/usePagedTable.tsx',
+  );
+  expect(occurrences(others, /\busePagedTable\(/)).toEqual([]);
+});

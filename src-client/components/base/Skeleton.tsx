@@ -15,7 +15,7 @@ export function numbered(count: number): number[] {
 /** Lines of text to come. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
-    <div aria-hidden className={cx('space-y-2.5', className)}>
+    <div aria-busy="true" className={cx('space-y-2.5', className)}>
       {numbered(lines).map((line) => (
         <Skeleton key={line} className={cx('h-3.5', LINE_WIDTHS[line % LINE_WIDTHS.length])} />
       ))}

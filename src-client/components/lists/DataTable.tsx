@@ -41,7 +41,7 @@ export interface Column<Row> {
   className?: string;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** Name of the table, for screen readers. */
   label: string;
   columns: readonly Column<Row>[];

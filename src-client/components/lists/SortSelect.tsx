@@ -9,7 +9,7 @@ const SORTS = {
   engagement: 'Highest engagement',
   price: 'Lowest price',
 } as const;
-type Sorts = keyof typeof SORTS;
+export type Sorts = keyof typeof SORTS;
 
 interface SortSelectProps<Sort extends Sorts> {
   /** The first one is how the list is sorted where the address names none. */

@@ -6,7 +6,7 @@ import { known, useAsked } from './useAsked.ts';
 import type { AnyPage, PagedProcedure, RowOf } from './usePagedList.tsx';
 
 /** Without the token by which a hook can be told to ask nothing. */
-type Asked<Input> = Exclude<Input, symbol>;
+export type Asked<Input> = Exclude<Input, symbol>;
 
 interface Freshness {
   staleTime?: number;
@@ -15,7 +15,7 @@ interface Freshness {
 }
 
 /** The same, read a page at a time. */
-interface PageProcedure<Input, Page> extends PagedProcedure<Input, Page> {
+export interface PageProcedure<Input, Page> extends PagedProcedure<Input, Page> {
   useSuspenseQuery(
     input: Asked<Input> & { cursor: string | null },
     options: Freshness & {
@@ -32,20 +32,20 @@ export interface TablePage<Row> {
   footer?: ReactNode;
 }
 
-/** A list that is shown a page at a time, for a `DataTable`: `<DataTable {...usePagedTable(…)} />`. Stands in a `Loaded`, too. */
+/** How the pages of a table are read. */
+export interface Reading<Page> extends Freshness {
+  /** What is said beside the number of the page. */
+  note?: (shown: number) => string;
+  /** How soon a page that is shown is read again, in milliseconds; false for one that stays. */
+  pollMs?: (page: NoInfer<Page>) => number | false;
+}
+
+/** The page that is shown of a list, for the `DataTable` of a `PagedTable`. */
 export function usePagedTable<Input, Page extends AnyPage>(
   procedure: PageProcedure<Input, Page>,
   input: Asked<Input>,
   { after, onTurn }: Turned,
-  {
-    note,
-    pollMs,
-    ...freshness
-  }: Freshness & {
-    note?: (shown: number) => string;
-    /** How soon a page that is shown is read again, in milliseconds; false for one that stays. */
-    pollMs?: (page: NoInfer<Page>) => number | false;
-  } = {},
+  { note, pollMs, ...freshness }: Reading<Page> = {},
 ): TablePage<RowOf<Page>> {
   const [asked, refreshing] = useAsked({ input, after });
   // oxlint-disable-next-line react/hooks -- a table names the same procedure on every render

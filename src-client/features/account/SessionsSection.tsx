@@ -30,9 +30,7 @@ export function SessionsSection() {
       )}
       skeleton={
         <Frame>
-          <div aria-busy="true">
-            <SkeletonText lines={3} />
-          </div>
+          <SkeletonText lines={3} />
         </Frame>
       }
     >

@@ -6,9 +6,9 @@ import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
 import { useTurned } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { cursorOf } from '#client/paging.ts';
@@ -21,6 +21,8 @@ import type { AgencyInvite } from './types.ts';
 
 /** An agency's invitations: a form, and what became of the last ones (AG-03). */
 export function AgencyInvitePage() {
+  const [revoking, setRevoking] = useState<AgencyInvite | null>(null);
+  const revoke = trpc.agency.revokeInvite.useMutation();
   return (
     <>
       <PageHeader title={texts.invite} description={texts.inviteNote} />
@@ -31,10 +33,24 @@ export function AgencyInvitePage() {
         <h2 id="agency-invitations" className="text-card mb-3 font-[620]">
           {texts.recent}
         </h2>
-        <Loaded failure={{ title: texts.invitesFailed }} skeleton={<Table rows={undefined} />}>
-          <Invites />
-        </Loaded>
+        <PagedTable
+          query={trpc.agency.invites}
+          input={{}}
+          reading={{ pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false) }}
+          label={texts.recent}
+          columns={columns(setRevoking)}
+          failure={{ title: texts.invitesFailed }}
+          empty={{ title: texts.noInvites }}
+        />
       </section>
+      {revoking && (
+        <RevokeDialog
+          named={revoking.email}
+          texts={texts}
+          onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
+          onClose={() => setRevoking(null)}
+        />
+      )}
     </>
   );
 }
@@ -56,13 +72,6 @@ function NewInvitation() {
 /** How soon it is asked again what became of mails that are on their way. */
 const POLL_MS = 3_000;
 
-function Invites() {
-  const page = usePagedTable(trpc.agency.invites, {}, useTurned(), {
-    pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false),
-  });
-  return <Table {...page} />;
-}
-
 const columns = (onRevoke: (invite: AgencyInvite) => void): readonly Column<AgencyInvite>[] => [
   { key: 'email', header: texts.email, cell: ({ email }) => <span className="break-all">{email}</span> },
   { key: 'role', header: texts.role, cell: ({ role }) => agencyRoleLabels[role] },
@@ -70,30 +79,6 @@ const columns = (onRevoke: (invite: AgencyInvite) => void): readonly Column<Agen
   { key: 'sent', header: texts.sentDate, cell: ({ sentAt }) => <DateText value={sentAt} /> },
   { key: 'actions', header: texts.actions, cell: (invite) => <Actions invite={invite} onRevoke={onRevoke} /> },
 ];
-
-function Table(page: TablePage<AgencyInvite>) {
-  const [revoking, setRevoking] = useState<AgencyInvite | null>(null);
-  const revoke = trpc.agency.revokeInvite.useMutation();
-  return (
-    <>
-      <DataTable
-        {...page}
-        label={texts.recent}
-        columns={columns(setRevoking)}
-        rowKey={({ id }) => id}
-        empty={{ title: texts.noInvites }}
-      />
-      {revoking && (
-        <RevokeDialog
-          named={revoking.email}
-          texts={texts}
-          onRevoke={() => revoke.mutateAsync({ inviteId: revoking.id })}
-          onClose={() => setRevoking(null)}
-        />
-      )}
-    </>
-  );
-}
 
 function Actions({ invite, onRevoke }: { invite: AgencyInvite; onRevoke: (invite: AgencyInvite) => void }) {
   const { id, email, may } = invite;

@@ -1,13 +1,11 @@
 import type { LinkTarget } from '#client/components/base/address.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
 import { ITEM_PRIORITIES } from '#shared/campaigns/action-items.ts';
 import { campaignBadge } from '#shared/campaigns/campaign-labels.ts';
@@ -16,7 +14,7 @@ import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Tone } from '#shared/status-looks.ts';
-import { type OrdersSearch, ordersFilters } from './agencySearch.ts';
+import { ordersSearch } from './agencySearch.ts';
 import type { AgencyOrder } from './types.ts';
 
 const PRIORITY_TONES: Record<AgencyOrder['priority'], Tone> = { high: 'error', medium: 'warning', low: 'neutral' };
@@ -64,57 +62,34 @@ const dealsOf = ({ id, creators }: AgencyOrder): LinkTarget | null =>
   creators > 0 ? { to: '/agency/crm/deals', search: { campaign: id } } : null;
 
 /** `Campaign Oversight` (AG-04): the campaigns of those whom an agency manages, and which offers wait too long. */
-export function AgencyOrdersPage({
-  search,
-  onSearch,
-}: {
-  search: OrdersSearch;
-  onSearch: (change: OrdersSearch) => void;
-}) {
-  const filters = ordersFilters(search);
+export function AgencyOrdersPage() {
+  const list = useListSearch(ordersSearch);
   return (
     <>
       <PageHeader title={texts.orders} description={texts.ordersNote} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <SearchBox
-          label={texts.searchOrders}
-          placeholder={texts.searchOrdersHint}
-          value={filters.search}
-          onChange={(text) => onSearch({ search: text || undefined })}
-        />
-        <Select
-          label={texts.priority}
-          hideLabel
-          placeholder={texts.everyPriority}
-          options={ITEM_PRIORITIES.map((value) => ({ value, label: texts.priorities[value] }))}
-          value={filters.priority ?? ''}
-          onChange={({ target }) => onSearch({ priority: ITEM_PRIORITIES.find((value) => value === target.value) })}
-        />
-      </div>
-      <Loaded
-        asked={JSON.stringify(filters)}
+      <PagedTable
+        query={trpc.agency.orders}
+        input={list.input}
+        filters={
+          <Filters
+            list={list}
+            box={{ label: texts.searchOrders, placeholder: texts.searchOrdersHint }}
+            choices={[
+              {
+                name: 'priority',
+                label: texts.priority,
+                every: texts.everyPriority,
+                options: ITEM_PRIORITIES.map((value) => ({ value, label: texts.priorities[value] })),
+              },
+            ]}
+          />
+        }
+        label={texts.orders}
+        columns={columns}
+        rowLink={dealsOf}
         failure={{ title: texts.ordersFailed }}
-        skeleton={<Table rows={undefined} />}
-      >
-        <Orders filters={filters} />
-      </Loaded>
+        empty={{ title: agencyMessages.ordersEmpty }}
+      />
     </>
-  );
-}
-
-function Orders({ filters }: { filters: ReturnType<typeof ordersFilters> }) {
-  return <Table {...usePagedTable(trpc.agency.orders, filters, useTurned())} />;
-}
-
-function Table(page: TablePage<AgencyOrder>) {
-  return (
-    <DataTable
-      {...page}
-      label={texts.orders}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowLink={dealsOf}
-      empty={{ title: agencyMessages.ordersEmpty }}
-    />
   );
 }

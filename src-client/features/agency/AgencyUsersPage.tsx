@@ -5,16 +5,14 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { toastError } from '#client/errors.ts';
-import { cursorOf } from '#client/paging.ts';
 import { trpc } from '#client/trpc.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import { AGENCY_ROLES, agencyRoleLabels } from '#shared/agency/roles.ts';
@@ -22,7 +20,8 @@ import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
-import { type PeopleSearch, peopleFilters } from './agencySearch.ts';
+import { useEnter } from '../auth/session.ts';
+import { peopleSearch } from './agencySearch.ts';
 import type { AgencyPerson } from './types.ts';
 
 /** What is said in a narrow column. */
@@ -34,57 +33,72 @@ const actSubjects: Record<Act, string> = {
 };
 
 /** Those whom an agency manages (AG-02). */
-export function AgencyUsersPage({
-  search,
-  onSearch,
-  onActing,
-}: {
-  search: PeopleSearch;
-  onSearch: (change: PeopleSearch) => void;
-  onActing: () => Promise<unknown>;
-}) {
-  const filters = peopleFilters(search);
+export function AgencyUsersPage() {
+  const list = useListSearch(peopleSearch);
+  const enter = useEnter();
+  const [removing, setRemoving] = useState<AgencyPerson | null>(null);
+  const end = trpc.agency.end.useMutation();
+  const actFor = trpc.agency.actFor.useMutation({
+    onSuccess: () => enter(),
+    onError: (error) => toastError(error, 'This account could not be opened'),
+  });
+  const entering = actFor.isPending ? actFor.variables.assignmentId : undefined;
   return (
     <>
       <PageHeader
         title={texts.users}
         description={texts.usersNote}
         actions={
-          <Loaded asked={JSON.stringify(filters)} failure={() => null} skeleton={<InviteLink />}>
-            <MayInvite filters={filters} />
+          <Loaded asked={JSON.stringify(list.input)} failure={() => null} skeleton={<InviteLink />}>
+            <MayInvite page={peopleSearch.page(list.search)} />
           </Loaded>
         }
       />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <SearchBox
-          label={texts.search}
-          placeholder={texts.searchHint}
-          value={filters.search}
-          onChange={(text) => onSearch({ search: text || undefined })}
-        />
-        <Select
-          label={texts.role}
-          hideLabel
-          placeholder={texts.everyRole}
-          options={AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] }))}
-          value={filters.role ?? ''}
-          onChange={({ target }) => onSearch({ role: AGENCY_ROLES.find((value) => value === target.value) })}
-        />
-      </div>
-      <Loaded
-        asked={JSON.stringify(filters)}
+      <PagedTable
+        query={trpc.agency.users}
+        input={list.input}
+        filters={
+          <Filters
+            list={list}
+            box={{ label: texts.search, placeholder: texts.searchHint }}
+            choices={[
+              {
+                name: 'role',
+                label: texts.role,
+                every: texts.everyRole,
+                options: AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] })),
+              },
+            ]}
+          />
+        }
+        label={texts.users}
+        columns={columns(entering, ({ id }) => actFor.mutate({ assignmentId: id }), setRemoving)}
+        rowLink={pageOf}
         failure={{ title: agencyMessages.usersLoadFailed }}
-        skeleton={<Table rows={undefined} onActing={onActing} />}
-      >
-        <People filters={filters} onActing={onActing} />
-      </Loaded>
+        empty={{ title: agencyMessages.usersEmpty }}
+      />
+      {removing && (
+        <ConfirmDialog
+          open
+          onClose={() => setRemoving(null)}
+          title={texts.removeTitle(removing.name)}
+          confirmLabel={texts.remove}
+          onConfirm={async () => {
+            await end.mutateAsync({ assignmentId: removing.id });
+            notify.success(texts.removed(removing.name));
+            setRemoving(null);
+          }}
+        >
+          {texts.removeText}
+        </ConfirmDialog>
+      )}
     </>
   );
 }
 
 /** The way to the form, for those who may invite: who only looks into the area may not. */
-function MayInvite({ filters }: { filters: ReturnType<typeof peopleFilters> }) {
-  const [asked] = useAsked({ cursor: cursorOf(useTurned().after), ...filters });
+function MayInvite({ page }: { page: ReturnType<typeof peopleSearch.page> }) {
+  const [asked] = useAsked(page);
   const [{ may }] = trpc.agency.users.useSuspenseQuery(asked);
   return may.invite.allowed ? <InviteLink /> : null;
 }
@@ -95,16 +109,6 @@ function InviteLink() {
       {texts.inviteUser}
     </ButtonLink>
   );
-}
-
-function People({
-  filters,
-  onActing,
-}: {
-  filters: ReturnType<typeof peopleFilters>;
-  onActing: () => Promise<unknown>;
-}) {
-  return <Table {...usePagedTable(trpc.agency.users, filters, useTurned())} onActing={onActing} />;
 }
 
 /** What the CRM has of a brand or a creator. */
@@ -155,40 +159,3 @@ const columns = (
     ),
   },
 ];
-
-function Table({ onActing, ...page }: TablePage<AgencyPerson> & { onActing: () => Promise<unknown> }) {
-  const [removing, setRemoving] = useState<AgencyPerson | null>(null);
-  const end = trpc.agency.end.useMutation();
-  const actFor = trpc.agency.actFor.useMutation({
-    onSuccess: onActing,
-    onError: (error) => toastError(error, 'This account could not be opened'),
-  });
-  const entering = actFor.isPending ? actFor.variables.assignmentId : undefined;
-  return (
-    <>
-      <DataTable
-        {...page}
-        label={texts.users}
-        columns={columns(entering, ({ id }) => actFor.mutate({ assignmentId: id }), setRemoving)}
-        rowKey={({ id }) => id}
-        rowLink={pageOf}
-        empty={{ title: agencyMessages.usersEmpty }}
-      />
-      {removing && (
-        <ConfirmDialog
-          open
-          onClose={() => setRemoving(null)}
-          title={texts.removeTitle(removing.name)}
-          confirmLabel={texts.remove}
-          onConfirm={async () => {
-            await end.mutateAsync({ assignmentId: removing.id });
-            notify.success(texts.removed(removing.name));
-            setRemoving(null);
-          }}
-        >
-          {texts.removeText}
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}

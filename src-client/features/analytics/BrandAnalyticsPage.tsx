@@ -8,10 +8,9 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
-import { DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -188,64 +187,50 @@ function InvitationsCard({ overview }: { overview: BrandOverview | undefined }) 
   );
 }
 
+const columns: readonly Column<CampaignResults>[] = [
+  {
+    key: 'name',
+    header: 'Campaign',
+    cell: ({ name }) => <span className="block min-w-0 font-medium break-words">{name}</span>,
+  },
+  {
+    key: 'stage',
+    header: 'Stage',
+    cell: ({ stage }) => <span className="text-muted">{stageLabels[stage]}</span>,
+  },
+  { key: 'creators', header: 'Creators', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
+  { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
+  {
+    key: 'reach',
+    header: 'Reach',
+    align: 'right',
+    // Until something is posted it is only what it could be.
+    cell: ({ reach, contentPosted }) =>
+      contentPosted === 0 && reach > 0 ? `${compactNumber(reach)} potential` : compactNumber(reach),
+  },
+  { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
+  {
+    key: 'conversions',
+    header: 'Conversions',
+    align: 'right',
+    cell: ({ conversions }) => wholeNumber(conversions),
+  },
+  { key: 'roi', header: 'ROI', align: 'right', cell: ({ roi }) => percent(roi) },
+];
+
 function CampaignTable() {
   return (
-    <Loaded
+    <PagedTable
+      query={trpc.analytics.brandCampaigns}
+      input={{}}
+      reading={{ note: (shown) => plural(shown, 'campaign'), ...analyticsFreshness }}
+      label="Campaigns"
+      columns={columns}
+      rowLink={({ id }) => ({ to: '/brand/analytics/$campaignId', params: { campaignId: id } })}
       failure={({ onRetry, retrying }) => (
         <ErrorPanel title="The campaigns could not be loaded" onRetry={onRetry} retrying={retrying} />
       )}
-      skeleton={<Campaigns rows={undefined} />}
-    >
-      <KnownCampaigns />
-    </Loaded>
-  );
-}
-
-function KnownCampaigns() {
-  const note = (shown: number) => plural(shown, 'campaign');
-  return (
-    <Campaigns {...usePagedTable(trpc.analytics.brandCampaigns, {}, useTurned(), { note, ...analyticsFreshness })} />
-  );
-}
-
-function Campaigns(page: TablePage<CampaignResults>) {
-  return (
-    <DataTable
-      {...page}
-      label="Campaigns"
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => ({ to: '/brand/analytics/$campaignId', params: { campaignId: id } })}
       empty={{ title: analyticsMessages.brandEmpty, text: 'Campaigns are listed once they are submitted for review.' }}
-      columns={[
-        {
-          key: 'name',
-          header: 'Campaign',
-          cell: ({ name }) => <span className="block min-w-0 font-medium break-words">{name}</span>,
-        },
-        {
-          key: 'stage',
-          header: 'Stage',
-          cell: ({ stage }) => <span className="text-muted">{stageLabels[stage]}</span>,
-        },
-        { key: 'creators', header: 'Creators', align: 'right', cell: ({ creators }) => wholeNumber(creators) },
-        { key: 'spent', header: 'Spent', align: 'right', cell: ({ spent }) => <Money {...spent} whole /> },
-        {
-          key: 'reach',
-          header: 'Reach',
-          align: 'right',
-          // Until something is posted it is only what it could be.
-          cell: ({ reach, contentPosted }) =>
-            contentPosted === 0 && reach > 0 ? `${compactNumber(reach)} potential` : compactNumber(reach),
-        },
-        { key: 'clicks', header: 'Clicks', align: 'right', cell: ({ clicks }) => wholeNumber(clicks) },
-        {
-          key: 'conversions',
-          header: 'Conversions',
-          align: 'right',
-          cell: ({ conversions }) => wholeNumber(conversions),
-        },
-        { key: 'roi', header: 'ROI', align: 'right', cell: ({ roi }) => percent(roi) },
-      ]}
     />
   );
 }

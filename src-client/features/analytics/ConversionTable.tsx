@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurnedHere } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { ConversionView } from '#shared/analytics/conversions.schema.ts';
 import { UNKNOWN } from '#shared/format.ts';
@@ -82,32 +80,16 @@ export function ConversionTable({ campaignId }: { campaignId: string }) {
   return (
     <section aria-label={messages.title} className="mt-4">
       <h2 className="text-card mb-3 font-[620]">{messages.title}</h2>
-      <Loaded
+      <PagedTable
+        here
+        query={trpc.analytics.conversions}
+        input={{ campaignId }}
+        label={messages.title}
+        columns={[...columns, action]}
         failure={{ title: messages.loadFailed }}
-        skeleton={<Table columns={[...columns, action]} rows={undefined} />}
-      >
-        <Conversions campaignId={campaignId} columns={[...columns, action]} />
-      </Loaded>
+        empty={{ title: messages.empty, text: messages.emptyText }}
+      />
       {chosen && <StrikeDialog campaignId={campaignId} conversion={chosen} onClose={() => setChosen(null)} />}
     </section>
-  );
-}
-
-interface TableProps {
-  columns: readonly Column<ConversionView>[];
-}
-
-function Conversions({ campaignId, ...props }: TableProps & { campaignId: string }) {
-  return <Table {...props} {...usePagedTable(trpc.analytics.conversions, { campaignId }, useTurnedHere())} />;
-}
-
-function Table(props: TableProps & TablePage<ConversionView>) {
-  return (
-    <DataTable
-      {...props}
-      label={messages.title}
-      rowKey={({ id }) => id}
-      empty={{ title: messages.empty, text: messages.emptyText }}
-    />
   );
 }

@@ -20,14 +20,7 @@ import { reviewMessages } from '#shared/messages/review.ts';
 export function PipelineList() {
   return (
     <Card title="Pipeline campaigns" description="Drafts that brands have not submitted yet" className="mb-4">
-      <Loaded
-        failure={analyticsMessages.pipelineFailed}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={4} />
-          </div>
-        }
-      >
+      <Loaded failure={analyticsMessages.pipelineFailed} skeleton={<SkeletonText lines={4} />}>
         <Drafts />
       </Loaded>
     </Card>

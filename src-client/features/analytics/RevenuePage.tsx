@@ -9,6 +9,7 @@ import { useNow } from '#client/components/core/now.ts';
 import { Select } from '#client/components/fields/Field.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Days, Pipeline, Revenue } from '#shared/analytics/revenue.schema.ts';
@@ -21,6 +22,7 @@ import { ExportDays } from './ExportDays.tsx';
 import { LateTrend } from './LateTrend.tsx';
 import { PipelineList } from './PipelineList.tsx';
 import { RevenueRows } from './RevenueRows.tsx';
+import { revenueSearch } from './revenueSearch.ts';
 import { ChartKey, TrendTable } from './TrendTable.tsx';
 
 const dollars = (amountMinor: number) => formatMoney({ amountMinor, currency: TOTALS_CURRENCY }, { decimals: 'none' });
@@ -32,20 +34,15 @@ const TIMEFRAME_LABELS: Record<Timeframe, string> = {
 };
 const isTimeframe = (value: string): value is Timeframe => TIMEFRAMES.some((timeframe) => timeframe === value);
 
-interface RevenuePageProps {
-  timeframe: Timeframe;
-  /** `2026-03`; the current month when none was chosen. */
-  month: string | undefined;
-  onChange: (choice: { timeframe?: Timeframe; month?: string }) => void;
-}
-
-/** The revenue dashboard: what finished work brought, and what is in the pipeline (ADM-REV-02 to 22). */
-export function RevenuePage({ timeframe, month, onChange }: RevenuePageProps) {
+/** The revenue dashboard: what finished work brought, and what is in the pipeline (ADM-REV-02 to 22); without a month it shows the current one. */
+export function RevenuePage() {
+  const { search, onOpen } = useAddress(revenueSearch);
+  const { timeframe = 'monthly', month } = search;
   const [pipelineOpen, setPipelineOpen] = useState(false);
   const [opened, setOpened] = useState<Days | null>(null);
-  const change: typeof onChange = (choice) => {
+  const change: typeof onOpen = (choice) => {
     setOpened(null);
-    onChange(choice);
+    onOpen(choice);
   };
   const months = monthOptions(useNow());
   const chosen = month && months.includes(month) ? month : undefined;

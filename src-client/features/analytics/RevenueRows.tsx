@@ -5,10 +5,8 @@ import { IconButton } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { leadTo } from '#client/components/core/focus.ts';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurnedHere } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { Days, RevenueRow } from '#shared/analytics/revenue.schema.ts';
@@ -76,26 +74,17 @@ export function RevenueRows({ days, onClose }: { days: Days; onClose: () => void
         </span>
       }
     >
-      <Loaded failure={loadFailed} skeleton={<Table label={title} rows={undefined} />}>
-        <Rows key={title} {...days} label={title} />
-      </Loaded>
+      <PagedTable
+        key={title}
+        here
+        query={trpc.analytics.revenueRows}
+        input={{ from: days.from, until: days.until }}
+        label={title}
+        columns={columns}
+        skeletonRows={3}
+        failure={loadFailed}
+        empty={{ title: analyticsMessages.noRevenue }}
+      />
     </Card>
-  );
-}
-
-function Rows({ from, until, label }: Days & { label: string }) {
-  return <Table label={label} {...usePagedTable(trpc.analytics.revenueRows, { from, until }, useTurnedHere())} />;
-}
-
-function Table({ label, ...page }: TablePage<RevenueRow> & { label: string }) {
-  return (
-    <DataTable
-      {...page}
-      label={label}
-      columns={columns}
-      rowKey={({ id }) => id}
-      skeletonRows={3}
-      empty={{ title: analyticsMessages.noRevenue }}
-    />
   );
 }

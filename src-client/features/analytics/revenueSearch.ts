@@ -1,14 +1,7 @@
-import { textParam, wordParam } from '#client/components/core/searchParams.ts';
+import { oneOf, searchOf, text } from '#client/components/lists/listSearch.ts';
 import type { Timeframe } from '#shared/analytics/timeframes.ts';
 
 const TIMEFRAMES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Timeframe[];
 
-export interface RevenueSearch {
-  timeframe?: Timeframe | undefined;
-  month?: string | undefined;
-}
-
 /** What of the revenue dashboard stands in the address. */
-export function revenueSearch(search: Record<string, unknown>): RevenueSearch {
-  return { timeframe: wordParam(search, 'timeframe', TIMEFRAMES), month: textParam(search, 'month') };
-}
+export const revenueSearch = searchOf({ timeframe: oneOf(TIMEFRAMES), month: text });

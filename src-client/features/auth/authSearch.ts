@@ -1,28 +1,19 @@
-import { flagParam, textParam, wordParam } from '#client/components/core/searchParams.ts';
+import { flag, oneOf, type SearchIn, searchOf, text } from '#client/components/lists/listSearch.ts';
 import type { AccountType } from '#shared/auth/auth.schema.ts';
 
-const MODES = ['sign-in', 'sign-up', 'forgot', 'code'] as const;
 const TYPES = ['brand', 'creator', 'agency'] as const satisfies readonly AccountType[];
 
-interface AuthSearch {
-  mode?: (typeof MODES)[number] | undefined;
-  type?: AccountType | undefined;
-  next?: string | undefined;
-  setup?: true | undefined;
-  confirmation?: true | undefined;
-  reset?: true | undefined;
-}
+/** What the address of the sign-in page says. */
+export const authSearch = searchOf({
+  mode: oneOf(['sign-in', 'sign-up', 'forgot', 'code']),
+  type: oneOf(TYPES),
+  next: text,
+  // Which link of a mail was opened; only a hint for the page, the token decides (ruling C04).
+  setup: flag,
+  confirmation: flag,
+  reset: flag,
+});
 
 /** Whether a mail's link leads here. */
-export const isLink = ({ setup, confirmation, reset }: AuthSearch): boolean => Boolean(setup || confirmation || reset);
-
-/** What the address of the sign-in page says. */
-export const authSearch = (search: Record<string, unknown>): AuthSearch => ({
-  mode: wordParam(search, 'mode', MODES),
-  type: wordParam(search, 'type', TYPES),
-  next: textParam(search, 'next'),
-  // Which link of a mail was opened; only a hint for the page, the token decides (ruling C04).
-  setup: flagParam(search, 'setup'),
-  confirmation: flagParam(search, 'confirmation'),
-  reset: flagParam(search, 'reset'),
-});
+export const isLink = ({ setup, confirmation, reset }: SearchIn<typeof authSearch>): boolean =>
+  Boolean(setup || confirmation || reset);

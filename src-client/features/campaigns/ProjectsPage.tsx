@@ -2,14 +2,11 @@ import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { SortSelect } from '#client/components/lists/SortSelect.tsx';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PROJECT_FILTERS } from '#shared/campaigns/project-filters.ts';
@@ -21,7 +18,7 @@ import { projectMessages } from '#shared/messages/projects.ts';
 import { campaignName } from '#shared/names.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
-import type { ProjectsSearch } from './projectsSearch.ts';
+import { projectsSearch } from './projectsSearch.ts';
 
 const linkTo = ({ id }: ProjectRow) => ({ to: '/admin/projects/$campaignId' as const, params: { campaignId: id } });
 
@@ -54,66 +51,41 @@ const columns: readonly Column<ProjectRow>[] = [
 ];
 
 /** The campaigns of all brands: searched, filtered, and each opened to read (ADM-PRJ-01 to ADM-PRJ-08). */
-export function ProjectsPage({
-  search,
-  onSearch,
-}: {
-  search: ProjectsSearch;
-  onSearch: (change: ProjectsSearch) => void;
-}) {
-  const { search: text = '', status, type, sort } = search;
-  const filters = { search: text, status, type, sort };
+export function ProjectsPage() {
+  const list = useListSearch(projectsSearch);
   return (
     <>
       <PageHeader title={projectMessages.title} description={projectMessages.subtitle} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
-        <SearchBox
-          label="Search by project name"
-          value={text}
-          onChange={(typed) => onSearch({ search: typed || undefined })}
-        />
-        <Select
-          label="Status"
-          hideLabel
-          placeholder="All statuses"
-          options={PROJECT_FILTERS.map((value) => ({ value, label: PROJECT_LOOKS[value].label }))}
-          value={status ?? ''}
-          onChange={({ target }) => onSearch({ status: PROJECT_FILTERS.find((value) => value === target.value) })}
-        />
-        <Select
-          label="Type"
-          hideLabel
-          placeholder="All types"
-          options={PARTICIPATIONS.map((value) => ({ value, label: participationLabels[value] }))}
-          value={type ?? ''}
-          onChange={({ target }) => onSearch({ type: PARTICIPATIONS.find((value) => value === target.value) })}
-        />
-        <SortSelect sorts={TIME_SORTS} value={sort} onChange={(sort) => onSearch({ sort })} />
-      </div>
-      <Loaded
-        asked={JSON.stringify(filters)}
+      <PagedTable
+        query={trpc.campaigns.projects}
+        input={list.input}
+        filters={
+          <Filters
+            list={list}
+            box={{ label: 'Search by project name' }}
+            choices={[
+              {
+                name: 'status',
+                label: 'Status',
+                every: 'All statuses',
+                options: PROJECT_FILTERS.map((value) => ({ value, label: PROJECT_LOOKS[value].label })),
+              },
+              {
+                name: 'type',
+                label: 'Type',
+                every: 'All types',
+                options: PARTICIPATIONS.map((value) => ({ value, label: participationLabels[value] })),
+              },
+            ]}
+            sorts={TIME_SORTS}
+          />
+        }
+        label={projectMessages.title}
+        columns={columns}
+        rowLink={linkTo}
         failure={staffFailure(projectMessages.loadFailed)}
-        skeleton={<Table rows={undefined} />}
-      >
-        <Projects filters={filters} />
-      </Loaded>
+        empty={{ title: projectMessages.empty }}
+      />
     </>
-  );
-}
-
-function Projects({ filters }: { filters: Parameters<typeof trpc.campaigns.projects.useQuery>[0] & object }) {
-  return <Table {...usePagedTable(trpc.campaigns.projects, filters, useTurned())} />;
-}
-
-function Table(page: TablePage<ProjectRow>) {
-  return (
-    <DataTable
-      {...page}
-      label={projectMessages.title}
-      columns={columns}
-      rowKey={({ id }) => id}
-      rowLink={linkTo}
-      empty={{ title: projectMessages.empty }}
-    />
   );
 }

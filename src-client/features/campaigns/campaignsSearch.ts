@@ -1,9 +1,4 @@
-import { shownParam } from '#client/components/core/searchParams.ts';
+import { searchOf, shown } from '#client/components/lists/listSearch.ts';
 
 /** What the address of the campaigns says: how far each of the two lists is opened. */
-export const campaignsSearch = (
-  search: Record<string, unknown>,
-): { drafts?: number | undefined; submitted?: number | undefined } => ({
-  drafts: shownParam(search, 'drafts'),
-  submitted: shownParam(search, 'submitted'),
-});
+export const campaignsSearch = searchOf({ drafts: shown, submitted: shown });

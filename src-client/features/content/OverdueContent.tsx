@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
-import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurnedHere } from '#client/components/lists/opened.ts';
-import { usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -59,45 +56,20 @@ const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmis
   },
 ];
 
-const HEAD = { title: contentReviewMessages.overdueList, description: contentReviewMessages.overdueListText };
-
 /** Content that its brand has left without a word for twice its time, for staff to decide on (ruling B2.3); the longest wait first. */
 export function OverdueContent() {
-  return (
-    // It stands below a list of any length: nothing is there before it is known, so that nothing moves.
-    <Loaded failure={OverdueFailed} skeleton={null}>
-      <Overdue />
-    </Loaded>
-  );
-}
-
-function OverdueFailed({ onRetry, retrying }: Failed) {
-  return (
-    <Card {...HEAD}>
-      <ErrorPanel
-        title={commonMessages.errorTitle}
-        text={contentReviewMessages.overdueFailed}
-        onRetry={onRetry}
-        retrying={retrying}
-      />
-    </Card>
-  );
-}
-
-function Overdue() {
-  const [viewed, setViewed] = useState<string | null>(null);
+  const [view, setView] = useState<OverdueSubmission | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const page = usePagedTable(trpc.content.overdue, {}, useTurnedHere());
-  const view = page.rows?.find(({ id }) => id === viewed);
-  const open = (row: OverdueSubmission) => setViewed(row.id);
   return (
-    <Card {...HEAD}>
-      <DataTable
-        {...page}
+    <Card title={contentReviewMessages.overdueList} description={contentReviewMessages.overdueListText}>
+      <PagedTable
+        here
+        query={trpc.content.overdue}
+        input={{}}
         label={contentReviewMessages.overdueList}
-        columns={columns(open)}
-        rowKey={(row) => row.id}
-        onRowOpen={open}
+        columns={columns(setView)}
+        onRowOpen={setView}
+        failure={{ title: commonMessages.errorTitle, text: contentReviewMessages.overdueFailed }}
         empty={{ title: contentReviewMessages.overdueEmpty }}
       />
       {view && (
@@ -107,7 +79,7 @@ function Overdue() {
           names={{ brand: brandOf(view), creator: personName(view) }}
           open={false}
           footer={<Verdicts submission={view} atFoot onDecide={(_, word) => setVerdict(word)} />}
-          onClose={() => setViewed(null)}
+          onClose={() => setView(null)}
         />
       )}
       {view && verdict && (
@@ -116,7 +88,7 @@ function Overdue() {
           verdict={verdict}
           help={contentReviewMessages.staffDecideHelp}
           onClose={() => setVerdict(null)}
-          onDecided={() => setViewed(null)}
+          onDecided={() => setView(null)}
         />
       )}
     </Card>

@@ -1,11 +1,9 @@
 import { DataLink } from '#client/components/base/AppLink.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurnedHere } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { StaffContentView } from '#shared/content/content.schema.ts';
 import { UNKNOWN } from '#shared/format.ts';
@@ -40,26 +38,16 @@ const columns: readonly Column<StaffContentView>[] = [
 export function StaffSubmissions({ campaignId }: { campaignId: string }) {
   return (
     <Card title="Submissions">
-      <Loaded failure={{ title: 'The submissions could not be loaded' }} skeleton={<Table rows={undefined} />}>
-        <Submissions campaignId={campaignId} />
-      </Loaded>
+      <PagedTable
+        here
+        query={trpc.content.forStaff}
+        input={{ campaignId }}
+        label="Submissions"
+        columns={columns}
+        skeletonRows={2}
+        failure={{ title: 'The submissions could not be loaded' }}
+        empty={{ title: 'Nothing was handed in yet.' }}
+      />
     </Card>
-  );
-}
-
-function Submissions({ campaignId }: { campaignId: string }) {
-  return <Table {...usePagedTable(trpc.content.forStaff, { campaignId }, useTurnedHere())} />;
-}
-
-function Table(page: TablePage<StaffContentView>) {
-  return (
-    <DataTable
-      {...page}
-      label="Submissions"
-      columns={columns}
-      rowKey={({ id }) => id}
-      skeletonRows={2}
-      empty={{ title: 'Nothing was handed in yet.' }}
-    />
   );
 }

@@ -49,11 +49,7 @@ export function ConversationDrawer({ dealId, name, onClose }: { dealId: string; 
 }
 
 function ToCome() {
-  return (
-    <div aria-busy="true">
-      <SkeletonText lines={10} />
-    </div>
-  );
+  return <SkeletonText lines={10} />;
 }
 
 function Conversation({

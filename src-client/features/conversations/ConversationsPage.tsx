@@ -100,9 +100,7 @@ function useListed(show: Shown['show']) {
 function ToCome() {
   return (
     <Card>
-      <div aria-busy="true">
-        <SkeletonText lines={6} />
-      </div>
+      <SkeletonText lines={6} />
     </Card>
   );
 }

@@ -1,14 +1,12 @@
 import { CornerDownLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { NamedRows } from '#client/components/parts/NamedRows.tsx';
 import { useDeleteTemplate } from '#client/templates.ts';
 import { trpc } from '#client/trpc.ts';
@@ -43,11 +41,16 @@ export function MessageTemplates({ typed, onInsert, onClose }: MessageTemplatesP
     );
   }
   return (
-    <Dialog open title="Message templates" description={messageText} onClose={onClose}>
-      <Loaded asked="templates" failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={4} />}>
-        <Rows typed={typed} onInsert={onInsert} onEdit={setEdited} />
-      </Loaded>
-    </Dialog>
+    <LoadedDialog
+      title="Message templates"
+      description={messageText}
+      onClose={onClose}
+      failure={texts.loadFailed}
+      lines={4}
+      asked="templates"
+    >
+      <Rows typed={typed} onInsert={onInsert} onEdit={setEdited} />
+    </LoadedDialog>
   );
 }
 

@@ -2,13 +2,12 @@ import { Avatar } from '#client/components/base/Avatar.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
 import { Pager } from '#client/components/lists/Pager.tsx';
-import { SortSelect } from '#client/components/lists/SortSelect.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { TotalInDollars } from '#client/components/parts/TotalInDollars.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -20,7 +19,7 @@ import { pageCount } from '#shared/paging.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { IndustryBadge } from './badges.tsx';
-import { BRAND_STATUSES, type BrandsSearch, brandsInput } from './crmSearch.ts';
+import { BRAND_STATUSES, type BrandsSearch, brandsSearch } from './crmSearch.ts';
 import { ExportBrands } from './Exports.tsx';
 import { brandsFreshness } from './freshness.ts';
 import { linksOf } from './links.ts';
@@ -29,12 +28,6 @@ import { RowTags, TagFilter } from './TagFilter.tsx';
 import type { Area, BrandRow } from './types.ts';
 
 const moreThan = (brands: string) => `more than ${brands}: type more of the name`;
-
-interface BrandsPageProps {
-  area: Area;
-  search: BrandsSearch;
-  onSearch: (change: BrandsSearch) => void;
-}
 
 const columns: readonly Column<BrandRow>[] = [
   {
@@ -65,63 +58,65 @@ const columns: readonly Column<BrandRow>[] = [
 ];
 
 /** The brands, by pages, searched and filtered (CRM-03, CRM-10 to CRM-15). */
-export function BrandsPage(props: BrandsPageProps) {
-  const { area, search, onSearch } = props;
-  const first = { page: undefined };
+export function BrandsPage({ area }: { area: Area }) {
+  const list = useListSearch(brandsSearch);
+  const { search, onSearch, onOpen } = list;
+  const input = { area, ...list.input };
   return (
     <>
       <PageHeader
         title={texts.brands}
         back={{ ...linksOf(area).home, label: texts.backToCrm }}
-        actions={<ExportBrands area={area} search={search} />}
+        actions={<ExportBrands input={input} />}
       />
       <SavedViews area={area} list="brands" search={search} />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
-        <SearchBox
-          label="Search brands"
-          placeholder="Name or email"
-          value={search.search ?? ''}
-          onChange={(text) => onSearch({ search: text || undefined, ...first })}
-        />
-        <Select
-          label={texts.status}
-          hideLabel
-          placeholder="All statuses"
-          options={BRAND_STATUSES.map((value) => ({ value, label: ACCOUNT_LOOKS[value].label }))}
-          value={search.status ?? ''}
-          onChange={({ target }) =>
-            onSearch({ status: BRAND_STATUSES.find((value) => value === target.value), ...first })
-          }
-        />
-        <TagFilter area={area} value={search.tag} onChange={(tag) => onSearch({ tag, ...first })} />
-        <SortSelect sorts={TIME_SORTS} value={search.sort} onChange={(sort) => onSearch({ sort, ...first })} />
-      </div>
+      <Filters
+        list={list}
+        box={{ label: 'Search brands', placeholder: 'Name or email' }}
+        choices={[
+          {
+            name: 'status',
+            label: texts.status,
+            every: 'All statuses',
+            options: BRAND_STATUSES.map((value) => ({ value, label: ACCOUNT_LOOKS[value].label })),
+          },
+        ]}
+        sorts={TIME_SORTS}
+      >
+        <TagFilter area={area} value={search.tag} onChange={(tag) => onSearch({ tag })} />
+      </Filters>
       <Loaded
-        asked={JSON.stringify(search)}
+        asked={JSON.stringify(input)}
         failure={staffFailure((area === 'admin' ? crmMessages : crmMessages.toAgency).brandsLoadFailed)}
         skeleton={<Table area={area} rows={undefined} />}
       >
-        <Brands {...props} />
+        <Brands input={input} onPage={onOpen} />
       </Loaded>
     </>
   );
 }
 
-function Brands({ area, search, onSearch }: BrandsPageProps) {
-  const [asked, refreshing] = useAsked(brandsInput(area, search));
+function Brands({
+  input,
+  onPage,
+}: {
+  input: { area: Area } & BrandsSearch;
+  onPage: (change: Pick<BrandsSearch, 'page'>) => void;
+}) {
+  const [asked, refreshing] = useAsked(input);
   const [{ rows, total, more, page, pageSize }] = trpc.crm.brands.useSuspenseQuery(asked, brandsFreshness);
   const pages = pageCount(total, pageSize);
   return (
     <Table
-      area={area}
+      area={input.area}
       rows={rows}
       refreshing={refreshing}
       footer={
         (pages > 1 || page > 1) && (
           <Pager
             label={`${pagerTexts.pageOf(page, pages)}, ${more ? moreThan(plural(total, 'brand')) : plural(total, 'brand')}`}
-            onPrevious={page > 1 ? () => onSearch({ page: page > 2 ? page - 1 : undefined }) : undefined}
-            onNext={page < pages ? () => onSearch({ page: page + 1 }) : undefined}
+            onPrevious={page > 1 ? () => onPage({ page: page > 2 ? page - 1 : undefined }) : undefined}
+            onNext={page < pages ? () => onPage({ page: page + 1 }) : undefined}
             busy={refreshing}
           />
         )

@@ -43,14 +43,7 @@ export function DealPanel({ area, dealId, onEnd, onClose }: DealPanelProps) {
         ) : undefined
       }
     >
-      <Loaded
-        failure={Missing}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={8} />
-          </div>
-        }
-      >
+      <Loaded failure={Missing} skeleton={<SkeletonText lines={8} />}>
         <Facts area={area} dealId={dealId} />
       </Loaded>
       <h3 className="text-card mt-7 mb-4 font-[620]">History</h3>

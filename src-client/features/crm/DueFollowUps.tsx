@@ -21,14 +21,7 @@ import type { Area } from './types.ts';
 export function DueFollowUps({ area }: { area: Area }) {
   return (
     <Card title="Due this week" description="What is overdue comes first." className="mb-8">
-      <Loaded
-        failure={staffFailure('The follow-ups could not be loaded')}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={3} />
-          </div>
-        }
-      >
+      <Loaded failure={staffFailure('The follow-ups could not be loaded')} skeleton={<SkeletonText lines={3} />}>
         <Known area={area} />
       </Loaded>
     </Card>

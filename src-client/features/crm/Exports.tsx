@@ -1,28 +1,26 @@
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import { type BrandsSearch, type CreatorsSearch, type DealsSearch, dealsInput } from './crmSearch.ts';
+import type { brandsSearch, creatorsSearch, dealsSearch } from './crmSearch.ts';
 import type { Area } from './types.ts';
 
+type Filtered<List extends { input: (search: never) => object }> = {
+  input: { area: Area } & ReturnType<List['input']>;
+};
+
 /** Saves the brands that the filters select as a file, sorted as the list is. */
-export function ExportBrands({ area, search: { search, status, tag, sort } }: { area: Area; search: BrandsSearch }) {
+export function ExportBrands({ input: { page, pageSize, ...filters } }: Filtered<typeof brandsSearch>) {
   const csv = trpc.crm.exportBrands.useMutation();
-  return <ExportButton load={() => csv.mutateAsync({ area, search, status, tag, sort })} />;
+  return <ExportButton load={() => csv.mutateAsync(filters)} />;
 }
 
 /** The same of creators. */
-export function ExportCreators({
-  area,
-  search: { search, platform, tag, sort },
-}: {
-  area: Area;
-  search: CreatorsSearch;
-}) {
+export function ExportCreators({ input }: Filtered<typeof creatorsSearch>) {
   const csv = trpc.crm.exportCreators.useMutation();
-  return <ExportButton load={() => csv.mutateAsync({ area, search, platform, tag, sort })} />;
+  return <ExportButton load={() => csv.mutateAsync(input)} />;
 }
 
 /** The same of the pipeline. */
-export function ExportDeals({ area, search }: { area: Area; search: DealsSearch }) {
+export function ExportDeals({ input }: Filtered<typeof dealsSearch>) {
   const csv = trpc.crm.exportDeals.useMutation();
-  return <ExportButton load={() => csv.mutateAsync(dealsInput(area, search))} />;
+  return <ExportButton load={() => csv.mutateAsync(input)} />;
 }

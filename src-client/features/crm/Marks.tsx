@@ -36,9 +36,7 @@ export function Marks(props: MarksProps) {
 function Waiting({ title }: { title: string }) {
   return (
     <Card title={title}>
-      <div aria-busy="true">
-        <SkeletonText lines={4} />
-      </div>
+      <SkeletonText lines={4} />
     </Card>
   );
 }

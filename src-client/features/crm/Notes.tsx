@@ -35,14 +35,7 @@ export function Notes(props: NotesProps) {
           Write a note
         </Button>
       )}
-      <Loaded
-        failure={staffFailure('The notes could not be loaded')}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={4} />
-          </div>
-        }
-      >
+      <Loaded failure={staffFailure('The notes could not be loaded')} skeleton={<SkeletonText lines={4} />}>
         <Known {...props} />
       </Loaded>
     </>

@@ -66,11 +66,7 @@ export function DealTimeline({ area, dealId }: { area: Area; dealId: string }) {
   );
 }
 
-const Waiting = () => (
-  <div aria-busy="true">
-    <SkeletonText lines={6} />
-  </div>
-);
+const Waiting = () => <SkeletonText lines={6} />;
 
 function OfPerson({ area, userId }: { area: Area; userId: string }) {
   return <Entries list={usePagedList(trpc.crm.timeline, { area, userId }, useOpenedHere())} />;

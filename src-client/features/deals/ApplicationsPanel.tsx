@@ -53,11 +53,7 @@ export function ApplicationsPanel({ campaignId, waiting }: { campaignId: string;
 }
 
 function ApplicationsToCome() {
-  return (
-    <div aria-busy="true">
-      <SkeletonText lines={5} />
-    </div>
-  );
+  return <SkeletonText lines={5} />;
 }
 
 function Applications({ campaignId, show }: { campaignId: string; show: ApplicationList }) {

@@ -32,11 +32,7 @@ export function CampaignPicker({
       <Loaded
         asked={choice.search}
         failure={{ title: 'Your campaigns could not be loaded' }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={3} />
-          </div>
-        }
+        skeleton={<SkeletonText lines={3} />}
       >
         <Choice {...choice} />
       </Loaded>

@@ -69,11 +69,7 @@ export function CandidateList({
 
 /** Creators to come. */
 export function CandidatesToCome() {
-  return (
-    <div aria-busy="true">
-      <SkeletonText lines={10} />
-    </div>
-  );
+  return <SkeletonText lines={10} />;
 }
 
 /** Those who are selected and not listed, so that they can be seen and changed whatever is searched for. */

@@ -154,11 +154,7 @@ function Frame({
 }
 
 function Loading() {
-  return (
-    <div aria-busy="true">
-      <SkeletonText lines={5} />
-    </div>
-  );
+  return <SkeletonText lines={5} />;
 }
 
 function Invitations({ deals }: { deals: readonly CreatorDealView[] }) {

@@ -43,11 +43,7 @@ export function OfferFrame({
       failure={({ error, onRetry, retrying }) =>
         frame(<ErrorPanel title={problem} text={errorMessage(error)} onRetry={onRetry} retrying={retrying} />)
       }
-      skeleton={frame(
-        <div aria-busy="true">
-          <SkeletonText lines={4} />
-        </div>,
-      )}
+      skeleton={frame(<SkeletonText lines={4} />)}
     >
       {children}
     </Loaded>

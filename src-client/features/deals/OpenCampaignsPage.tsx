@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
@@ -12,11 +12,11 @@ import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 import { isolated } from '#shared/isolated.ts';
-import { reasonOf } from '#shared/may.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { MyApplications } from './MyApplications.tsx';
@@ -112,8 +112,6 @@ function Found({
 }
 
 function OpenCampaign({ campaign, onApply }: { campaign: OpenCampaignView; onApply: () => void }) {
-  const closedId = useId();
-  const closed = reasonOf(campaign.may.apply);
   return (
     <Card className="flex h-full flex-col">
       <Cover name={campaign.name} src={campaign.coverUrl} shape="card" />
@@ -127,21 +125,16 @@ function OpenCampaign({ campaign, onApply }: { campaign: OpenCampaignView; onApp
       {campaign.description && <p className="text-muted mt-3 line-clamp-3 break-words">{campaign.description}</p>}
       <OpenFacts campaign={campaign} />
       <footer className="mt-auto flex flex-wrap items-center justify-end gap-3 pt-5">
-        {closed && (
-          <p id={closedId} className="text-muted mr-auto text-sm">
-            {closed}
-          </p>
-        )}
-        <Button
+        <MayButton
+          may={campaign.may.apply}
+          reasonClass="order-first mr-auto"
           size="sm"
           variant="primary"
           aria-label={`Apply to ${isolated(campaign.name)}`}
-          disabled={closed !== null}
-          aria-describedby={closed ? closedId : undefined}
           onClick={onApply}
         >
           View and apply
-        </Button>
+        </MayButton>
       </footer>
     </Card>
   );

@@ -3,11 +3,9 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurnedHere } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { StaffDealView } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -17,7 +15,7 @@ import { EndDeal } from './EndDeal.tsx';
 
 const endable = ({ may }: StaffDealView): boolean => may.withdraw.allowed || may.cancel.allowed || may.end.allowed;
 
-const columns = ({ onEnd, actions }: Ends): readonly Column<StaffDealView>[] => [
+const columns = (onEnd: (deal: StaffDealView) => void, actions: Actions): readonly Column<StaffDealView>[] => [
   {
     key: 'creator',
     header: 'Creator',
@@ -49,40 +47,24 @@ const columns = ({ onEnd, actions }: Ends): readonly Column<StaffDealView>[] => 
   },
 ];
 
+type Actions = ((deal: StaffDealView) => ReactNode) | undefined;
+
 /** The deals of a campaign, for staff, who may end each with a reason (ruling B2.2). `actions` is what other features do with one. */
-export function StaffDeals({ campaignId, actions }: { campaignId: string } & Pick<Ends, 'actions'>) {
+export function StaffDeals({ campaignId, actions }: { campaignId: string; actions?: Actions }) {
   const [ending, setEnding] = useState<StaffDealView | null>(null);
   return (
     <Card title="Deals">
-      <Loaded
+      <PagedTable
+        here
+        query={trpc.deals.forStaff}
+        input={{ campaignId }}
+        label="Deals"
+        columns={columns(setEnding, actions)}
+        skeletonRows={3}
         failure={{ title: 'The deals could not be loaded' }}
-        skeleton={<Table rows={undefined} onEnd={setEnding} actions={actions} />}
-      >
-        <Deals campaignId={campaignId} onEnd={setEnding} actions={actions} />
-      </Loaded>
+        empty={{ title: 'No creator was invited yet.' }}
+      />
       {ending && <EndDeal deal={ending} onClose={() => setEnding(null)} />}
     </Card>
-  );
-}
-
-interface Ends {
-  onEnd: (deal: StaffDealView) => void;
-  actions?: ((deal: StaffDealView) => ReactNode) | undefined;
-}
-
-function Deals({ campaignId, ...ends }: Ends & { campaignId: string }) {
-  return <Table {...usePagedTable(trpc.deals.forStaff, { campaignId }, useTurnedHere())} {...ends} />;
-}
-
-function Table({ onEnd, actions, ...page }: Ends & TablePage<StaffDealView>) {
-  return (
-    <DataTable
-      {...page}
-      label="Deals"
-      columns={columns({ onEnd, actions })}
-      rowKey={({ id }) => id}
-      skeletonRows={3}
-      empty={{ title: 'No creator was invited yet.' }}
-    />
   );
 }

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { ComparedCreatorView } from '#shared/discovery/discovery.schema.ts';
 import { plural } from '#shared/format.ts';
@@ -22,26 +20,18 @@ interface CompareProps {
 /** The selected creators side by side, with what sets each apart. */
 export function CompareDialog({ onClose, ...compare }: CompareProps & { onClose: () => void }) {
   return (
-    <Dialog
-      open
+    <LoadedDialog
       size="xl"
       onClose={onClose}
       title={`Compare ${plural(compare.creatorIds.length, 'creator')}`}
       description="What sets one apart from the others is bold."
       footer={<Button onClick={onClose}>Close</Button>}
+      failure="The creators could not be compared"
+      lines={12}
+      asked={compare.creatorIds.join()}
     >
-      <Loaded
-        asked={compare.creatorIds.join()}
-        failure={{ title: 'The creators could not be compared' }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={12} />
-          </div>
-        }
-      >
-        <Comparison {...compare} />
-      </Loaded>
-    </Dialog>
+      <Comparison {...compare} />
+    </LoadedDialog>
   );
 }
 

@@ -2,8 +2,8 @@ import { Button } from '#client/components/base/Button.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
+import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { PortfolioGrid } from '#client/components/parts/PortfolioGrid.tsx';
 import { trpc } from '#client/trpc.ts';
 import { languageLabel, placeLabel } from '#shared/audience-labels.ts';
@@ -35,8 +35,7 @@ export function CreatorDialog({
   // The name is known before; the username and the heart come with the profile.
   const creator = trpc.discovery.creator.useQuery({ creatorId }, CACHED).data;
   return (
-    <Dialog
-      open
+    <LoadedDialog
       size="lg"
       title={name}
       description={creator?.username ? `@${creator.username}` : undefined}
@@ -53,18 +52,11 @@ export function CreatorDialog({
           )}
         </>
       }
+      failure="This profile could not be loaded"
+      lines={8}
     >
-      <Loaded
-        failure={{ title: 'This profile could not be loaded' }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={8} />
-          </div>
-        }
-      >
-        <Profile creatorId={creatorId} />
-      </Loaded>
-    </Dialog>
+      <Profile creatorId={creatorId} />
+    </LoadedDialog>
   );
 }
 

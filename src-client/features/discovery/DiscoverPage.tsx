@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Heart, LayoutGrid, ListChecks, Plus, SlidersHorizontal, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '#client/components/base/Button.tsx';
@@ -7,6 +8,7 @@ import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { CREATOR_SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
@@ -17,9 +19,9 @@ import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { ActiveFilters, type WithinBudget } from './ActiveFilters.tsx';
 import { FavouritesDialog } from './FavouritesDialog.tsx';
 import { FoundCreators, Looking } from './FoundCreators.tsx';
-import type { FilterSearch, Look } from './filterSearch.ts';
+import { filterSearch, type Look } from './filterSearch.ts';
 import { filtersOf, isWithinBudget, sortOf } from './filters.ts';
-import { type Inviting, useCreatorActions } from './useCreatorActions.tsx';
+import { useCreatorActions } from './useCreatorActions.tsx';
 import { withSelected } from './useSelection.ts';
 
 // Its sliders come with it.
@@ -29,29 +31,34 @@ const CHOSEN = ['platforms', 'contentTypes', 'industries'] as const;
 
 type ChangeFilters = (filters: CreatorFilters) => CreatorFilters;
 
-interface DiscoverPageProps extends Inviting {
-  /** From the address: the filters, and the campaign that creators are looked for, when there is one (ruling A30). */
-  search: FilterSearch;
-  /** `step` for a filter that was chosen, which Back undoes; what is being typed or slid is one step with what it began from. */
-  onFilters: (next: ChangeFilters, step: boolean) => void;
-  onLook: (change: Look) => void;
+/** What the address says, and how filters and looks change it. */
+function useFilters() {
+  const { search, onOpen } = useAddress(filterSearch);
+  const navigate = useNavigate();
+  const filters = filtersOf(search);
+  /** A filter that is chosen is a step, which Back undoes; what is being typed or slid is one step with what it began from. */
+  const change = (next: ChangeFilters) => {
+    const after = next(filters);
+    const step = CHOSEN.some((list) => after[list].join() !== filters[list].join());
+    void navigate({
+      to: '.',
+      search: (said) => {
+        const { campaign, sort, budget, view, ...now } = filterSearch(said);
+        return filterSearch({ ...next(filtersOf(now)), campaign, sort, budget, view });
+      },
+      replace: !step,
+      resetScroll: false,
+    });
+  };
+  return { search, filters, change, onLook: (look: Look) => onOpen({ ...look, shown: undefined }) };
 }
 
-/** `/brand/creators` and `/brand/creator-search`: Discover Creators (BR-DISC). */
-export function DiscoverPage({ search, onFilters, onLook, ...inviting }: DiscoverPageProps) {
-  const filters = filtersOf(search);
-  const change = (next: ChangeFilters): void => {
-    const after = next(filters);
-    onFilters(
-      next,
-      CHOSEN.some((list) => after[list].join() !== filters[list].join()),
-    );
-  };
-
+/** `/brand/creators` and `/brand/creator-search`: Discover Creators (BR-DISC), for one campaign where the address names it (ruling A30). */
+export function DiscoverPage() {
+  const { search, filters, change, onLook } = useFilters();
   const [open, setOpen] = useState<'filters' | 'favourites' | null>(null);
   const favourites = trpc.discovery.favouriteCount.useQuery().data;
   const { selection, openProfile, openInvite, layer } = useCreatorActions(search.campaign ?? null, {
-    ...inviting,
     maySave: favourites?.may.save.allowed ?? false,
     mayInvite: favourites?.may.invite.allowed ?? false,
   });

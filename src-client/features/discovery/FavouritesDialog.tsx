@@ -2,12 +2,10 @@ import { Heart } from 'lucide-react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
@@ -19,8 +17,7 @@ type OnOpen = (creator: { id: string; name: string }) => void;
 /** One's favourite creators, newest first (BR-DISC-07). */
 export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose: () => void }) {
   return (
-    <Dialog
-      open
+    <LoadedDialog
       onClose={onClose}
       title="Favorites"
       footer={
@@ -29,18 +26,11 @@ export function FavouritesDialog({ onOpen, onClose }: { onOpen: OnOpen; onClose:
           <Button onClick={onClose}>Close</Button>
         </>
       }
+      failure="Your favourites could not be loaded"
+      lines={6}
     >
-      <Loaded
-        failure={{ title: 'Your favourites could not be loaded' }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
-        }
-      >
-        <Favourites onOpen={onOpen} />
-      </Loaded>
-    </Dialog>
+      <Favourites onOpen={onOpen} />
+    </LoadedDialog>
   );
 }
 

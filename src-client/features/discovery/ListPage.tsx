@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Pencil, StickyNote, Trash2, UserSearch, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
@@ -9,6 +10,7 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -18,39 +20,25 @@ import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { DeleteDialog, NoteDialog, RenameDialog } from './ListDialogs.tsx';
 import { ListMember } from './ListMember.tsx';
-import { type ListsSearch, membersInput } from './listsSearch.ts';
-import { type Inviting, useCreatorActions } from './useCreatorActions.tsx';
-
-interface ListPageProps extends Inviting {
-  listId: string;
-  search: ListsSearch;
-  onSearch: (search: string | undefined) => void;
-  onDeleted: () => void;
-}
+import { type ListsSearch, listsSearch, membersInput } from './listsSearch.ts';
+import { useCreatorActions } from './useCreatorActions.tsx';
 
 /** `/brand/creators/lists/<id>`: who is in a list, what was noted about them, and what can be done with them. */
-export function ListPage(props: ListPageProps) {
+export function ListPage({ listId }: { listId: string }) {
   return (
-    <Loaded
-      asked={props.listId}
-      failure={{ title: 'The list could not be loaded' }}
-      skeleton={
-        <div aria-busy="true">
-          <SkeletonText lines={8} />
-        </div>
-      }
-    >
-      <Known {...props} />
+    <Loaded asked={listId} failure={{ title: 'The list could not be loaded' }} skeleton={<SkeletonText lines={8} />}>
+      <Known listId={listId} />
     </Loaded>
   );
 }
 
-function Known({ listId, search, onSearch, onDeleted, ...inviting }: ListPageProps) {
+function Known({ listId }: { listId: string }) {
+  const { search, onSearch } = useAddress(listsSearch);
+  const navigate = useNavigate();
   const [list] = trpc.discovery.list.useSuspenseQuery({ listId });
   const [open, setOpen] = useState<'rename' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const actions = useCreatorActions(null, {
-    ...inviting,
     maySave: list.may.change.allowed,
     mayInvite: list.may.invite.allowed,
   });
@@ -81,22 +69,20 @@ function Known({ listId, search, onSearch, onDeleted, ...inviting }: ListPagePro
       <SearchBox
         label="Search this list"
         value={search.search ?? ''}
-        onChange={(typed) => onSearch(typed || undefined)}
+        onChange={(typed) => onSearch({ search: typed || undefined })}
         className="mb-4 max-w-md"
       />
       <Loaded
         asked={JSON.stringify(search)}
         failure={{ title: 'The list could not be loaded' }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
-        }
+        skeleton={<SkeletonText lines={6} />}
       >
         <Members list={list} search={search} actions={actions} />
       </Loaded>
       {open === 'rename' && <RenameDialog list={list} onClose={close} />}
-      {open === 'delete' && <DeleteDialog list={list} onDeleted={onDeleted} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDialog list={list} onDeleted={() => void navigate({ to: '/brand/creators/lists' })} onClose={close} />
+      )}
       {actions.layer}
     </>
   );

@@ -1,8 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
 import { Heart, ListChecks, Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Avatar } from '#client/components/base/Avatar.tsx';
-import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -11,22 +11,22 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import type { CreatorListView } from '#shared/discovery/lists.schema.ts';
-import { reasonOf } from '#shared/may.ts';
+import type { Allowed } from '#shared/may.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { CreateDialog as NameDialog } from './ListDialogs.tsx';
-import { type ListsSearch, listsInput } from './listsSearch.ts';
+import { listsSearch } from './listsSearch.ts';
 
-interface ListsPageProps {
-  search: ListsSearch;
-  onSearch: (search: string | undefined) => void;
-  onOpen: (listId: string) => void;
-}
+type ListsInput = ReturnType<typeof listsSearch.input>;
 
 /** `/brand/creators/lists`: the lists of creators that a brand keeps, its favourites first. */
-export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
+export function ListsPage() {
+  const { search, input, onSearch } = useListSearch(listsSearch);
+  const navigate = useNavigate();
   const [naming, setNaming] = useState(false);
   return (
     <>
@@ -35,64 +35,50 @@ export function ListsPage({ search, onSearch, onOpen }: ListsPageProps) {
         description="Creators to come back to, with notes. Everybody who works in your company’s account sees them."
         back={{ to: '/brand/creators', label: 'Discover Creators' }}
         actions={
-          <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList closed={null} />}>
-            <KnownNewList search={search} onOpen={() => setNaming(true)} />
+          <Loaded asked={JSON.stringify(search)} failure={() => null} skeleton={<NewList />}>
+            <KnownNewList input={input} onOpen={() => setNaming(true)} />
           </Loaded>
         }
       />
       <SearchBox
         label="Search lists"
         value={search.search ?? ''}
-        onChange={(typed) => onSearch(typed || undefined)}
+        onChange={(typed) => onSearch({ search: typed || undefined })}
         className="mb-4 max-w-md"
       />
       <Loaded
         asked={JSON.stringify(search)}
         failure={{ title: texts.listsFailed }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
-        }
+        skeleton={<SkeletonText lines={6} />}
       >
-        <Lists search={search} />
+        <Lists input={input} />
       </Loaded>
-      {naming && <NameDialog onCreated={onOpen} onClose={() => setNaming(false)} />}
+      {naming && (
+        <NameDialog
+          onCreated={(listId) => void navigate({ to: '/brand/creators/lists/$listId', params: { listId } })}
+          onClose={() => setNaming(false)}
+        />
+      )}
     </>
   );
 }
 
-function KnownNewList({ search, onOpen }: { search: ListsSearch; onOpen: () => void }) {
-  const { pages } = usePagedList(trpc.discovery.lists, listsInput(search), useOpened());
-  const create = pages[0]?.may.create;
-  return <NewList closed={create ? reasonOf(create) : null} onOpen={onOpen} />;
+function KnownNewList({ input, onOpen }: { input: ListsInput; onOpen: () => void }) {
+  const { pages } = usePagedList(trpc.discovery.lists, input, useOpened());
+  return <NewList may={pages[0]?.may.create} onOpen={onOpen} />;
 }
 
 /** Starts a list; where none can be started, it says why. */
-function NewList({ closed, onOpen }: { closed: string | null; onOpen?: () => void }) {
-  const closedId = useId();
+function NewList({ may = { allowed: true }, onOpen }: { may?: Allowed | undefined; onOpen?: () => void }) {
   return (
-    <span title={closed ?? undefined}>
-      <Button
-        icon={Plus}
-        variant="primary"
-        disabled={closed !== null}
-        aria-describedby={closed === null ? undefined : closedId}
-        onClick={onOpen}
-      >
-        {texts.newList}
-      </Button>
-      {closed !== null && (
-        <span id={closedId} className="sr-only">
-          {closed}
-        </span>
-      )}
-    </span>
+    <MayButton quiet may={may} icon={Plus} variant="primary" onClick={onOpen}>
+      {texts.newList}
+    </MayButton>
   );
 }
 
-function Lists({ search }: { search: ListsSearch }) {
-  const list = usePagedList(trpc.discovery.lists, listsInput(search), useOpened());
+function Lists({ input }: { input: ListsInput }) {
+  const list = usePagedList(trpc.discovery.lists, input, useOpened());
   if (list.rows?.length === 0) {
     return (
       <Card>

@@ -1,68 +1,37 @@
-import {
-  idParam,
-  listParam,
-  numberParam,
-  shownParam,
-  textParam,
-  wordParam,
-} from '#client/components/core/searchParams.ts';
-import { CAMPAIGN_CREATOR_SORTS, type CreatorSort } from '#shared/discovery/sorts.ts';
+import { id, number, oneOf, type SearchIn, searchOf, shown, text, texts } from '#client/components/lists/listSearch.ts';
+import { CAMPAIGN_CREATOR_SORTS } from '#shared/discovery/sorts.ts';
 
-/** What the address of Discover Creators says: every filter that is set (BR-DISC-22), the campaign, how creators are sorted and shown, and how far the list is opened. */
-export interface FilterSearch {
-  search?: string | undefined;
-  platforms?: string[] | undefined;
-  contentTypes?: string[] | undefined;
-  industries?: string[] | undefined;
-  skills?: string[] | undefined;
-  audienceLocations?: string[] | undefined;
-  ageGroups?: string[] | undefined;
-  languages?: string[] | undefined;
-  followerCountMin?: number | undefined;
-  followerCountMax?: number | undefined;
-  engagementRateMin?: number | undefined;
-  engagementRateMax?: number | undefined;
-  priceRangeMin?: number | undefined;
-  priceRangeMax?: number | undefined;
-  availability?: string | undefined;
-  growthTrend?: string | undefined;
-  lastActiveWithin?: number | undefined;
-  campaign?: string | undefined;
-  sort?: CreatorSort | undefined;
-  /** Also those whom the campaign can no longer pay; without a campaign it means nothing. */
-  budget?: 'any' | undefined;
-  /** Rows instead of cards. */
-  view?: 'table' | undefined;
-  shown?: number | undefined;
-}
+/**
+ * What the address of Discover Creators says: every filter that is set (BR-DISC-22), the campaign, how creators are sorted and shown, and how
+ * far the list is opened.
+ */
+export const filterSearch = searchOf({
+  search: text,
+  platforms: texts,
+  contentTypes: texts,
+  industries: texts,
+  skills: texts,
+  audienceLocations: texts,
+  ageGroups: texts,
+  languages: texts,
+  followerCountMin: number,
+  followerCountMax: number,
+  engagementRateMin: number,
+  engagementRateMax: number,
+  priceRangeMin: number,
+  priceRangeMax: number,
+  availability: text,
+  growthTrend: text,
+  lastActiveWithin: number,
+  campaign: id,
+  sort: oneOf(CAMPAIGN_CREATOR_SORTS),
+  // Also those whom the campaign can no longer pay; without a campaign it means nothing.
+  budget: oneOf(['any']),
+  // Rows instead of cards.
+  view: oneOf(['table']),
+  shown,
+});
+export type FilterSearch = SearchIn<typeof filterSearch>;
 
 /** What the address says beside the filters. */
 export type Look = Pick<FilterSearch, 'sort' | 'budget' | 'view'>;
-
-/** The filters of an address, as words and numbers, or filters as their address has them: what is not set is not there. */
-export function filterSearch(search: Record<string, unknown>): FilterSearch {
-  return {
-    search: textParam(search, 'search'),
-    platforms: listParam(search, 'platforms'),
-    contentTypes: listParam(search, 'contentTypes'),
-    industries: listParam(search, 'industries'),
-    skills: listParam(search, 'skills'),
-    audienceLocations: listParam(search, 'audienceLocations'),
-    ageGroups: listParam(search, 'ageGroups'),
-    languages: listParam(search, 'languages'),
-    followerCountMin: numberParam(search, 'followerCountMin'),
-    followerCountMax: numberParam(search, 'followerCountMax'),
-    engagementRateMin: numberParam(search, 'engagementRateMin'),
-    engagementRateMax: numberParam(search, 'engagementRateMax'),
-    priceRangeMin: numberParam(search, 'priceRangeMin'),
-    priceRangeMax: numberParam(search, 'priceRangeMax'),
-    availability: textParam(search, 'availability'),
-    growthTrend: textParam(search, 'growthTrend'),
-    lastActiveWithin: numberParam(search, 'lastActiveWithin'),
-    campaign: idParam(search, 'campaign'),
-    sort: wordParam(search, 'sort', CAMPAIGN_CREATOR_SORTS),
-    budget: wordParam(search, 'budget', ['any']),
-    view: wordParam(search, 'view', ['table']),
-    shown: shownParam(search),
-  };
-}

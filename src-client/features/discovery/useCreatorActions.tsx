@@ -1,23 +1,20 @@
 import { type ReactNode, useState } from 'react';
+import { late } from '#client/components/core/late.tsx';
 import { CompareDialog } from './CompareDialog.tsx';
 import { CreatorDialog } from './CreatorDialog.tsx';
 import { SaveToList } from './SaveToList.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type Selection, useSelection } from './useSelection.ts';
 
+const InviteDialog = late(async () => (await import('../deals/InviteDialog.tsx')).InviteDialog);
+const InviteSelected = late(async () => (await import('../deals/InviteSelected.tsx')).InviteSelected);
+
 export interface Named {
   id: string;
   name: string;
 }
 
-/** The dialogs that invite; another feature's. */
-export interface Inviting {
-  invite: (creator: Named, onClose: () => void) => ReactNode;
-  /** All who are selected. */
-  inviteSelected: (creatorIds: readonly string[], onSent: () => void, onClose: () => void) => ReactNode;
-}
-
-interface Acts extends Inviting {
+interface Acts {
   /** Whether those who are selected can be saved to a list. */
   maySave: boolean;
   /** Whether creators can be invited; not in a preview. */
@@ -38,11 +35,8 @@ interface CreatorActions {
   layer: ReactNode;
 }
 
-/** What can be done with creators wherever they are listed: open, compare, invite, save to a list. */
-export function useCreatorActions(
-  campaignId: string | null,
-  { invite, inviteSelected, maySave, mayInvite }: Acts,
-): CreatorActions {
+/** What can be done with creators wherever they are listed: open, compare, invite (to a campaign that is asked for where it is not known), save to a list. */
+export function useCreatorActions(campaignId: string | null, { maySave, mayInvite }: Acts): CreatorActions {
   const selection = useSelection();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -80,8 +74,10 @@ export function useCreatorActions(
         />
       )}
       {open?.dialog === 'save' && <SaveToList creatorIds={selected} onSaved={done} onClose={close} />}
-      {open?.dialog === 'inviteSelected' && inviteSelected(selected, done, close)}
-      {open?.dialog === 'invite' && invite(open.creator, close)}
+      {open?.dialog === 'inviteSelected' && (
+        <InviteSelected creatorIds={selected} campaignId={campaignId} onSent={done} onClose={close} />
+      )}
+      {open?.dialog === 'invite' && <InviteDialog creator={open.creator} campaignId={campaignId} onClose={close} />}
     </>
   );
   return {

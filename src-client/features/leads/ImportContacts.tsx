@@ -16,7 +16,7 @@ import { grouped, plural } from '#shared/format.ts';
 import type { ContactReport } from '#shared/leads/import.schema.ts';
 import * as texts from '#shared/messages/leads/contact-import.ts';
 import { ContactLines } from './ContactLines.tsx';
-import { keyOf, TYPES, typeLabels } from './leadLabels.ts';
+import { TYPES } from './leadLabels.ts';
 
 /** Contacts from a file: what becomes of each line is shown before anything is imported, and again afterwards. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {
@@ -86,7 +86,7 @@ export function ImportContacts({ onClose }: { onClose: () => void }) {
             label="Type, where a line does not say it"
             options={TYPES}
             value={userType}
-            onChange={({ target }) => setUserType(keyOf(typeLabels, target.value) ?? userType)}
+            onChange={({ target }) => setUserType(TYPES.find(({ value }) => value === target.value)?.value ?? userType)}
           />
           <FileDrop
             label={check.isPending ? 'Checking the file…' : 'Choose a CSV file'}

@@ -1,35 +1,73 @@
-import { Download, Upload } from 'lucide-react';
+import { CircleCheck, CircleDashed, Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { SortSelect } from '#client/components/lists/SortSelect.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { saveCsv } from '#client/components/parts/saveFile.ts';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
-import type { LeadFilters, LeadRow } from '#shared/leads/leads.schema.ts';
+import { UNKNOWN } from '#shared/format.ts';
+import type { LeadRow } from '#shared/leads/leads.schema.ts';
 import { leadListMessages } from '#shared/messages/leads.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { LEAD_LOOKS } from '#shared/status-looks.ts';
 import { ImportContacts } from './ImportContacts.tsx';
 import { LeadPanel } from './LeadPanel.tsx';
-import { LeadTable } from './LeadTable.tsx';
-import { keyOf, TYPES, typeLabels } from './leadLabels.ts';
-import type { LeadsSearch } from './leadsSearch.ts';
+import { TYPES, typeLabels } from './leadLabels.ts';
+import { LEAD_STATUSES, leadsSearch } from './leadsSearch.ts';
+
+const columns: readonly Column<LeadRow>[] = [
+  { key: 'name', header: 'Name', cell: (row) => <span className="break-words">{row.name}</span> },
+  {
+    key: 'email',
+    leads: true,
+    header: 'Email',
+    cell: (row) => (
+      <span className="inline-flex max-w-72 items-center gap-1.5">
+        <span className="min-w-0 break-all">{row.email}</span>
+        <Confirmed at={row.confirmedAt} />
+      </span>
+    ),
+  },
+  {
+    key: 'phone',
+    header: 'Phone',
+    cell: (row) => row.phoneNumber ?? <span className="text-muted">{UNKNOWN}</span>,
+  },
+  { key: 'type', header: 'Type', cell: (row) => typeLabels[row.userType] },
+  {
+    key: 'status',
+    leads: true,
+    header: 'Status',
+    cell: (row) => <LookPill look={LEAD_LOOKS[row.status]} />,
+  },
+  { key: 'created', header: 'Date', cell: (row) => <DateText value={row.createdAt} /> },
+];
+
+/** Whether the owner of the address said that we may write to it. */
+function Confirmed({ at }: { at: string | null }) {
+  const Icon = at ? CircleCheck : CircleDashed;
+  const text = at ? 'Confirmed' : 'Not confirmed';
+  return (
+    <span title={text} className={at ? 'text-success' : 'text-muted'}>
+      <Icon aria-hidden size={15} />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
 
 /** Who registered interest, and contacts from files: read, filtered, followed up, invited, imported and exported (ruling PUB-40). */
-export function LeadsPage({
-  search: { search = '', status, type, sort = 'newest' },
-  onSearch,
-}: {
-  search: LeadsSearch;
-  onSearch: (change: LeadsSearch) => void;
-}) {
+export function LeadsPage() {
+  const list = useListSearch(leadsSearch);
   const [open, setOpen] = useState<LeadRow | null>(null);
   const [importing, setImporting] = useState(false);
-  const filters: LeadFilters = { search, status, userType: type, sort };
+  const { search, status, userType } = list.input;
   return (
     <>
       <PageHeader
@@ -40,36 +78,39 @@ export function LeadsPage({
             <Button icon={Upload} onClick={() => setImporting(true)}>
               Import contacts
             </Button>
-            <ExportButton filters={filters} />
+            <ExportButton filters={list.input} />
           </>
         }
       />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
-        <SearchBox
-          label="Search leads"
-          placeholder="Name or email"
-          value={search}
-          onChange={(text) => onSearch({ search: text || undefined })}
-        />
-        <Select
-          label="Status"
-          hideLabel
-          placeholder="Every status"
-          options={Object.entries(LEAD_LOOKS).map(([value, { label }]) => ({ value, label }))}
-          value={status ?? ''}
-          onChange={({ target }) => onSearch({ status: keyOf(LEAD_LOOKS, target.value) })}
-        />
-        <Select
-          label="Type"
-          hideLabel
-          placeholder="Every type"
-          options={TYPES}
-          value={type ?? ''}
-          onChange={({ target }) => onSearch({ type: keyOf(typeLabels, target.value) })}
-        />
-        <SortSelect sorts={TIME_SORTS} value={sort} onChange={(chosen) => onSearch({ sort: chosen })} />
-      </div>
-      <LeadTable filters={filters} onOpen={setOpen} />
+      <PagedTable
+        query={trpc.leads.list}
+        input={list.input}
+        filters={
+          <Filters
+            list={list}
+            box={{ label: 'Search leads', placeholder: 'Name or email' }}
+            choices={[
+              {
+                name: 'status',
+                label: 'Status',
+                every: 'Every status',
+                options: LEAD_STATUSES.map((value) => ({ value, label: LEAD_LOOKS[value].label })),
+              },
+              { name: 'type', label: 'Type', every: 'Every type', options: TYPES },
+            ]}
+            sorts={TIME_SORTS}
+          />
+        }
+        label={leadListMessages.title}
+        columns={columns}
+        onRowOpen={setOpen}
+        failure={{ title: leadListMessages.loadFailed }}
+        empty={
+          search || status || userType
+            ? { title: leadListMessages.noMatch }
+            : { title: leadListMessages.empty, text: leadListMessages.emptyText }
+        }
+      />
       {open && <LeadPanel key={open.id} lead={open} onClose={() => setOpen(null)} />}
       {importing && <ImportContacts onClose={() => setImporting(false)} />}
     </>
@@ -77,7 +118,7 @@ export function LeadsPage({
 }
 
 /** Hands over what is filtered as a file. Only confirmed addresses are in it; how many are not is said. */
-function ExportButton({ filters }: { filters: LeadFilters }) {
+function ExportButton({ filters }: { filters: ReturnType<typeof leadsSearch.input> }) {
   const exporting = trpc.leads.export.useMutation({
     onSuccess: ({ csv, exported, unconfirmed }) => {
       if (exported === 0) {

@@ -1,4 +1,5 @@
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
+import { LEAD_TYPES } from './leadsSearch.ts';
 
 export const typeLabels: Record<LeadRow['userType'], string> = {
   creator: 'Creator',
@@ -7,8 +8,4 @@ export const typeLabels: Record<LeadRow['userType'], string> = {
 };
 
 /** The types to choose from. */
-export const TYPES = Object.entries<string>(typeLabels).map(([value, label]) => ({ value, label }));
-
-/** Which of some labelled values was chosen; undefined for none. */
-export const keyOf = <Value extends string>(labels: Record<Value, unknown>, text: string): Value | undefined =>
-  (Object.keys(labels) as Value[]).find((value) => value === text);
+export const TYPES = LEAD_TYPES.map((value) => ({ value, label: typeLabels[value] }));

@@ -1,31 +1,12 @@
-import { afterParam, textParam, wordParam } from '#client/components/core/searchParams.ts';
-import { cursorOf } from '#client/paging.ts';
+import { after, listSearch, oneOf, text } from '#client/components/lists/listSearch.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
-import { TIME_SORTS, type TimeSort } from '#shared/sorts.ts';
+import { TIME_SORTS } from '#shared/sorts.ts';
 
-/** What the address says about the list. */
-export interface LeadsSearch {
-  search?: string | undefined;
-  status?: LeadRow['status'] | undefined;
-  type?: LeadRow['userType'] | undefined;
-  sort?: TimeSort | undefined;
-  after?: string | undefined;
-}
+export const LEAD_STATUSES = ['new', 'contacted', 'invited', 'closed'] as const satisfies readonly LeadRow['status'][];
+export const LEAD_TYPES = ['creator', 'brand', 'agency'] as const satisfies readonly LeadRow['userType'][];
 
-/** What the address of the leads says; what is not understood is left out. */
-export const leadsSearch = (search: Record<string, unknown>): LeadsSearch => ({
-  search: textParam(search, 'search'),
-  status: wordParam(search, 'status', ['new', 'contacted', 'invited', 'closed']),
-  type: wordParam(search, 'type', ['creator', 'brand', 'agency']),
-  sort: wordParam(search, 'sort', TIME_SORTS),
-  after: afterParam(search),
-});
-
-/** What is asked for with it. */
-export const leadsInput = ({ search = '', status, type, sort = 'newest', after }: LeadsSearch) => ({
-  search,
-  status,
-  userType: type,
-  sort,
-  cursor: cursorOf(after),
-});
+/** The list of leads in the address. */
+export const leadsSearch = listSearch(
+  { search: text, status: oneOf(LEAD_STATUSES), type: oneOf(LEAD_TYPES), sort: oneOf(TIME_SORTS), after },
+  ({ type, ...filters }) => ({ ...filters, userType: type }),
+);

@@ -1,13 +1,10 @@
 import { Money } from '#client/components/base/Money.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { SortSelect } from '#client/components/lists/SortSelect.tsx';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
+import type { Address } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/ledger/money-page.ts';
@@ -22,47 +19,41 @@ const failure = staffFailure(texts.loadFailed);
 
 interface DeskTabProps {
   list: DeskList;
-  search: MoneySearch;
-  onSearch: (change: MoneySearch) => void;
+  address: Address<MoneySearch>;
   onOpen: (row: DeskRow) => void;
 }
 
 /** One list of the money desk with its search, filter and sort. */
-export function DeskTab({ list, search, onSearch, onOpen }: DeskTabProps) {
-  const input = deskInput(list, search);
+export function DeskTab({ list, address, onOpen }: DeskTabProps) {
+  const input = deskInput(list, address.search);
+  const search = list === 'payments' ? texts.searchPayments : texts.search;
   return (
-    <>
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
-        <SearchBox
+    <PagedTable
+      query={trpc.payments.desk}
+      input={input}
+      filters={
+        <Filters
           key={list}
-          label={list === 'payments' ? texts.searchPayments : texts.search}
-          placeholder={list === 'payments' ? texts.searchPayments : texts.search}
-          value={input.search}
-          onChange={(text) => onSearch({ search: text || undefined })}
+          list={{ ...address, search: input }}
+          box={{ label: search, placeholder: search }}
+          choices={[
+            {
+              name: 'status',
+              label: texts.status,
+              every: texts.everyStatus,
+              options: DESK_STATES[list].map((value) => ({ value, label: texts.statuses[value] })),
+            },
+          ]}
+          sorts={TIME_SORTS}
         />
-        <Select
-          label={texts.status}
-          hideLabel
-          placeholder={texts.everyStatus}
-          options={DESK_STATES[list].map((value) => ({ value, label: texts.statuses[value] }))}
-          value={input.status ?? ''}
-          onChange={({ target }) => onSearch({ status: target.value || undefined })}
-        />
-        <SortSelect sorts={TIME_SORTS} value={input.sort} onChange={(sort) => onSearch({ sort })} />
-      </div>
-      <Loaded
-        asked={JSON.stringify(input)}
-        failure={failure}
-        skeleton={<Table list={list} rows={undefined} onOpen={onOpen} />}
-      >
-        <Rows input={input} onOpen={onOpen} />
-      </Loaded>
-    </>
+      }
+      label={texts.lists[list]}
+      columns={columns(list)}
+      onRowOpen={onOpen}
+      failure={failure}
+      empty={{ title: texts.empty, text: texts.emptyText }}
+    />
   );
-}
-
-function Rows({ input, onOpen }: { input: ReturnType<typeof deskInput>; onOpen: DeskTabProps['onOpen'] }) {
-  return <Table {...usePagedTable(trpc.payments.desk, input, useTurned())} list={input.list} onOpen={onOpen} />;
 }
 
 const columns = (list: DeskList): readonly Column<DeskRow>[] => [
@@ -98,21 +89,3 @@ const columns = (list: DeskList): readonly Column<DeskRow>[] => [
 
 const dueColumn = (due: (typeof texts.due)[DeskList]): readonly Column<DeskRow>[] =>
   due ? [{ key: 'due', header: due.label, cell: (row) => <Due row={row} missed={due.missed} /> }] : [];
-
-interface TableProps extends TablePage<DeskRow> {
-  list: DeskList;
-  onOpen: DeskTabProps['onOpen'];
-}
-
-function Table({ list, onOpen, ...page }: TableProps) {
-  return (
-    <DataTable
-      {...page}
-      label={texts.lists[list]}
-      columns={columns(list)}
-      rowKey={({ id }) => id}
-      onRowOpen={onOpen}
-      empty={{ title: texts.empty, text: texts.emptyText }}
-    />
-  );
-}

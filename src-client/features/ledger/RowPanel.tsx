@@ -87,14 +87,7 @@ export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
       description={kinds[list]}
       footer={item && <Actions list={list} item={item} onAsk={setAsking} onLedger={onLedger} />}
     >
-      <Loaded
-        failure={failure}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={8} />
-          </div>
-        }
-      >
+      <Loaded failure={failure} skeleton={<SkeletonText lines={8} />}>
         <Known list={list} id={id} />
       </Loaded>
     </Drawer>

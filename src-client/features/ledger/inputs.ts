@@ -10,7 +10,7 @@ export type MoneyTab = (typeof MONEY_TABS)[number];
 export const tabOf = ({ tab }: MoneySearch): MoneyTab => MONEY_TABS.find((known) => known === tab) ?? 'payments';
 
 /** What is asked for of a list of the money desk. */
-export function deskInput(list: DeskList, { search = '', status, sort: asked }: MoneySearch) {
+export function deskInput(list: DeskList, { search, status, sort: asked }: MoneySearch) {
   const sort = TIME_SORTS.find((known) => known === asked) ?? 'newest';
   return { list, search, status: DESK_STATES[list].find((known) => known === status), sort };
 }

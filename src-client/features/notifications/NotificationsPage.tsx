@@ -109,9 +109,7 @@ export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab:
 function NotificationsToCome() {
   return (
     <Card>
-      <div aria-busy="true">
-        <SkeletonText lines={8} />
-      </div>
+      <SkeletonText lines={8} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
@@ -20,23 +20,16 @@ import { BRIEF_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '#shared/constants.ts';
 import { completionLacks } from '#shared/messages/orders/completion.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { brandName, campaignName } from '#shared/names.ts';
-import type { OrderEnd, StaffOrder, StaffOrderCreator } from '#shared/orders/staff-orders.schema.ts';
+import type { OrderEnd } from '#shared/orders/staff-orders.schema.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { InviteCreators } from '../deals/InviteCreators.tsx';
+import { SendOffer } from '../deals/SendOffer.tsx';
 import { Lacks } from './Lacks.tsx';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).updateOrderRules);
 
-/** What another feature puts into the dialog: the offers. */
-export interface OfferSlots {
-  /** Sends a new offer to a creator of the order; null where none can be sent. */
-  offer: (order: StaffOrder, creator: StaffOrderCreator) => ReactNode;
-  /** Offers to any other creators. */
-  invite: (order: StaffOrder) => ReactNode;
-}
-
 interface ManageOrderProps {
   campaignId: string;
-  slots: OfferSlots;
   onClose: () => void;
 }
 
@@ -53,9 +46,7 @@ export function ManageOrder(props: ManageOrderProps) {
       )}
       skeleton={
         <Dialog open onClose={props.onClose} title={orderMessages.backToOrders} size="lg">
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
+          <SkeletonText lines={6} />
         </Dialog>
       }
     >
@@ -64,7 +55,7 @@ export function ManageOrder(props: ManageOrderProps) {
   );
 }
 
-function Managed({ campaignId, slots, onClose }: ManageOrderProps) {
+function Managed({ campaignId, onClose }: ManageOrderProps) {
   const [order] = trpc.orders.manage.useSuspenseQuery({ campaignId });
   const formId = useId();
   const update = trpc.orders.update.useMutation();
@@ -148,25 +139,21 @@ function Managed({ campaignId, slots, onClose }: ManageOrderProps) {
           <h3 id={`${formId}-creators`} className="font-semibold">
             Creators
           </h3>
-          {slots.invite(order)}
+          <InviteCreators campaignId={order.id} may={order.may.invite} />
         </div>
         <Loaded
           failure={{ title: 'The creators of this order could not be loaded' }}
-          skeleton={
-            <div aria-busy="true">
-              <SkeletonText lines={3} />
-            </div>
-          }
+          skeleton={<SkeletonText lines={3} />}
         >
-          <Creators order={order} slots={slots} />
+          <Creators campaignId={campaignId} />
         </Loaded>
       </section>
     </Dialog>
   );
 }
 
-function Creators({ order, slots }: { order: StaffOrder; slots: OfferSlots }) {
-  const list = usePagedList(trpc.orders.creators, { campaignId: order.id }, useOpenedHere());
+function Creators({ campaignId }: { campaignId: string }) {
+  const list = usePagedList(trpc.orders.creators, { campaignId }, useOpenedHere());
   if (list.rows?.length === 0) return <p className="text-muted">No creator was invited yet.</p>;
   return (
     <>
@@ -179,7 +166,7 @@ function Creators({ order, slots }: { order: StaffOrder; slots: OfferSlots }) {
             </span>
             <Money {...creator.agreed} />
             <LookPill look={ORDER_DEAL_LOOKS[creator.status]} />
-            {slots.offer(order, creator)}
+            <SendOffer campaignId={campaignId} creator={creator} />
           </li>
         ))}
       </ul>

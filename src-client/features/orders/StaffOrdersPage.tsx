@@ -2,21 +2,21 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Money } from '#client/components/base/Money.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { SortSelect } from '#client/components/lists/SortSelect.tsx';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
 import { brandName, campaignName } from '#shared/names.ts';
 import type { StaffOrderRow } from '#shared/orders/staff-orders.schema.ts';
-import { TIME_SORTS, type TimeSort } from '#shared/sorts.ts';
+import { TIME_SORTS } from '#shared/sorts.ts';
 import { ORDER_LOOKS } from '#shared/staff-looks.ts';
+import { ManageOrder } from './ManageOrder.tsx';
+import { staffOrdersSearch } from './staffOrdersSearch.ts';
 
 const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<StaffOrderRow>[] => [
   {
@@ -58,56 +58,22 @@ const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<Staf
 ];
 
 /** The orders of all brands, each managed in a dialog (ADM-ORD-01 to ADM-ORD-08). */
-export function StaffOrdersPage({
-  search,
-  sort,
-  onSearch,
-  onManage,
-}: {
-  search: string;
-  sort: TimeSort | undefined;
-  onSearch: (change: { search?: string | undefined; sort?: TimeSort | undefined }) => void;
-  onManage: (campaignId: string) => void;
-}) {
-  const manage = ({ id }: StaffOrderRow) => onManage(id);
+export function StaffOrdersPage() {
+  const list = useListSearch(staffOrdersSearch);
+  const { order } = list.search;
   return (
     <>
       <PageHeader title="Order Management" description="The orders of every brand" />
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <SearchBox
-          label="Search by brand or project"
-          value={search}
-          onChange={(typed) => onSearch({ search: typed || undefined })}
-        />
-        <SortSelect sorts={TIME_SORTS} value={sort} onChange={(chosen) => onSearch({ sort: chosen })} />
-      </div>
-      <Loaded
-        asked={`${search} ${sort}`}
+      <PagedTable
+        query={trpc.orders.forStaff}
+        input={list.input}
+        filters={<Filters list={list} box={{ label: 'Search by brand or project' }} sorts={TIME_SORTS} />}
+        label="Order Management"
+        columns={columns(({ id }) => list.onOpen({ order: id }))}
         failure={staffFailure('The orders could not be loaded')}
-        skeleton={<Table rows={undefined} onManage={manage} />}
-      >
-        <Orders search={search} sort={sort} onManage={manage} />
-      </Loaded>
+        empty={{ title: orderMessages.adminEmpty }}
+      />
+      {order && <ManageOrder key={order} campaignId={order} onClose={() => list.onOpen({ order: undefined })} />}
     </>
-  );
-}
-
-interface Manages {
-  onManage: (order: StaffOrderRow) => void;
-}
-
-function Orders({ search, sort, onManage }: Manages & { search: string; sort: TimeSort | undefined }) {
-  return <Table {...usePagedTable(trpc.orders.forStaff, { search, sort }, useTurned())} onManage={onManage} />;
-}
-
-function Table({ onManage, ...page }: Manages & TablePage<StaffOrderRow>) {
-  return (
-    <DataTable
-      {...page}
-      label="Order Management"
-      columns={columns(onManage)}
-      rowKey={({ id }) => id}
-      empty={{ title: orderMessages.adminEmpty }}
-    />
   );
 }

@@ -1,14 +1,4 @@
-import { idParam, shownParam } from '#client/components/core/searchParams.ts';
-
-interface OrdersSearch {
-  projectId?: string | undefined;
-  payment?: string | undefined;
-  shown?: number | undefined;
-}
+import { id, searchOf, shown } from '#client/components/lists/listSearch.ts';
 
 /** What the address of the orders says: the campaign that is open, the payment that the bank sends back, and how far the list is opened. */
-export const ordersSearch = (search: Record<string, unknown>): OrdersSearch => ({
-  projectId: idParam(search, 'projectId'),
-  payment: idParam(search, 'payment'),
-  shown: shownParam(search),
-});
+export const ordersSearch = searchOf({ projectId: id, payment: id, shown });

@@ -1,14 +1,12 @@
 import { ClipboardCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { plainRules, useAppForm } from '#client/components/forms/useAppForm.ts';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
+import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { NamedRows } from '#client/components/parts/NamedRows.tsx';
 import { toastError } from '#client/errors.ts';
 import { useDeleteTemplate } from '#client/templates.ts';
@@ -39,11 +37,16 @@ export function BriefTemplates({ current, onFill, onClose }: BriefTemplatesProps
   if (shown.what === 'keep') return <KeepDialog brief={current} onClose={back} />;
   if (shown.what === 'rename') return <RenameDialog template={shown.template} onClose={back} />;
   return (
-    <Dialog open title="Brief templates" description="A template keeps all of a brief but its dates." onClose={onClose}>
-      <Loaded asked="templates" failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={4} />}>
-        <Rows current={current} onFill={onFill} onShow={setShown} />
-      </Loaded>
-    </Dialog>
+    <LoadedDialog
+      title="Brief templates"
+      description="A template keeps all of a brief but its dates."
+      onClose={onClose}
+      failure={texts.loadFailed}
+      lines={4}
+      asked="templates"
+    >
+      <Rows current={current} onFill={onFill} onShow={setShown} />
+    </LoadedDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 import { Money } from '#client/components/base/Money.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurnedHere } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { DownloadButton } from '#client/components/parts/DownloadButton.tsx';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
@@ -22,29 +20,18 @@ export function DealHistories() {
         <h2 className="text-card font-[620]">Payment history by deal</h2>
         <p className="text-muted mt-0.5 text-sm">What each deal was agreed for, and what became of it.</p>
       </div>
-      <Loaded failure={{ title: 'Your deals could not be loaded' }} skeleton={<Table rows={undefined} />}>
-        <Known />
-      </Loaded>
+      <PagedTable
+        here
+        query={trpc.payments.dealSums}
+        input={{ limit: PAGE_SIZES.dealHistories }}
+        reading={{ note: (shown) => plural(shown, 'deal') }}
+        label="Payment history by deal"
+        columns={columns}
+        skeletonRows={PAGE_SIZES.dealHistories}
+        failure={{ title: 'Your deals could not be loaded' }}
+        empty={{ title: 'No deals yet', text: 'Deals are listed here from the first offer that a brand makes you.' }}
+      />
     </section>
-  );
-}
-
-function Known() {
-  const note = (shown: number) => plural(shown, 'deal');
-  const page = usePagedTable(trpc.payments.dealSums, { limit: PAGE_SIZES.dealHistories }, useTurnedHere(), { note });
-  return <Table {...page} />;
-}
-
-function Table(page: TablePage<DealSums>) {
-  return (
-    <DataTable
-      {...page}
-      label="Payment history by deal"
-      columns={columns}
-      rowKey={({ id }) => id}
-      skeletonRows={PAGE_SIZES.dealHistories}
-      empty={{ title: 'No deals yet', text: 'Deals are listed here from the first offer that a brand makes you.' }}
-    />
   );
 }
 

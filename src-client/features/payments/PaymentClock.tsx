@@ -20,9 +20,7 @@ export function PaymentClock() {
       failure={{ title: 'Payment clock temporarily unavailable' }}
       skeleton={
         <Frame>
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
+          <SkeletonText lines={6} />
         </Frame>
       }
     >

@@ -34,9 +34,7 @@ export function PayoutCard({ back, onBack, preview }: PayoutCardProps) {
       failure={{ title: 'Payout set-up temporarily unavailable' }}
       skeleton={
         <Frame>
-          <div aria-busy="true">
-            <SkeletonText lines={3} />
-          </div>
+          <SkeletonText lines={3} />
         </Frame>
       }
     >

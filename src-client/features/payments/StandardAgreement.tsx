@@ -1,11 +1,9 @@
 import { FilePen } from 'lucide-react';
-import { useId } from 'react';
-import { Button } from '#client/components/base/Button.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
-import { reasonOf } from '#shared/may.ts';
 import type { Contract } from './types.ts';
 
 /** The way to a contract without one of the brand's own: an agreement for each creator, made from the terms of their deal. */
@@ -14,7 +12,6 @@ export function StandardAgreement({
 }: {
   contract: Contract;
 }) {
-  const reasonId = useId();
   const make = trpc.payments.makeAgreements.useMutation({
     onSuccess: ({ made }) =>
       notify.success(
@@ -26,9 +23,8 @@ export function StandardAgreement({
   });
   const contracts = documents.files.filter(({ kind }) => kind === 'contract');
   const used = contracts.some(({ dealId }) => dealId !== null);
-  const closed = reasonOf(may.makeAgreements);
   // The brand's own contract is enough, and after the deposit there is nothing to choose any more.
-  if ((contracts.length > 0 && !used) || over || (depositArrived && closed !== null)) return null;
+  if ((contracts.length > 0 && !used) || over || (depositArrived && !may.makeAgreements.allowed)) return null;
   return (
     <div className="border-base-300 mt-4 border-t pt-4">
       <p className="text-muted mb-3 text-sm">
@@ -36,21 +32,16 @@ export function StandardAgreement({
           ? 'Made from the terms of each deal, and made again where these change before anybody has signed or the deposit is paid. Only you and that creator see it. To use your own contract instead, remove them and add it.'
           : 'No contract of your own? One is made for each creator from the terms of their deal, to be signed like a file of yours.'}
       </p>
-      <Button
+      <MayButton
+        may={may.makeAgreements}
+        reasonClass="mt-2"
         size="sm"
         icon={FilePen}
-        disabled={closed !== null}
-        aria-describedby={closed === null ? undefined : reasonId}
         busy={make.isPending}
         onClick={() => make.mutate({ campaignId })}
       >
         {used ? 'Make the agreements again' : 'Use the standard agreement'}
-      </Button>
-      {closed !== null && (
-        <p id={reasonId} className="text-muted mt-2 text-sm">
-          {closed}
-        </p>
-      )}
+      </MayButton>
     </div>
   );
 }

@@ -2,10 +2,9 @@ import { Button } from '#client/components/base/Button.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { useOpenedHere } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
+import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
@@ -17,18 +16,17 @@ import type { PortfolioChoice } from '#shared/portfolio/portfolio.ts';
 /** Delivered content to choose from, each with why it cannot be shown. */
 export function DeliveredDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog
-      open
+    <LoadedDialog
       size="lg"
       title="Add delivered content"
       description="Content that you delivered on Accord, where its contract allows portfolio use."
       onClose={onClose}
       footer={<Button onClick={onClose}>Done</Button>}
+      failure="Your delivered content could not be loaded"
+      lines={6}
     >
-      <Loaded failure={{ title: 'Your delivered content could not be loaded' }} skeleton={<SkeletonText lines={6} />}>
-        <Choices />
-      </Loaded>
-    </Dialog>
+      <Choices />
+    </LoadedDialog>
   );
 }
 

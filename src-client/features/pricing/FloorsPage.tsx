@@ -7,6 +7,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { known, useAsked } from '#client/components/lists/useAsked.ts';
+import { type Address, useListSearch } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { CAMPAIGN_TYPES, TIERS } from '#shared/choices/tiers.ts';
@@ -18,7 +19,7 @@ import { DeleteFloor } from './DeleteFloor.tsx';
 import { FloorGroups } from './FloorGroups.tsx';
 import { FloorHistory } from './FloorHistory.tsx';
 import { type FloorActs, FloorTable } from './FloorTable.tsx';
-import { type FloorsSearch, floorsInput, type Grouping, type View } from './floorsSearch.ts';
+import { type FloorsSearch, floorsSearch, type Grouping, type View } from './floorsSearch.ts';
 import { useFloorEditing } from './useFloorEditing.ts';
 
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
@@ -34,7 +35,9 @@ const GROUPINGS: readonly { value: Grouping; label: string }[] = [
 type Opened = { what: 'add' } | { what: 'delete' | 'history'; floor: FloorRow };
 
 /** The lowest prices that may be offered, by creator tier and campaign type (ADM-PF). */
-export function FloorsPage({ search, onSearch }: { search: FloorsSearch; onSearch: (change: FloorsSearch) => void }) {
+export function FloorsPage() {
+  const list = useListSearch(floorsSearch);
+  const { search } = list;
   const [open, setOpen] = useState<Opened | null>(null);
   const close = () => setOpen(null);
   const acts: FloorActs = {
@@ -53,9 +56,9 @@ export function FloorsPage({ search, onSearch }: { search: FloorsSearch; onSearc
           </Button>
         }
       />
-      <Filters search={search} onSearch={onSearch} />
+      <Filters {...list} />
       <Loaded
-        asked={JSON.stringify(floorsInput(search))}
+        asked={JSON.stringify(list.input)}
         failure={staffFailure(pricingMessages.loadFailed)}
         skeleton={
           <>
@@ -83,7 +86,7 @@ function Total({ total }: { total?: number }) {
 }
 
 function Floors({ search, ...acts }: FloorActs & { search: FloorsSearch }) {
-  const [asked, refreshing] = useAsked(floorsInput(search));
+  const [asked, refreshing] = useAsked(floorsSearch.input(search));
   const [{ rows, total }] = trpc.pricing.floors.useSuspenseQuery(asked);
   const grouped = search.view === 'grouped' && rows.length > 0;
   return (
@@ -100,7 +103,7 @@ function Floors({ search, ...acts }: FloorActs & { search: FloorsSearch }) {
   );
 }
 
-function Filters({ search, onSearch }: { search: FloorsSearch; onSearch: (change: FloorsSearch) => void }) {
+function Filters({ search, onSearch }: Pick<Address<FloorsSearch>, 'search' | 'onSearch'>) {
   const { view = 'table', group = 'tier' } = search;
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { SkeletonText } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
+import { LoadedDialog } from '#client/components/parts/LoadedDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
@@ -36,31 +34,23 @@ export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onCl
   const note = useRef('');
 
   return (
-    <Dialog
-      open
+    <LoadedDialog
       onClose={onClose}
       unsaved={() => note.current.trim() !== ''}
       size="xl"
       title={campaign ? reviewMessages.dialogTitle(campaign.name) : reviewMessages.title}
       description={campaign && <LookPill look={REVIEW_LOOKS[campaign.reviewStatus]} />}
+      failure="This campaign could not be opened"
+      lines={6}
     >
-      <Loaded
-        failure={{ title: 'This campaign could not be opened' }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={6} />
-          </div>
-        }
-      >
-        <Review
-          campaignId={campaignId}
-          onNote={(text) => {
-            note.current = text;
-          }}
-          onClose={onClose}
-        />
-      </Loaded>
-    </Dialog>
+      <Review
+        campaignId={campaignId}
+        onNote={(text) => {
+          note.current = text;
+        }}
+        onClose={onClose}
+      />
+    </LoadedDialog>
   );
 }
 

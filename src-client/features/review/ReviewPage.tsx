@@ -1,46 +1,92 @@
-import type { ReactNode } from 'react';
+import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { Money } from '#client/components/base/Money.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
+import { DateText } from '#client/components/frame/DateText.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
+import { trpc } from '#client/trpc.ts';
+import { isolated } from '#shared/isolated.ts';
+import { commonMessages } from '#shared/messages/common.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
-import { isQueueStatus, type QueueStatus } from '#shared/review/review.ts';
-import { TIME_SORTS, type TimeSort } from '#shared/sorts.ts';
+import type { QueueRow } from '#shared/review/review.schema.ts';
+import { TIME_SORTS } from '#shared/sorts.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { QUEUE_STATUSES } from '#shared/status-sets.ts';
-import { QueueTable } from './QueueTable.tsx';
+import { OverdueContent } from '../content/OverdueContent.tsx';
+import { priorityOf } from './labels.ts';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { reviewSearch } from './reviewSearch.ts';
 import { StatisticsStrip } from './StatisticsStrip.tsx';
 import { useNextInQueue } from './useNextInQueue.ts';
 
-interface ReviewPageProps {
-  search: string | undefined;
-  status: QueueStatus;
-  sort: TimeSort | undefined;
-  /** The campaign whose dialog is open; part of the address, so that a notification can lead to it. */
-  campaignId: string | undefined;
-  onSearch: (search: string | undefined) => void;
-  onStatus: (status: QueueStatus) => void;
-  onSort: (sort: TimeSort | undefined) => void;
-  onCampaign: (campaignId: string | undefined) => void;
-  /** What stands below the queue. */
-  children?: ReactNode;
+const UNKNOWN_BRAND = reviewMessages.by(null);
+
+const columns = (onOpen: (row: QueueRow) => void): Column<QueueRow>[] => [
+  {
+    key: 'campaign',
+    header: 'Campaign',
+    cell: (row) => (
+      <span className="block max-w-72">
+        <span className="block break-words">{row.name}</span>
+        <span className="text-muted block text-sm font-normal">{row.campaignType}</span>
+      </span>
+    ),
+  },
+  { key: 'brand', header: 'Brand', cell: (row) => row.brandName ?? UNKNOWN_BRAND },
+  {
+    key: 'budget',
+    leads: true,
+    header: 'Budget',
+    align: 'right',
+    cell: (row) => row.budget && <Money {...row.budget} />,
+  },
+  { key: 'priority', header: 'Priority', cell: (row) => <Priority value={row.reviewPriority} /> },
+  {
+    key: 'status',
+    leads: true,
+    header: 'Status',
+    cell: (row) => (
+      <span className="max-md:text-right">
+        <LookPill look={REVIEW_LOOKS[row.reviewStatus]} />
+        {row.reviewer && <span className="text-muted block text-sm">{`by ${isolated(row.reviewer.name)}`}</span>}
+      </span>
+    ),
+  },
+  { key: 'created', header: 'Created', cell: (row) => <DateText value={row.createdAt} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: false,
+    cell: (row) => (
+      <Button size="sm" onClick={() => onOpen(row)} aria-label={`Review ${isolated(row.name)}`}>
+        Review
+      </Button>
+    ),
+  },
+];
+
+function Priority({ value }: { value: string | null }) {
+  const priority = priorityOf(value);
+  return priority ? (
+    <StatusPill tone={priority.tone}>{priority.label}</StatusPill>
+  ) : (
+    <span className="text-muted">–</span>
+  );
 }
 
-/** Campaign review: the strip, the queue, and the dialog over it (ADM-CR-01 to 16). */
-export function ReviewPage({
-  search,
-  status,
-  sort,
-  campaignId,
-  onSearch,
-  onStatus,
-  onSort,
-  onCampaign,
-  children,
-}: ReviewPageProps) {
+/** Campaign review: the strip, the queue, the dialog over it, and content that a brand has not answered in time (ADM-CR-01 to 16). */
+export function ReviewPage() {
+  const list = useListSearch(reviewSearch);
+  const { input, onSearch, onOpen } = list;
+  const { campaignId } = list.search;
   const queue = useNextInQueue(campaignId);
+  const open = (row: QueueRow) => onOpen({ campaignId: row.id });
   return (
     <>
       <PageHeader title={reviewMessages.title} description={reviewMessages.subtitle} />
@@ -53,26 +99,39 @@ export function ReviewPage({
               label={reviewMessages.filterByStatus}
               hideLabel
               options={QUEUE_STATUSES.map((value) => ({ value, label: REVIEW_LOOKS[value].label }))}
-              value={status}
-              onChange={({ target }) => isQueueStatus(target.value) && onStatus(target.value)}
+              value={input.status}
+              onChange={({ target }) => onSearch({ status: QUEUE_STATUSES.find((value) => value === target.value) })}
             />
-            <SortSelect sorts={TIME_SORTS} value={sort} onChange={onSort} />
+            <SortSelect sorts={TIME_SORTS} value={input.sort} onChange={(sort) => onSearch({ sort })} />
           </div>
         }
       >
-        <SearchBox
-          label={reviewMessages.search}
-          placeholder={reviewMessages.searchHint}
-          value={search ?? ''}
-          onChange={(text) => onSearch(text || undefined)}
-          className="mb-4"
-        />
         <div {...queue}>
-          <QueueTable search={search ?? ''} status={status} sort={sort} onOpen={onCampaign} />
+          <PagedTable
+            query={trpc.review.queue}
+            input={input}
+            filters={
+              <Filters list={list} box={{ label: reviewMessages.search, placeholder: reviewMessages.searchHint }} />
+            }
+            label={reviewMessages.queue}
+            columns={columns(open)}
+            onRowOpen={open}
+            failure={{ title: commonMessages.errorTitle, text: reviewMessages.loadFailed }}
+            loading={
+              <p role="status" className="text-muted mb-3 text-sm">
+                {reviewMessages.loading}
+              </p>
+            }
+            empty={{ title: input.search ? reviewMessages.notFound : reviewMessages.empty }}
+          />
         </div>
       </Card>
-      {children && <div className="mt-6">{children}</div>}
-      {campaignId && <ReviewDialog key={campaignId} campaignId={campaignId} onClose={() => onCampaign(undefined)} />}
+      <div className="mt-6">
+        <OverdueContent />
+      </div>
+      {campaignId && (
+        <ReviewDialog key={campaignId} campaignId={campaignId} onClose={() => onOpen({ campaignId: undefined })} />
+      )}
     </>
   );
 }

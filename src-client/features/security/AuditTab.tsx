@@ -6,9 +6,8 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { saveCsv } from '#client/components/parts/saveFile.ts';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -21,17 +20,22 @@ import { auditInput } from './inputs.ts';
 import type { TabProps } from './SecurityPage.tsx';
 
 /** Who did what: the audit log, newest first, and the check of its chain (ADM-SEC-22 to 32). */
-export function AuditTab({ search, onSearch }: TabProps) {
-  const input = auditInput(search);
+export function AuditTab({ address }: TabProps) {
+  const input = auditInput(address.search);
   return (
     <>
       <AuditCheckCard />
-      <Loaded failure={failure} skeleton={<Filters search={search} onSearch={onSearch} />}>
-        <KnownFilters search={search} onSearch={onSearch} />
+      <Loaded failure={failure} skeleton={<Filters address={address} />}>
+        <KnownFilters address={address} />
       </Loaded>
-      <Loaded asked={JSON.stringify(input)} failure={failure} skeleton={<Table rows={undefined} />}>
-        <Log {...input} />
-      </Loaded>
+      <PagedTable
+        query={trpc.security.auditLog}
+        input={input}
+        label="Audit log"
+        columns={columns}
+        failure={failure}
+        empty={{ title: auditMessages.empty }}
+      />
     </>
   );
 }
@@ -44,7 +48,7 @@ function KnownFilters(props: TabProps) {
 const options = (names: readonly string[], chosen: string | undefined) =>
   [...new Set([...names, ...(chosen === undefined ? [] : [chosen])])].map((value) => ({ value, label: value }));
 
-function Filters({ search, onSearch, actions = [], resourceTypes = [] }: TabProps & Partial<AuditNames>) {
+function Filters({ address: { search, onSearch }, actions = [], resourceTypes = [] }: TabProps & Partial<AuditNames>) {
   const { search: text = '', action, resource } = search;
   return (
     <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem_11rem_auto]">
@@ -70,26 +74,22 @@ function Filters({ search, onSearch, actions = [], resourceTypes = [] }: TabProp
         value={resource ?? ''}
         onChange={({ target }) => onSearch({ resource: target.value || undefined })}
       />
-      <ExportLog search={search} />
+      <ExportLog input={auditInput(search)} />
     </div>
   );
 }
 
 /** Hands over the filtered rows as a file; the log notes that it was done (ruling ADM-SEC-23). */
-function ExportLog({ search }: Pick<TabProps, 'search'>) {
+function ExportLog({ input }: { input: ReturnType<typeof auditInput> }) {
   const exporting = trpc.security.exportAudit.useMutation({
     onSuccess: ({ name, csv }) => saveCsv(name, csv),
     onError: (error) => toastError(error, 'The audit log could not be exported'),
   });
   return (
-    <Button icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate(auditInput(search))}>
+    <Button icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate(input)}>
       Export
     </Button>
   );
-}
-
-function Log(input: ReturnType<typeof auditInput>) {
-  return <Table {...usePagedTable(trpc.security.auditLog, input, useTurned())} />;
 }
 
 /** The first characters of an id; the whole of it as a tooltip. */
@@ -141,15 +141,3 @@ const columns: readonly Column<AuditLogRow>[] = [
     ),
   },
 ];
-
-function Table(page: TablePage<AuditLogRow>) {
-  return (
-    <DataTable
-      {...page}
-      label="Audit log"
-      columns={columns}
-      rowKey={({ id }) => String(id)}
-      empty={{ title: auditMessages.empty }}
-    />
-  );
-}

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { signLabels } from '#shared/messages/security/held.ts';
@@ -31,31 +29,34 @@ interface Viewing {
 }
 
 /** The texts that a rule of content moderation holds, and what is decided on them (ADM-SEC-46). */
-export function HeldTab({ search, onSearch, onView }: TabProps & Viewing) {
-  const input = heldInput(search);
+export function HeldTab({ address: { search, onSearch }, onView }: TabProps & Viewing) {
   return (
-    <>
-      <div className="mb-4 sm:max-w-44">
-        <Select
-          label="Status"
-          hideLabel
-          options={HELD_FILTERS.map((value) => ({
-            value,
-            label: value === 'all' ? 'All' : HELD_LOOKS[value].label,
-          }))}
-          value={search.held ?? 'held'}
-          onChange={({ target }) => onSearch({ held: HELD_FILTERS.find((filter) => filter === target.value) })}
-        />
-      </div>
-      <Loaded asked={JSON.stringify(input)} failure={failure} skeleton={<Table rows={undefined} onView={onView} />}>
-        <Held input={input} onView={onView} />
-      </Loaded>
-    </>
+    <PagedTable
+      query={trpc.security.heldTexts}
+      input={heldInput(search)}
+      filters={
+        <div className="mb-4 sm:max-w-44">
+          <Select
+            label="Status"
+            hideLabel
+            options={HELD_FILTERS.map((value) => ({
+              value,
+              label: value === 'all' ? 'All' : HELD_LOOKS[value].label,
+            }))}
+            value={search.held ?? 'held'}
+            onChange={({ target }) => onSearch({ held: HELD_FILTERS.find((filter) => filter === target.value) })}
+          />
+        </div>
+      }
+      label="Held texts"
+      columns={columns(onView)}
+      failure={failure}
+      empty={{
+        title: 'No held texts',
+        text: 'Texts that a rule of content moderation stops are listed here until you decide on them.',
+      }}
+    />
   );
-}
-
-function Held({ input, onView }: Viewing & { input: ReturnType<typeof heldInput> }) {
-  return <Table {...usePagedTable(trpc.security.heldTexts, input, useTurned())} onView={onView} />;
 }
 
 const nameOf = ({ campaignName: name }: HeldRow) => campaignName({ name });
@@ -92,21 +93,6 @@ const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
   { key: 'held', header: 'Held since', cell: ({ heldAt }) => <DateText value={heldAt} time /> },
   { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
 ];
-
-function Table({ onView, ...page }: TablePage<HeldRow> & Viewing) {
-  return (
-    <DataTable
-      {...page}
-      label="Held texts"
-      columns={columns(onView)}
-      rowKey={({ id }) => id}
-      empty={{
-        title: 'No held texts',
-        text: 'Texts that a rule of content moderation stops are listed here until you decide on them.',
-      }}
-    />
-  );
-}
 
 /** What was written, and what speaks against it. */
 function Texts({ row: { texts: written, signs } }: { row: HeldRow }) {

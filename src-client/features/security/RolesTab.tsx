@@ -1,13 +1,10 @@
 import { Button } from '#client/components/base/Button.tsx';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
-import { Select } from '#client/components/fields/Field.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
@@ -26,35 +23,31 @@ interface Viewing {
 }
 
 /** Requests for a role, and what is decided on them (ADM-SEC-13 to 21). */
-export function RolesTab({ search, onSearch, onView }: TabProps & Viewing) {
-  const input = rolesInput(search);
+export function RolesTab({ address, onView }: TabProps & Viewing) {
   return (
-    <>
-      <div className="mb-4 grid gap-3 sm:grid-cols-[minmax(0,1fr)_11rem]">
-        <SearchBox
-          label="Search role requests"
-          placeholder="Role, email or name"
-          value={input.search}
-          onChange={(text) => onSearch({ search: text || undefined })}
+    <PagedTable
+      query={trpc.security.roleRequests}
+      input={rolesInput(address.search)}
+      filters={
+        <Filters
+          list={address}
+          box={{ label: 'Search role requests', placeholder: 'Role, email or name' }}
+          choices={[
+            {
+              name: 'status',
+              label: 'Status',
+              every: 'Every status',
+              options: REQUEST_STATUSES.map((value) => ({ value, label: ROLE_LOOKS[value].label })),
+            },
+          ]}
         />
-        <Select
-          label="Status"
-          hideLabel
-          placeholder="Every status"
-          options={REQUEST_STATUSES.map((value) => ({ value, label: ROLE_LOOKS[value].label }))}
-          value={input.status ?? ''}
-          onChange={({ target }) => onSearch({ status: REQUEST_STATUSES.find((status) => status === target.value) })}
-        />
-      </div>
-      <Loaded asked={JSON.stringify(input)} failure={failure} skeleton={<Table rows={undefined} onView={onView} />}>
-        <Requests input={input} onView={onView} />
-      </Loaded>
-    </>
+      }
+      label="Role requests"
+      columns={columns(onView)}
+      failure={failure}
+      empty={{ title: 'No role requests found.', text: 'Agencies ask for their role when they sign up.' }}
+    />
   );
-}
-
-function Requests({ input, onView }: Viewing & { input: ReturnType<typeof rolesInput> }) {
-  return <Table {...usePagedTable(trpc.security.roleRequests, input, useTurned())} onView={onView} />;
 }
 
 const columns = (onView: Viewing['onView']): readonly Column<RoleRequestRow>[] => [
@@ -65,18 +58,6 @@ const columns = (onView: Viewing['onView']): readonly Column<RoleRequestRow>[] =
   { key: 'requested', header: 'Requested', cell: ({ requestedAt }) => <DateText value={requestedAt} /> },
   { key: 'actions', header: 'Actions', cell: (row) => <Actions request={row} onView={onView} /> },
 ];
-
-function Table({ onView, ...page }: TablePage<RoleRequestRow> & Viewing) {
-  return (
-    <DataTable
-      {...page}
-      label="Role requests"
-      columns={columns(onView)}
-      rowKey={({ id }) => id}
-      empty={{ title: 'No role requests found.', text: 'Agencies ask for their role when they sign up.' }}
-    />
-  );
-}
 
 function Actions({ request, onView }: Viewing & { request: RoleRequestRow }) {
   const { id: roleRequestId, userId, name, role, may } = request;

@@ -1,13 +1,15 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { type TabItem, Tabs } from '#client/components/base/Tabs.tsx';
+import { type Address, useAddress } from '#client/components/lists/useListSearch.ts';
 import { securityMessages } from '#shared/messages/security.ts';
+import { UserPanel } from '../users/UserPanel.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { HeldTab } from './HeldTab.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { RolesTab } from './RolesTab.tsx';
 import { RulesTab } from './RulesTab.tsx';
-import type { SecuritySearch, SecurityTab } from './securitySearch.ts';
+import { type SecuritySearch, type SecurityTab, securitySearch } from './securitySearch.ts';
 
 const TABS: readonly TabItem<SecurityTab>[] = [
   { key: 'overview', label: 'Overview' },
@@ -18,19 +20,16 @@ const TABS: readonly TabItem<SecurityTab>[] = [
 ];
 
 export interface TabProps {
-  search: SecuritySearch;
-  /** Changes what the list is searched and filtered by; it begins at its first page again. */
-  onSearch: (change: SecuritySearch) => void;
+  /** What the tab's list is searched and filtered by, and how that is changed. */
+  address: Address<SecuritySearch>;
 }
 
-/** Security management: figures, requests for roles, the audit log (ADM-SEC). */
-export function SecurityPage({
-  search,
-  onSearch,
-  onTab,
-  onView,
-}: TabProps & { onTab: (tab: SecurityTab) => void; onView: (userId: string) => void }) {
-  const { tab = 'overview' } = search;
+/** Security management: figures, requests for roles, the audit log (ADM-SEC), with the panel of the user whose request is looked at. */
+export function SecurityPage() {
+  const address = useAddress(securitySearch);
+  const { onTab, onOpen } = address;
+  const { tab = 'overview', userId } = address.search;
+  const view = (id: string | undefined) => onOpen({ userId: id });
   return (
     <>
       <PageHeader
@@ -38,13 +37,14 @@ export function SecurityPage({
         description={securityMessages.subtitle}
         badges={<StatusPill tone="primary">{securityMessages.badge}</StatusPill>}
       />
-      <Tabs label="Security" items={TABS} value={tab} onChange={onTab}>
+      <Tabs label="Security" items={TABS} value={tab} onChange={(next) => onTab({ tab: next })}>
         {tab === 'overview' && <OverviewTab />}
-        {tab === 'roles' && <RolesTab search={search} onSearch={onSearch} onView={onView} />}
+        {tab === 'roles' && <RolesTab address={address} onView={view} />}
         {tab === 'rules' && <RulesTab />}
-        {tab === 'held' && <HeldTab search={search} onSearch={onSearch} onView={onView} />}
-        {tab === 'audit' && <AuditTab search={search} onSearch={onSearch} />}
+        {tab === 'held' && <HeldTab address={address} onView={view} />}
+        {tab === 'audit' && <AuditTab address={address} />}
       </Tabs>
+      {userId && <UserPanel key={userId} userId={userId} onClose={() => view(undefined)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { afterParam, idParam, textParam, wordParam } from '#client/components/core/searchParams.ts';
+import { after, id, oneOf, type SearchIn, searchOf, text } from '#client/components/lists/listSearch.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 
 const SECURITY_TABS = ['overview', 'roles', 'audit', 'rules', 'held'] as const;
@@ -10,27 +10,15 @@ export const REQUEST_STATUSES: readonly StatusOf<'roleRequest'>[] = ['pending', 
 /** What held texts are filtered by; those that wait for a decision unless said otherwise. */
 export const HELD_FILTERS = ['held', 'released', 'removed', 'all'] as const;
 
-/** What the address of the screen says: its tab, and what the tab's list is searched and filtered by. */
-export interface SecuritySearch {
-  tab?: SecurityTab | undefined;
-  search?: string | undefined;
-  status?: StatusOf<'roleRequest'> | undefined;
-  held?: StatusOf<'heldText'> | 'all' | undefined;
-  action?: string | undefined;
-  resource?: string | undefined;
-  after?: string | undefined;
-  /** Whose panel is open. */
-  userId?: string | undefined;
-}
-
-/** Reads the address; what is not understood is left out. */
-export const securitySearch = (search: Record<string, unknown>): SecuritySearch => ({
-  tab: wordParam(search, 'tab', SECURITY_TABS),
-  search: textParam(search, 'search'),
-  status: wordParam(search, 'status', REQUEST_STATUSES),
-  held: wordParam(search, 'held', HELD_FILTERS),
-  action: textParam(search, 'action'),
-  resource: textParam(search, 'resource'),
-  after: afterParam(search),
-  userId: idParam(search, 'userId'),
+/** The tab in the address, what its list is searched and filtered by, and whose panel is open. */
+export const securitySearch = searchOf({
+  tab: oneOf(SECURITY_TABS),
+  search: text,
+  status: oneOf(REQUEST_STATUSES),
+  held: oneOf(HELD_FILTERS),
+  action: text,
+  resource: text,
+  after,
+  userId: id,
 });
+export type SecuritySearch = SearchIn<typeof securitySearch>;

@@ -23,9 +23,7 @@ export function LoadedCard({ frame: Frame, loadFailed, children }: LoadedCardPro
       )}
       skeleton={
         <Frame>
-          <div aria-busy="true">
-            <SkeletonText lines={2} />
-          </div>
+          <SkeletonText lines={2} />
         </Frame>
       }
     >

@@ -53,14 +53,7 @@ export function WebhookLog({ webhook, onClose }: { webhook: WebhookView; onClose
       }
     >
       <p className="mb-3 font-medium break-all">{webhook.url}</p>
-      <Loaded
-        failure={{ title: texts.logTitle }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={4} />
-          </div>
-        }
-      >
+      <Loaded failure={{ title: texts.logTitle }} skeleton={<SkeletonText lines={4} />}>
         <Messages webhookId={webhookId} />
       </Loaded>
       {asking && (

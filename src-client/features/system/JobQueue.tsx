@@ -1,19 +1,16 @@
 import { RotateCcw } from 'lucide-react';
-import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/system/job-lists.ts';
 import { systemMessages } from '#shared/messages/system.ts';
 import { JOB_LOOKS } from '#shared/status-looks.ts';
@@ -61,34 +58,19 @@ export function JobQueue({ state, onState }: QueueProps) {
         />
       }
     >
-      <Loaded
-        asked={state}
+      <PagedTable
+        query={trpc.system.jobs}
+        input={{ state }}
+        label="Job queue"
+        columns={columns}
         failure={staffFailure('The jobs could not be loaded')}
-        skeleton={<Table state={state} rows={undefined} />}
-      >
-        <Jobs state={state} />
-      </Loaded>
+        empty={
+          state
+            ? { title: 'No jobs in this state' }
+            : { title: texts.empty, text: 'Everything that was to be done is done.' }
+        }
+      />
     </Card>
-  );
-}
-
-function Jobs({ state }: { state: JobState | undefined }) {
-  return <Table state={state} {...usePagedTable(trpc.system.jobs, { state }, useTurned())} />;
-}
-
-function Table({ state, ...page }: { state: JobState | undefined } & TablePage<JobView>) {
-  return (
-    <DataTable
-      {...page}
-      label="Job queue"
-      columns={columns}
-      rowKey={({ id }) => id}
-      empty={
-        state
-          ? { title: 'No jobs in this state' }
-          : { title: texts.empty, text: 'Everything that was to be done is done.' }
-      }
-    />
   );
 }
 
@@ -98,16 +80,16 @@ function Retry({ row: { id, job, may } }: { row: JobView }) {
     onError: (error) => toastError(error, systemMessages.jobFailed),
   });
   return (
-    <Button
+    <MayButton
+      quiet
+      may={may.retry}
       size="sm"
       icon={RotateCcw}
       busy={retry.isPending}
-      disabled={!may.retry.allowed}
-      title={reasonOf(may.retry) ?? undefined}
       aria-label={`Retry ${isolated(job)} (job ${id})`}
       onClick={() => retry.mutate({ jobId: id })}
     >
       Retry
-    </Button>
+    </MayButton>
   );
 }

@@ -5,13 +5,14 @@ import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { late } from '#client/components/core/late.tsx';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import * as texts from '#shared/messages/system/platform-map.ts';
 import { Architecture } from './Architecture.tsx';
 import { DealProcess } from './DealProcess.tsx';
-import type { MapTab, PlatformMapSearch } from './platformMapSearch.ts';
+import { type MapTab, platformMapSearch } from './platformMapSearch.ts';
 import { Schema } from './Schema.tsx';
 import { UserFlows } from './UserFlows.tsx';
 
@@ -26,15 +27,11 @@ const TABS = [
 const waiting = <Skeleton className="rounded-box h-[800px] w-full" />;
 const MapCanvas = late(async () => (await import('./MapCanvas.tsx')).MapCanvas, waiting);
 
-interface MapProps {
-  search: PlatformMapSearch;
-  onTab: (tab: PlatformMapSearch['tab']) => void;
-}
-
 /** The platform map (ADM-MAP): a diagram and a list of what is really there, beside three pages of documentation. */
-export function PlatformMapPage({ search, onTab }: MapProps) {
+export function PlatformMapPage() {
+  const { search, onTab } = useAddress(platformMapSearch);
   const tab: MapTab = search.tab ?? 'map';
-  const open = (next: MapTab) => onTab(next === 'map' ? undefined : next);
+  const open = (next: MapTab) => onTab({ tab: next === 'map' ? undefined : next });
   return (
     <>
       <PageHeader

@@ -2,12 +2,13 @@ import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { FlagsCard } from './FlagsCard.tsx';
 import { JobQueue } from './JobQueue.tsx';
 import { RecurringJobs } from './RecurringJobs.tsx';
 import { SystemStatus } from './SystemStatus.tsx';
-import type { SystemSearch, SystemTab } from './systemSearch.ts';
+import { type SystemTab, systemSearch } from './systemSearch.ts';
 
 const TABS = [
   { key: 'general', label: 'General' },
@@ -16,15 +17,11 @@ const TABS = [
   { key: 'flags', label: 'Feature Flags' },
 ] as const;
 
-interface SettingsProps {
-  search: SystemSearch;
-  onSearch: (change: SystemSearch) => void;
-}
-
 /** The admin's settings (ADM-SET): two tabs that say what will come, the state of the system with its jobs, and the feature flags. */
-export function SettingsPage({ search, onSearch }: SettingsProps) {
+export function SettingsPage() {
+  const { search, onSearch, onTab } = useAddress(systemSearch);
   const { tab = 'general', state } = search;
-  const open = (next: SystemTab) => onSearch({ tab: next === 'general' ? undefined : next });
+  const open = (next: SystemTab) => onTab({ tab: next === 'general' ? undefined : next });
   return (
     <>
       <PageHeader
@@ -39,7 +36,7 @@ export function SettingsPage({ search, onSearch }: SettingsProps) {
           <div className="space-y-6">
             <SystemStatus />
             <RecurringJobs />
-            <JobQueue state={state} onState={(next) => onSearch({ tab, state: next })} />
+            <JobQueue state={state} onState={(next) => onSearch({ state: next })} />
           </div>
         )}
         {tab === 'flags' && <FlagsCard />}

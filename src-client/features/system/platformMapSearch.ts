@@ -1,15 +1,8 @@
-import { wordParam } from '#client/components/core/searchParams.ts';
+import { oneOf, searchOf } from '#client/components/lists/listSearch.ts';
 
-const TABS = ['map', 'architecture', 'schema', 'flows', 'deals'] as const;
-export type MapTab = (typeof TABS)[number];
+/** The tabs beside the map, which is what the plain address shows. */
+const TABS = ['architecture', 'schema', 'flows', 'deals'] as const;
+export type MapTab = (typeof TABS)[number] | 'map';
 
 /** What the address says of the platform map. */
-export interface PlatformMapSearch {
-  tab?: Exclude<MapTab, 'map'> | undefined;
-}
-
-/** What the address says; what is not understood is left out. */
-export function platformMapSearch(search: Record<string, unknown>): PlatformMapSearch {
-  const tab = wordParam(search, 'tab', TABS);
-  return { tab: tab === 'map' ? undefined : tab };
-}
+export const platformMapSearch = searchOf({ tab: oneOf(TABS) });

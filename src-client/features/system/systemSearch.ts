@@ -1,26 +1,22 @@
-import { afterParam, wordParam } from '#client/components/core/searchParams.ts';
-import { cursorOf } from '#client/paging.ts';
+import { after, listSearch, oneOf, type SearchIn } from '#client/components/lists/listSearch.ts';
+import type { Read } from '#client/read.ts';
+import type { Api } from '#client/trpc.ts';
 
-const TABS = ['general', 'email', 'system', 'flags'] as const;
-export type SystemTab = (typeof TABS)[number];
+/** The tabs beside the general settings, which are what the plain address shows. */
+const TABS = ['email', 'system', 'flags'] as const;
+export type SystemTab = (typeof TABS)[number] | 'general';
 export const STATES = ['waiting', 'retrying', 'running', 'failed'] as const;
 
-/** What the address says: the tab, and of the jobs the state and the page. */
-export interface SystemSearch {
-  tab?: Exclude<SystemTab, 'general'> | undefined;
-  state?: (typeof STATES)[number] | undefined;
-  after?: string | undefined;
-}
+/** The tab in the address, and of the list of jobs the state and the page. */
+export const systemSearch = listSearch({ tab: oneOf(TABS), state: oneOf(STATES), after }, ({ state }) => ({ state }));
 
-/** What the address of the settings says; what is not understood is left out. */
-export function systemSearch(search: Record<string, unknown>): SystemSearch {
-  const tab = wordParam(search, 'tab', TABS);
-  return {
-    tab: tab === 'general' ? undefined : tab,
-    state: wordParam(search, 'state', STATES),
-    after: afterParam(search),
-  };
+/** What the chosen tab reads. */
+export function systemReads({ system }: Api, search: SearchIn<typeof systemSearch>): Read[] {
+  if (search.tab === 'flags') return [system.flags.queryOptions()];
+  if (search.tab !== 'system') return [];
+  return [
+    system.health.queryOptions(),
+    system.recurringJobs.queryOptions(),
+    system.jobs.queryOptions(systemSearch.page(search)),
+  ];
 }
-
-/** What is asked of the job queue with it. */
-export const jobsInput = ({ state, after }: SystemSearch) => ({ state, cursor: cursorOf(after) });

@@ -12,14 +12,7 @@ import { roleLabels } from '#shared/users/people.ts';
 export function DebugBox() {
   return (
     <Card title="Debug Info" description="Only super admins see this." className="mt-6">
-      <Loaded
-        failure={{ title: 'The debug info could not be loaded' }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={3} />
-          </div>
-        }
-      >
+      <Loaded failure={{ title: 'The debug info could not be loaded' }} skeleton={<SkeletonText lines={3} />}>
         <Figures />
       </Loaded>
     </Card>

@@ -13,7 +13,7 @@ import type { PlatformTotals } from '#shared/users/users.schema.ts';
 import { superAdminFailure } from './superAdminFailure.tsx';
 
 /** The platform in figures (ruling SA-06). */
-export function OverviewTab({ session }: { session: SessionView }) {
+export function OverviewTab({ session }: { session: SessionView | null }) {
   return (
     <Loaded failure={superAdminFailure(session, 'The overview could not be loaded')} skeleton={<Figures />}>
       <LoadedFigures />

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
-import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
-import { useTurned } from '#client/components/lists/opened.ts';
-import { type TablePage, usePagedTable } from '#client/components/lists/usePagedTable.tsx';
+import type { Column } from '#client/components/lists/DataTable.tsx';
+import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { RevokeDialog } from '#client/components/parts/RevokeDialog.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -30,36 +28,21 @@ const columns = (onRevoke: (invite: Invite) => void): readonly Column<Invite>[] 
 
 /** The last invitations of the staff, five at a time, with what became of each. */
 export function RecentInvitations() {
+  const [revoking, setRevoking] = useState<Invite | null>(null);
+  const revoke = trpc.users.revokeInvite.useMutation();
   return (
     <section aria-labelledby="recent-invitations">
       <h2 id="recent-invitations" className="text-card mb-3 font-[620]">
         {staffInviteMessages.recent}
       </h2>
-      <Loaded failure={{ title: texts.recentFailed }} skeleton={<Table rows={undefined} />}>
-        <Invitations />
-      </Loaded>
-    </section>
-  );
-}
-
-function Invitations() {
-  const page = usePagedTable(trpc.users.invites, { limit: RECENT_INVITES_SHOWN }, useTurned(), {
-    pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false),
-  });
-  return <Table {...page} />;
-}
-
-function Table(page: TablePage<Invite>) {
-  const [revoking, setRevoking] = useState<Invite | null>(null);
-  const revoke = trpc.users.revokeInvite.useMutation();
-  return (
-    <>
-      <DataTable
-        {...page}
+      <PagedTable
+        query={trpc.users.invites}
+        input={{ limit: RECENT_INVITES_SHOWN }}
+        reading={{ pollMs: ({ rows }) => (rows.some(({ status }) => status === 'pending') ? POLL_MS : false) }}
         label={staffInviteMessages.recent}
         columns={columns(setRevoking)}
-        rowKey={(row) => row.id}
         skeletonRows={RECENT_INVITES_SHOWN}
+        failure={{ title: texts.recentFailed }}
         empty={{ title: staffInviteMessages.empty, text: texts.emptyText }}
       />
       {revoking && (
@@ -70,7 +53,7 @@ function Table(page: TablePage<Invite>) {
           onClose={() => setRevoking(null)}
         />
       )}
-    </>
+    </section>
   );
 }
 

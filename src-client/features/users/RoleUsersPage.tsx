@@ -3,31 +3,25 @@ import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
-import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
+import { Filters } from '#client/components/lists/Filters.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
+import { useListSearch } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
-import type { SessionView } from '#shared/auth/auth.schema.ts';
 import * as texts from '#shared/messages/users/role-users.ts';
 import { roleListMessages } from '#shared/messages/users.ts';
 import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { calledBy } from '#shared/users/people.ts';
 import type { ListedRole } from '#shared/users/users.schema.ts';
+import { useSession } from '../auth/session.ts';
 import { Pages } from './Pages.tsx';
-import { type RoleUsersSearch, roleUsersInput } from './roleUsersSearch.ts';
+import { type RoleUsersSearch, roleUsersInput, roleUsersSearch } from './roleUsersSearch.ts';
 import { superAdminFailure } from './superAdminFailure.tsx';
 import type { UserRow } from './types.ts';
 
 /** What the accounts of a role are called in a sentence. */
 const plurals = { agency: 'agencies', brand: 'brands', creator: 'creators' } as const;
 const searchText = (people: string) => `Search ${people}`;
-
-interface RoleUsersProps {
-  /** Whose accounts. */
-  of: ListedRole;
-  search: RoleUsersSearch;
-  onSearch: (change: RoleUsersSearch) => void;
-}
 
 const columns: readonly Column<UserRow>[] = [
   {
@@ -55,40 +49,44 @@ const columns: readonly Column<UserRow>[] = [
 ];
 
 /** The accounts of one role, newest first, searched by name, address or id (SA-02 to SA-04, SA-11). */
-export function RoleUsersPage({ session, ...props }: RoleUsersProps & { session: SessionView }) {
-  const { of: role, search, onSearch } = props;
+export function RoleUsersPage({ of: role }: { of: ListedRole }) {
+  const session = useSession();
+  const list = useListSearch(roleUsersSearch);
+  const input = roleUsersInput(role, list.search);
   return (
     <>
       <PageHeader
         title={texts.titles[role]}
         actions={<ButtonLink to="/super_admin">{texts.backToDashboard}</ButtonLink>}
       />
-      <div className="mb-4">
-        <SearchBox
-          label={searchText(plurals[role])}
-          placeholder="Search by name, company, email or ID"
-          value={search.search ?? ''}
-          onChange={(text) => onSearch({ search: text || undefined, page: undefined })}
-        />
-      </div>
+      <Filters
+        list={list}
+        box={{ label: searchText(plurals[role]), placeholder: 'Search by name, company, email or ID' }}
+      />
       <Loaded
-        asked={JSON.stringify(roleUsersInput(role, search))}
+        asked={JSON.stringify(input)}
         failure={superAdminFailure(session, roleListMessages.loadFailed(plurals[role]))}
         skeleton={<Table of={role} rows={undefined} />}
       >
-        <Users {...props} />
+        <Users input={input} onPage={(page) => list.onOpen({ page })} />
       </Loaded>
     </>
   );
 }
 
-function Users({ of: role, search, onSearch }: RoleUsersProps) {
-  const [asked, refreshing] = useAsked(roleUsersInput(role, search));
+function Users({
+  input,
+  onPage,
+}: {
+  input: ReturnType<typeof roleUsersInput>;
+  onPage: (page: RoleUsersSearch['page']) => void;
+}) {
+  const [asked, refreshing] = useAsked(input);
   const [page] = trpc.users.list.useSuspenseQuery(asked);
   return (
     <>
-      <Table of={role} rows={page.rows} refreshing={refreshing} />
-      <Pages page={page.page} of={page} busy={refreshing} onPage={(next) => onSearch({ page: next })} />
+      <Table of={input.role} rows={page.rows} refreshing={refreshing} />
+      <Pages page={page.page} of={page} busy={refreshing} onPage={onPage} />
     </>
   );
 }

@@ -24,11 +24,7 @@ export function UserPage({ userId, session }: { userId: string; session: Session
     <Loaded
       asked={userId}
       failure={superAdminFailure(session, panelTexts.loadFailed)}
-      skeleton={
-        <div aria-busy="true">
-          <SkeletonText lines={8} />
-        </div>
-      }
+      skeleton={<SkeletonText lines={8} />}
     >
       <Account userId={userId} />
     </Loaded>

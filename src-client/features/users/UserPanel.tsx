@@ -41,14 +41,7 @@ export function UserPanel({ userId, onClose }: { userId: string; onClose: () => 
         </>
       }
     >
-      <Loaded
-        failure={{ title: texts.loadFailed }}
-        skeleton={
-          <div aria-busy="true">
-            <SkeletonText lines={8} />
-          </div>
-        }
-      >
+      <Loaded failure={{ title: texts.loadFailed }} skeleton={<SkeletonText lines={8} />}>
         <UserDetails userId={userId} onAgency={setAgencyAct} />
       </Loaded>
     </Drawer>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Spinner } from '#client/components/base/Skeleton.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
@@ -6,8 +6,8 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { type Column, DataTable } from '#client/components/lists/DataTable.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
+import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { emailLook } from '#shared/status-looks.ts';
@@ -18,7 +18,6 @@ import { Pages } from './Pages.tsx';
 import type { UserRow } from './types.ts';
 import { UsersFailed } from './UsersFailed.tsx';
 import type { UsersPageProps } from './UsersPage.tsx';
-import { usersInput } from './usersSearch.ts';
 
 const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] => [
   {
@@ -49,38 +48,23 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
     header: 'Last Sign In',
     cell: (row) => <DateText value={row.lastSignInAt} time empty={userMessages.never} />,
   },
-  { key: 'actions', header: 'Actions', cell: (row) => <DeleteButton row={row} onDelete={onDelete} /> },
-];
-
-function DeleteButton({ row, onDelete }: { row: UserRow; onDelete: (row: UserRow) => void }) {
-  const closedId = useId();
-  const closed = reasonOf(row.may.delete);
-  return (
-    <span title={closed ?? undefined}>
-      <Button
-        size="sm"
-        aria-label={`Delete ${row.email}`}
-        disabled={closed !== null}
-        aria-describedby={closed === null ? undefined : closedId}
-        onClick={() => onDelete(row)}
-      >
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (row) => (
+      <MayButton quiet may={row.may.delete} size="sm" aria-label={`Delete ${row.email}`} onClick={() => onDelete(row)}>
         Delete
-      </Button>
-      {closed !== null && (
-        <span id={closedId} className="sr-only">
-          {closed}
-        </span>
-      )}
-    </span>
-  );
-}
+      </MayButton>
+    ),
+  },
+];
 
 /** The users of one page. What is typed is looked for in this page; where nothing is found, among all (ADM-USR-23, ruling A64). */
 export function UserTable(props: UsersPageProps) {
   const { session } = props;
   return (
     <Loaded
-      asked={JSON.stringify(usersInput(props.search))}
+      asked={JSON.stringify(props.input)}
       failure={(failed) => <UsersFailed {...failed} session={session} />}
       skeleton={
         <div aria-busy="true">
@@ -93,9 +77,9 @@ export function UserTable(props: UsersPageProps) {
   );
 }
 
-function Users({ search, session, onSearch }: UsersPageProps) {
+function Users({ search, input, session, onSearch, onOpen }: UsersPageProps) {
   const [deleting, setDeleting] = useState<UserRow | null>(null);
-  const [asked, refreshing] = useAsked(usersInput(search));
+  const [asked, refreshing] = useAsked(input);
   const [page, query] = trpc.users.list.useSuspenseQuery(asked, usersFreshness);
   // Not an error of the server: what stands between may answer without data.
   if (!page) {
@@ -106,7 +90,7 @@ function Users({ search, session, onSearch }: UsersPageProps) {
   const { search: typed = '', everyone, flagged } = search;
   const filtered = typed !== '' && !everyone;
   const rows = filtered ? page.rows.filter((row) => userMatches(row, typed)) : page.rows;
-  const searchAll = () => onSearch({ everyone: true, page: undefined });
+  const searchAll = () => onSearch({ everyone: true });
   return (
     <>
       <DataTable
@@ -115,7 +99,7 @@ function Users({ search, session, onSearch }: UsersPageProps) {
         rows={rows}
         refreshing={refreshing}
         rowKey={(row) => row.id}
-        onRowOpen={(row) => onSearch({ userId: row.id })}
+        onRowOpen={(row) => onOpen({ userId: row.id })}
         empty={{
           title: typed ? userMessages.noMatch : flagged ? 'No user is flagged.' : userMessages.empty,
           action: filtered && <Button onClick={searchAll}>{userMessages.searchAll}</Button>,
@@ -124,21 +108,17 @@ function Users({ search, session, onSearch }: UsersPageProps) {
       {typed !== '' && rows.length > 0 && (
         <p className="text-muted mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {everyone ? 'All users were searched.' : 'Only this page was searched.'}
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={everyone ? () => onSearch({ everyone: undefined, page: undefined }) : searchAll}
-          >
+          <Button size="sm" variant="ghost" onClick={everyone ? () => onSearch({ everyone: undefined }) : searchAll}>
             {everyone ? 'Search this page only' : userMessages.searchAll}
           </Button>
         </p>
       )}
-      <Pages page={page.page} of={page} busy={refreshing} onPage={(next) => onSearch({ page: next })} />
+      <Pages page={page.page} of={page} busy={refreshing} onPage={(next) => onOpen({ page: next })} />
       {deleting && (
         <DeleteDialog
           userId={deleting.id}
           name={displayName(deleting)}
-          withCode={session.secondFactor}
+          withCode={session?.secondFactor ?? false}
           onClose={() => setDeleting(null)}
         />
       )}

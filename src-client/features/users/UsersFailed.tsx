@@ -9,10 +9,10 @@ import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
-const roleOf = ({ role }: SessionView): string => (role ? roleLabels[role] : 'None');
+const roleOf = (session: SessionView | null): string => (session?.role ? roleLabels[session.role] : 'None');
 
 /** Why the users are not shown: the server refused, did not answer, or answered without data (`error` is null then). */
-export function UsersFailed({ error, onRetry, retrying, session }: Failed & { session: SessionView }) {
+export function UsersFailed({ error, onRetry, retrying, session }: Failed & { session: SessionView | null }) {
   const code = error === null ? null : errorCode(error);
   if (code === 'FORBIDDEN') return <AccessDenied session={session} />;
   const what = error === null ? userMessages.noData : userMessages.fetchFailed;
@@ -28,7 +28,7 @@ export function UsersFailed({ error, onRetry, retrying, session }: Failed & { se
         className="mt-3.5 max-w-2xl"
         items={[
           { label: 'Message', value: error === null ? userMessages.noData : errorMessage(error), wide: true },
-          { label: texts.currentUserId, value: session.id },
+          { label: texts.currentUserId, value: session?.id },
           { label: texts.role, value: roleOf(session) },
           { label: 'Error type', value: code ?? 'No answer' },
         ]}
@@ -38,7 +38,7 @@ export function UsersFailed({ error, onRetry, retrying, session }: Failed & { se
 }
 
 /** The server's word that this person is no admin (ADM-USR-22, ruling A03). */
-function AccessDenied({ session }: { session: SessionView }) {
+function AccessDenied({ session }: { session: SessionView | null }) {
   return (
     <ErrorPanel title={commonMessages.accessDeniedTitle} text={commonMessages.accessDeniedText}>
       <p className="text-muted mt-2 text-sm">

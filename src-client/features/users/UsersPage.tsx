@@ -7,6 +7,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { SortSelect } from '#client/components/lists/SortSelect.tsx';
+import { type Address, useListSearch } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { SEARCH_DEBOUNCE_MS } from '#shared/constants.ts';
@@ -14,30 +15,33 @@ import { plural } from '#shared/format.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { userMessages } from '#shared/messages/users.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
+import { useSession } from '../auth/session.ts';
 import { DebugBox } from './DebugBox.tsx';
 import { usersFreshness } from './freshness.ts';
 import { UserPanel } from './UserPanel.tsx';
 import { UserTable } from './UserTable.tsx';
-import { type UsersSearch, usersInput } from './usersSearch.ts';
+import { type UsersSearch, usersSearch } from './usersSearch.ts';
 
 const FLAGGED = 'flagged';
 
-export interface UsersPageProps {
-  search: UsersSearch;
+export interface UsersPageProps extends Address<UsersSearch> {
+  input: ReturnType<typeof usersSearch.input>;
   /** Who looks at it. */
-  session: SessionView;
-  onSearch: (change: UsersSearch) => void;
+  session: SessionView | null;
 }
 
 /** User management: every account, its address and when it was last used, and the panel of one (ADM-USR-01 to 34). */
-export function UsersPage({ search, session, onSearch }: UsersPageProps) {
+export function UsersPage() {
+  const session = useSession();
+  const list = useListSearch(usersSearch);
+  const { search, input, onSearch, onOpen } = list;
   return (
     <>
       <PageHeader
         title={userMessages.title}
         description={
           <Loaded failure={() => null} skeleton={<Skeleton className="h-5 w-24" />}>
-            <TotalUsers search={search} />
+            <TotalUsers search={search} input={input} />
           </Loaded>
         }
         actions={<RefreshButton />}
@@ -51,7 +55,7 @@ export function UsersPage({ search, session, onSearch }: UsersPageProps) {
           onChange={(text) =>
             onSearch({
               search: text || undefined,
-              ...(search.everyone && { everyone: text ? true : undefined, page: undefined }),
+              ...(search.everyone && { everyone: text ? true : undefined }),
             })
           }
         />
@@ -61,22 +65,22 @@ export function UsersPage({ search, session, onSearch }: UsersPageProps) {
           placeholder="All users"
           options={[{ value: FLAGGED, label: 'Flagged users' }]}
           value={search.flagged ? FLAGGED : ''}
-          onChange={({ target }) => onSearch({ flagged: target.value === FLAGGED ? true : undefined, page: undefined })}
+          onChange={({ target }) => onSearch({ flagged: target.value === FLAGGED ? true : undefined })}
         />
-        <SortSelect sorts={PEOPLE_SORTS} value={search.sort} onChange={(sort) => onSearch({ sort, page: undefined })} />
+        <SortSelect sorts={PEOPLE_SORTS} value={search.sort} onChange={(sort) => onSearch({ sort })} />
       </div>
-      <UserTable search={search} session={session} onSearch={onSearch} />
-      {session.role === 'super_admin' && <DebugBox />}
+      <UserTable {...list} session={session} />
+      {session?.role === 'super_admin' && <DebugBox />}
       {search.userId && (
-        <UserPanel key={search.userId} userId={search.userId} onClose={() => onSearch({ userId: undefined })} />
+        <UserPanel key={search.userId} userId={search.userId} onClose={() => onOpen({ userId: undefined })} />
       )}
     </>
   );
 }
 
 /** How many users there are; while all are searched, how many were found. */
-function TotalUsers({ search }: { search: UsersSearch }) {
-  const [page] = trpc.users.list.useSuspenseQuery(usersInput(search), usersFreshness);
+function TotalUsers({ search, input }: Pick<UsersPageProps, 'search' | 'input'>) {
+  const [page] = trpc.users.list.useSuspenseQuery(input, usersFreshness);
   if (!page) return null;
   const users = plural(page.total, texts.user);
   if (!search.everyone || !search.search) return users;

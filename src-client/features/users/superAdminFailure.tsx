@@ -8,14 +8,14 @@ import { roleLabels } from '#shared/users/people.ts';
 
 /** What the super admin's screens show where the server refuses: `Access Denied` with the role, or `Authentication required` (SA-14). */
 export const superAdminFailure =
-  (session: SessionView, title: string): Failure =>
+  (session: SessionView | null, title: string): Failure =>
   ({ error, onRetry, retrying }) => {
     switch (errorCode(error)) {
       case 'FORBIDDEN':
         return (
           <ErrorPanel
             title={commonMessages.accessDeniedTitle}
-            text={`Your current role: ${session.role ? roleLabels[session.role] : texts.none}`}
+            text={`Your current role: ${session?.role ? roleLabels[session.role] : texts.none}`}
           />
         );
       case 'UNAUTHORIZED':

@@ -1,21 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ReviewPage } from '#client/features/review/ReviewPage.tsx';
 import { reviewSearch } from '#client/features/review/reviewSearch.ts';
-import { cursorOf } from '#client/paging.ts';
-import { ReviewScreen } from '#client/screens/ReviewScreen.tsx';
+import { screenOf } from '../-screenOf.ts';
 
 export const Route = createFileRoute('/admin/campaign-review')({
-  validateSearch: reviewSearch,
-  loaderDeps: ({ search: { search = '', status = 'pending_review', sort, after } }) => ({
-    search,
-    status,
-    sort,
-    after,
-  }),
-  loader: ({ context: { api, load }, deps: { search, status, sort, after } }) =>
-    load(
-      api.review.statistics.queryOptions(),
-      api.review.queue.queryOptions({ search, status, sort, cursor: cursorOf(after) }),
-      api.content.overdue.queryOptions({ cursor: null }),
-    ),
-  component: ReviewScreen,
+  ...screenOf(reviewSearch, reviewSearch.page, ({ review, content }, page) => [
+    review.statistics.queryOptions(),
+    review.queue.queryOptions(page),
+    content.overdue.queryOptions({ cursor: null }),
+  ]),
+  component: ReviewPage,
 });

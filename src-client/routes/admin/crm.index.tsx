@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { crm } from '#client/screens/CrmScreens.tsx';
+import { crmOf } from '../-crm.ts';
 
 export const Route = createFileRoute('/admin/crm/')({
-  loader: ({ context: { api, load } }) =>
-    load(api.crm.stats.queryOptions({ area: 'admin' }), api.crm.dueFollowUps.queryOptions({ area: 'admin' })),
-  component: Crm,
+  ...crmOf('admin').home,
+  component: () => <crm.CrmPage area="admin" />,
 });
-
-function Crm() {
-  return <crm.CrmPage area="admin" />;
-}

@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { textParam } from '#client/components/core/searchParams.ts';
 import { Mailbox } from '#client/features/notifications/Mailbox.tsx';
-import { mailboxInput } from '#client/features/notifications/mailboxInput.ts';
+import { mailboxInput, mailboxSearch } from '#client/features/notifications/mailboxInput.ts';
 
 export const Route = createFileRoute('/admin/mailbox')({
-  validateSearch: (search): { to?: string | undefined } => ({ to: textParam(search, 'to') }),
+  validateSearch: mailboxSearch,
   loaderDeps: ({ search: { to } }) => mailboxInput(to),
   loader: ({ context: { api, load }, deps }) => load(api.mail.mailbox.queryOptions(deps)),
   component: AdminMailbox,

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { MoneyPage } from '#client/features/ledger/MoneyPage.tsx';
 import { moneySearch } from '#client/features/ledger/moneySearch.ts';
-import { MoneyScreen } from '#client/screens/MoneyScreen.tsx';
+import { screenOf } from '../-screenOf.ts';
 
 export const Route = createFileRoute('/admin/money')({
-  validateSearch: moneySearch,
-  loaderDeps: ({ search: { row: _, ledger: __, ...search } }) => search,
-  // What the tabs read is fetched with the screen, so that it is no part of every first download.
-  loader: async ({ context: { api, load }, deps }) => {
-    const { moneyReads } = await import('#client/features/ledger/moneyReads.ts');
-    return load(...moneyReads(api, deps));
-  },
-  component: MoneyScreen,
+  ...screenOf(
+    moneySearch,
+    ({ row, ledger, ...search }) => search,
+    // What the tabs read is fetched with the screen, so that it is no part of every first download.
+    async (api, search) => (await import('#client/features/ledger/moneyReads.ts')).moneyReads(api, search),
+  ),
+  component: MoneyPage,
 });

@@ -1,17 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlatformMapPage } from '#client/features/system/PlatformMapPage.tsx';
 import { platformMapSearch } from '#client/features/system/platformMapSearch.ts';
+import { screenOf } from '../-screenOf.ts';
 
 export const Route = createFileRoute('/admin/platform-map')({
-  validateSearch: platformMapSearch,
-  loaderDeps: ({ search: { tab } }) => ({ tab }),
-  loader: ({ context: { api, load }, deps: { tab } }) =>
-    tab === undefined || tab === 'schema' ? load(api.system.tables.queryOptions()) : undefined,
-  component: PlatformMap,
+  ...screenOf(
+    platformMapSearch,
+    ({ tab = 'map' }) => ({ tab }),
+    ({ system }, { tab }) => (tab === 'map' || tab === 'schema' ? [system.tables.queryOptions()] : []),
+  ),
+  component: PlatformMapPage,
 });
-
-function PlatformMap() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return <PlatformMapPage search={search} onTab={(tab) => void navigate({ search: { tab }, resetScroll: false })} />;
-}

@@ -1,23 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FloorsPage } from '#client/features/pricing/FloorsPage.tsx';
-import { floorsInput, floorsSearch } from '#client/features/pricing/floorsSearch.ts';
+import { floorsSearch } from '#client/features/pricing/floorsSearch.ts';
+import { screenOf } from '../-screenOf.ts';
 
 export const Route = createFileRoute('/admin/pricing-floors')({
-  validateSearch: floorsSearch,
-  loaderDeps: ({ search }) => floorsInput(search),
-  loader: ({ context: { api, load }, deps }) => load(api.pricing.floors.queryOptions(deps)),
-  component: PricingFloors,
+  ...screenOf(floorsSearch, floorsSearch.input, (api, input) => [api.pricing.floors.queryOptions(input)]),
+  component: FloorsPage,
 });
-
-function PricingFloors() {
-  const search = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <FloorsPage
-      search={search}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false })
-      }
-    />
-  );
-}

@@ -1,24 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UsersPage } from '#client/features/users/UsersPage.tsx';
-import { usersInput, usersReads, usersSearch } from '#client/features/users/usersSearch.ts';
+import { users } from '../-twins.ts';
 
-export const Route = createFileRoute('/admin/users')({
-  validateSearch: usersSearch,
-  loaderDeps: ({ search }) => usersInput(search),
-  loader: ({ context: { api, load, session }, deps }) => load(...usersReads(api, session, deps)),
-  component: Users,
-});
-
-function Users() {
-  const { session } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
-  return (
-    <UsersPage
-      search={Route.useSearch()}
-      session={session}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace: 'search' in change, resetScroll: false })
-      }
-    />
-  );
-}
+export const Route = createFileRoute('/admin/users')({ ...users, component: UsersPage });

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { marksReads } from '#client/features/crm/crmSearch.ts';
 import { crm } from '#client/screens/CrmScreens.tsx';
+import { crmOf } from '../-crm.ts';
 
-export const Route = createFileRoute('/agency/crm/brands/$brandId')({
-  loader: ({ context: { api, load }, params: { brandId } }) =>
-    load(api.crm.brand.queryOptions({ area: 'agency', brandId }), ...marksReads(api, 'agency', brandId)),
-  component: Brand,
-});
+export const Route = createFileRoute('/agency/crm/brands/$brandId')({ ...crmOf('agency').brand, component: Brand });
 
 function Brand() {
   const { brandId } = Route.useParams();

@@ -1,23 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { brandsInput, brandsReads, brandsSearch } from '#client/features/crm/crmSearch.ts';
 import { crm } from '#client/screens/CrmScreens.tsx';
+import { crmOf } from '../-crm.ts';
 
 export const Route = createFileRoute('/agency/crm/brands/')({
-  validateSearch: brandsSearch,
-  loaderDeps: ({ search }) => brandsInput('agency', search),
-  loader: ({ context: { api, load }, deps }) => load(...brandsReads(api, deps)),
-  component: Brands,
+  ...crmOf('agency').brands,
+  component: () => <crm.BrandsPage area="agency" />,
 });
-
-function Brands() {
-  const navigate = Route.useNavigate();
-  return (
-    <crm.BrandsPage
-      area="agency"
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, ...change }), replace: 'search' in change, resetScroll: false })
-      }
-    />
-  );
-}

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { marksReads } from '#client/features/crm/crmSearch.ts';
 import { crm } from '#client/screens/CrmScreens.tsx';
+import { crmOf } from '../-crm.ts';
 
-export const Route = createFileRoute('/agency/crm/creators/$id')({
-  loader: ({ context: { api, load }, params: { id } }) =>
-    load(api.crm.creator.queryOptions({ area: 'agency', creatorId: id }), ...marksReads(api, 'agency', id)),
-  component: Creator,
-});
+export const Route = createFileRoute('/agency/crm/creators/$id')({ ...crmOf('agency').creator, component: Creator });
 
 function Creator() {
   const { id } = Route.useParams();

@@ -1,12 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { crm } from '#client/screens/CrmScreens.tsx';
+import { crmOf } from '../-crm.ts';
 
 export const Route = createFileRoute('/agency/crm/')({
-  loader: ({ context: { api, load } }) =>
-    load(api.crm.stats.queryOptions({ area: 'agency' }), api.crm.dueFollowUps.queryOptions({ area: 'agency' })),
-  component: Crm,
+  ...crmOf('agency').home,
+  component: () => <crm.CrmPage area="agency" />,
 });
-
-function Crm() {
-  return <crm.CrmPage area="agency" />;
-}

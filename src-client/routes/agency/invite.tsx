@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { afterParam } from '#client/components/core/searchParams.ts';
+import { after, listSearch } from '#client/components/lists/listSearch.ts';
 import { AgencyInvitePage } from '#client/features/agency/AgencyInvitePage.tsx';
-import { cursorOf } from '#client/paging.ts';
+import { screenOf } from '../-screenOf.ts';
+
+const invites = listSearch({ after });
 
 export const Route = createFileRoute('/agency/invite')({
-  validateSearch: (search): { after?: string | undefined } => ({ after: afterParam(search) }),
-  loaderDeps: ({ search: { after } }) => ({ cursor: cursorOf(after) }),
-  loader: ({ context: { api, load }, deps }) => load(api.agency.invites.queryOptions(deps)),
+  ...screenOf(invites, invites.page, (api, page) => [api.agency.invites.queryOptions(page)]),
   component: AgencyInvitePage,
 });

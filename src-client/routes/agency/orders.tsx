@@ -1,22 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgencyOrdersPage } from '#client/features/agency/AgencyOrdersPage.tsx';
-import { ordersInput, ordersSearch } from '#client/features/agency/agencySearch.ts';
+import { ordersSearch } from '#client/features/agency/agencySearch.ts';
+import { screenOf } from '../-screenOf.ts';
 
 export const Route = createFileRoute('/agency/orders')({
-  validateSearch: ordersSearch,
-  loaderDeps: ({ search }) => ordersInput(search),
-  loader: ({ context: { api, load }, deps }) => load(api.agency.orders.queryOptions(deps)),
-  component: Listed,
+  ...screenOf(ordersSearch, ordersSearch.page, (api, page) => [api.agency.orders.queryOptions(page)]),
+  component: AgencyOrdersPage,
 });
-
-function Listed() {
-  const navigate = Route.useNavigate();
-  return (
-    <AgencyOrdersPage
-      search={Route.useSearch()}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, after: undefined, ...change }), replace: true })
-      }
-    />
-  );
-}

@@ -1,25 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AgencyUsersPage } from '#client/features/agency/AgencyUsersPage.tsx';
-import { peopleInput, peopleSearch } from '#client/features/agency/agencySearch.ts';
-import { useEnter } from '#client/features/auth/session.ts';
+import { peopleSearch } from '#client/features/agency/agencySearch.ts';
+import { screenOf } from '../-screenOf.ts';
 
 export const Route = createFileRoute('/agency/users')({
-  validateSearch: peopleSearch,
-  loaderDeps: ({ search }) => peopleInput(search),
-  loader: ({ context: { api, load }, deps }) => load(api.agency.users.queryOptions(deps)),
-  component: Listed,
+  ...screenOf(peopleSearch, peopleSearch.page, (api, page) => [api.agency.users.queryOptions(page)]),
+  component: AgencyUsersPage,
 });
-
-function Listed() {
-  const navigate = Route.useNavigate();
-  const enter = useEnter();
-  return (
-    <AgencyUsersPage
-      search={Route.useSearch()}
-      onActing={() => enter()}
-      onSearch={(change) =>
-        void navigate({ search: (now) => ({ ...now, after: undefined, ...change }), replace: true })
-      }
-    />
-  );
-}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ListPage } from '#client/features/discovery/ListPage.tsx';
 import { listsSearch, membersInput } from '#client/features/discovery/listsSearch.ts';
 import { asShown } from '#client/paging.ts';
-import { CreatorListScreen } from '#client/screens/CreatorListScreen.tsx';
 
 /** `/brand/creators/lists/<id>`: one list of creators. */
 export const Route = createFileRoute('/brand/creators_/lists/$listId')({
@@ -16,5 +16,6 @@ export const Route = createFileRoute('/brand/creators_/lists/$listId')({
 });
 
 function List() {
-  return <CreatorListScreen {...Route.useParams()} search={Route.useSearch()} />;
+  const { listId } = Route.useParams();
+  return <ListPage key={listId} listId={listId} />;
 }

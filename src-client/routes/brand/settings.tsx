@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { shownParam } from '#client/components/core/searchParams.ts';
+import { searchOf, shown } from '#client/components/lists/listSearch.ts';
 import { asShown } from '#client/paging.ts';
 import { BrandSettingsScreen } from '#client/screens/BrandSettingsScreen.tsx';
 import { PAGE_SIZES } from '#shared/constants.ts';
 
+const invoices = searchOf({ shown });
+
 /** `/brand/settings` (BR-SET-01); how far the invoices are opened stands in the address. */
 export const Route = createFileRoute('/brand/settings')({
-  validateSearch: (search): { shown?: number | undefined } => ({ shown: shownParam(search) }),
+  validateSearch: invoices,
   loaderDeps: ({ search: { shown } }) => ({ shown }),
   loader: ({ context: { api, load, session }, deps: { shown } }) =>
     load(

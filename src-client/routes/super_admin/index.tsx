@@ -1,22 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { superAdminReads, superAdminSearch } from '#client/features/users/superAdminSearch.ts';
-import { SuperAdminScreen } from '#client/screens/SuperAdminScreen.tsx';
+import { SuperAdminPage } from '#client/features/users/SuperAdminPage.tsx';
+import { superAdmin } from '../-twins.ts';
 
-export const Route = createFileRoute('/super_admin/')({
-  validateSearch: superAdminSearch,
-  loaderDeps: ({ search }) => search,
-  loader: ({ context: { api, load }, deps }) => load(...superAdminReads(api, deps)),
-  component: Dashboard,
-});
-
-function Dashboard() {
-  const { session } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
-  return (
-    <SuperAdminScreen
-      search={Route.useSearch()}
-      session={session}
-      onTab={(tab) => void navigate({ search: { tab }, resetScroll: false })}
-    />
-  );
-}
+export const Route = createFileRoute('/super_admin/')({ ...superAdmin, component: SuperAdminPage });

@@ -1,23 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RoleUsersPage } from '#client/features/users/RoleUsersPage.tsx';
-import { roleUsersInput, roleUsersSearch } from '#client/features/users/roleUsersSearch.ts';
+import { roleUsers } from '../-twins.ts';
 
 export const Route = createFileRoute('/super_admin/users/creators')({
-  validateSearch: roleUsersSearch,
-  loaderDeps: ({ search }) => roleUsersInput('creator', search),
-  loader: ({ context: { api, load }, deps }) => load(api.users.list.queryOptions(deps)),
-  component: Users,
+  ...roleUsers('creator'),
+  component: () => <RoleUsersPage of="creator" />,
 });
-
-function Users() {
-  const { session } = Route.useRouteContext();
-  const navigate = Route.useNavigate();
-  return (
-    <RoleUsersPage
-      of="creator"
-      search={Route.useSearch()}
-      session={session}
-      onSearch={(change) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true })}
-    />
-  );
-}

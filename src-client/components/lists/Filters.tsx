@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { cx } from '../base/cx.ts';
+import { Select } from '../fields/Field.tsx';
+import { SearchBox } from '../frame/SearchBox.tsx';
+import { SortSelect, type Sorts } from './SortSelect.tsx';
+import type { Address } from './useListSearch.ts';
+
+/** A filter that is chosen from words; `every` is said where none is. */
+type Choice<Search> = {
+  [Name in keyof Search & string]: {
+    name: Name;
+    label: string;
+    every: string;
+    options: readonly { value: NonNullable<Search[Name]> & string; label: string }[];
+  };
+}[keyof Search & string];
+
+/** What every list may be asked for. */
+interface Asked {
+  search?: string | undefined;
+}
+
+/** Beside the search, by how many stand there. */
+const COLUMNS = [
+  '',
+  'sm:grid-cols-[minmax(0,1fr)_11rem]',
+  'sm:grid-cols-[minmax(0,1fr)_11rem_11rem]',
+  'sm:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]',
+] as const;
+
+/** The search of a list, its filters and its sort, in the address. */
+export function Filters<Search extends Asked & { sort?: Sort | undefined }, Sort extends Sorts>({
+  list: { search, onSearch },
+  box,
+  choices = [],
+  sorts,
+  children,
+}: {
+  list: Pick<Address<Search>, 'search' | 'onSearch'>;
+  box: { label: string; placeholder?: string; delayMs?: number };
+  choices?: readonly Choice<Search>[];
+  /** The first one is the list's own. */
+  sorts?: readonly Sort[];
+  /** One more filter, before the sort. */
+  children?: ReactNode;
+}) {
+  const beside = choices.length + (children ? 1 : 0) + (sorts ? 1 : 0);
+  const ask = (change: object) => onSearch(change as Partial<Search>);
+  return (
+    <div className={cx('mb-4 grid gap-3', COLUMNS[beside])}>
+      <SearchBox {...box} value={search.search ?? ''} onChange={(typed) => ask({ search: typed || undefined })} />
+      {choices.map(({ name, label, every, options }) => (
+        <Select
+          key={name}
+          label={label}
+          hideLabel
+          placeholder={every}
+          options={options}
+          value={String(search[name] ?? '')}
+          onChange={({ target }) => ask({ [name]: target.value || undefined })}
+        />
+      ))}
+      {children}
+      {sorts && <SortSelect sorts={sorts} value={search.sort} onChange={(sort) => ask({ sort })} />}
+    </div>
+  );
+}

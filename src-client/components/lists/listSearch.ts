@@ -1,0 +1,97 @@
+import { cursorOf } from '#client/paging.ts';
+
+/**
+ * What the address of a screen may say: a reader for each name. A route's `validateSearch` is part of the first download of every page, so
+ * the readers do without the validation library; what is not understood is left out.
+ */
+type Readers = Record<string, (value: unknown) => unknown>;
+type Said = Record<string, unknown>;
+
+/** What is known of an address by its readers. */
+export type SearchOf<R extends Readers> = { [Name in keyof R]?: ReturnType<R[Name]> };
+
+/** The parser of an address: `searchOf({ tab: oneOf(TABS), user: id })`. */
+export const searchOf =
+  <R extends Readers>(readers: R) =>
+  (search: Said): SearchOf<R> =>
+    // The names and the types are those of the readers.
+    Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(search[name])])) as SearchOf<R>;
+
+/** Reads what an address says. */
+export type Parser<Search> = (search: Said) => Search;
+
+/** What a parser knows of an address: `SearchIn<typeof usersSearch>`. */
+export type SearchIn<P extends Parser<unknown>> = ReturnType<P>;
+
+/** What stands in the address for the place in a list, which is no question to the server. */
+type Place = 'after' | 'shown';
+
+/** The address of a list: its parser, and what is asked for with it. */
+export interface ListSearch<Search, Input> extends Parser<Search> {
+  /** What the list is searched, filtered and sorted by. */
+  input: (search: Search) => Input;
+  /** The same for the page that the address shows. */
+  page: (search: Search) => Input & { cursor: string | null };
+}
+
+/**
+ * The address of a list and its question: `listSearch({ search: text, sort: oneOf(TIME_SORTS), after })`. Everything but the place in the list
+ * is asked for by the same name; `inputOf` says it where the names differ, or where something else is open beside the list.
+ */
+export function listSearch<R extends Readers>(readers: R): ListSearch<SearchOf<R>, Omit<SearchOf<R>, Place>>;
+export function listSearch<R extends Readers, Input extends object>(
+  readers: R,
+  inputOf: (search: Omit<SearchOf<R>, Place>) => Input,
+): ListSearch<SearchOf<R>, Input>;
+export function listSearch(readers: Readers, inputOf: (search: Said) => object = (search) => search) {
+  const input = ({ after, shown, ...search }: Said) => inputOf(search);
+  return Object.assign(searchOf(readers), {
+    input,
+    page: (search: Said) => ({ ...input(search), cursor: cursorOf(after(search.after)) }),
+  });
+}
+
+/** A text; numbers that a person typed into the address are texts too. */
+export function text(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A number, as the router reads it from the address. */
+export const number = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The id of a row. */
+export const id = (value: unknown): string | undefined =>
+  typeof value === 'string' && ID.test(value) ? value : undefined;
+
+/** One of a list of words. */
+export const oneOf =
+  <const Words extends readonly string[]>(words: Words) =>
+  (value: unknown): Words[number] | undefined =>
+    words.find((word) => word === value);
+
+/** Present as `true`, or absent. */
+export const flag = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
+
+/** Several words: a list, or one alone. */
+export function texts(value: unknown): string[] | undefined {
+  if (typeof value === 'string' && value !== '') return [value];
+  if (!Array.isArray(value)) return undefined;
+  const words = value.filter((item): item is string => typeof item === 'string');
+  return words.length > 0 ? words : undefined;
+}
+
+/** How many pages of a list are open, or which one is shown; absent for one. */
+export function shown(value: unknown): number | undefined {
+  const pages = Number(value);
+  return Number.isInteger(pages) && pages > 1 ? pages : undefined;
+}
+
+const TRAIL = /^[A-Za-z0-9_-]{1,400}(?:\.[A-Za-z0-9_-]{1,400})*$/;
+
+/** The cursors that lead to a page of a table; absent for the first. */
+export const after = (value: unknown): string | undefined =>
+  typeof value === 'string' && TRAIL.test(value) ? value : undefined;

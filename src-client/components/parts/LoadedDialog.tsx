@@ -1,0 +1,26 @@
+import { SkeletonText } from '../base/Skeleton.tsx';
+import { Loaded } from '../core/Loaded.tsx';
+import { Dialog, type DialogProps } from '../frame/Dialog.tsx';
+
+/** A dialog whose content is read when it opens: lines of grey text until then, and what failed in its place. */
+export function LoadedDialog({
+  asked,
+  failure,
+  lines,
+  children,
+  ...dialog
+}: Omit<DialogProps, 'open'> & {
+  asked?: string;
+  /** What could not be loaded, in a sentence. */
+  failure: string;
+  /** How many grey lines stand in for it. */
+  lines: number;
+}) {
+  return (
+    <Dialog {...dialog} open>
+      <Loaded asked={asked} failure={{ title: failure }} skeleton={<SkeletonText lines={lines} />}>
+        {children}
+      </Loaded>
+    </Dialog>
+  );
+}

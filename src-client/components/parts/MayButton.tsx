@@ -1,0 +1,28 @@
+import { type ComponentProps, useId } from 'react';
+import { type Allowed, reasonOf } from '#shared/may.ts';
+import { Button } from '../base/Button.tsx';
+import { cx } from '../base/cx.ts';
+
+type MayButtonProps = ComponentProps<typeof Button> & {
+  may: Allowed;
+  /** Without room for the reason, which is a tooltip then. */
+  quiet?: boolean;
+  /** Where the reason stands. */
+  reasonClass?: string;
+};
+
+/** The button of an act. Where that is refused it is closed and says why. */
+export function MayButton({ may, quiet = false, reasonClass, ...button }: MayButtonProps) {
+  const id = useId();
+  const closed = reasonOf(may);
+  if (closed === null) return <Button {...button} />;
+  const said = (
+    <>
+      <Button {...button} disabled aria-describedby={id} />
+      <p id={id} className={quiet ? 'sr-only' : cx('text-muted text-sm', reasonClass)}>
+        {closed}
+      </p>
+    </>
+  );
+  return quiet ? <div title={closed}>{said}</div> : said;
+}
