@@ -16,6 +16,7 @@ import {
 } from '#shared/constants.ts';
 import { daysLeft, isOlderThan } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
+import { cut } from '#shared/graphemes.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { copyOf } from '#shared/messages/campaigns/duplicate.ts';
@@ -48,11 +49,9 @@ export function creatorBudgetAfter(
 
 /** What a copy of a campaign begins with: its name, cut where that gets too long, and all but its dates and its chosen creators. */
 export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDraft> {
-  const name = copyOf(campaignName(draft)).slice(0, CAMPAIGN_NAME_MAX_CHARS);
   return {
     ...draft,
-    // Not half a character of two units at the end.
-    name: name.replace(/[\ud800-\udbff]$/, '').trim(),
+    name: cut(copyOf(campaignName(draft)), CAMPAIGN_NAME_MAX_CHARS).trim(),
     startDate: null,
     endDate: null,
     submissionDeadline: null,
