@@ -27,6 +27,7 @@ export const CHANGES = {
   flag: [
     'system.flags',
     'review',
+    'campaigns.dashboard',
     'deals',
     'payments',
     'profiles',

@@ -10,12 +10,18 @@ export const graphemeCount = (text: string): number => graphemes(text).length;
 export const UNITS_PER_SIGN = 20;
 
 /** Whether people count at most so many signs in a text. */
-export const isAtMost = (text: string, most: number): boolean =>
-  text.length <= most || (text.length <= most * UNITS_PER_SIGN && graphemeCount(text) <= most);
+export const isAtMost = (text: string, most: number): boolean => cut(text, most) === text;
 
-/** A text as far as so many signs. */
-export const cut = (text: string, most: number): string =>
-  text.length <= most ? text : graphemes(text).slice(0, most).join('');
+/** A text as far as so many signs, and no further than so many can reach. */
+export function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  let signs = 0;
+  for (const { index, segment } of segmenter.segment(text)) {
+    if (signs === most || index + segment.length > most * UNITS_PER_SIGN) return text.slice(0, index);
+    signs += 1;
+  }
+  return text;
+}
 
 /** A text of at most so many signs, the last of which is `…` where something was left out. */
 export function shortened(text: string, most: number): string {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PassThrough, type Readable, Writable } from 'node:stream';
 import { DATA_COPY_MAX_BYTES } from '#shared/account/limits.ts';
+import { cut } from '#shared/graphemes.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -11,10 +12,7 @@ import { accountOfAddress, contentsOf, partsOf } from './export.queries.ts';
 
 /** A name that no program that unpacks takes for a folder or a place outside of its own. */
 const plainName = (name: string): string =>
-  name
-    .replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_')
-    .replace(/^[. ]+/, '_')
-    .slice(0, 120);
+  cut(name.replaceAll(/[^\p{L}\p{M}\p{N}._ -]+/gu, '_').replace(/^[. ]+/, '_'), 120);
 
 /** A stream of Node's as the one of browsers that the packer reads. */
 function webStream(stream: Readable): ReadableStream<Uint8Array> {

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { campaignContains, contains } from '../data/sql.ts';
 import { applicationFacts, contentFacts, creatorCounts, dealFacts, paperFacts } from '../ground/campaign-facts.ts';
+import { flagRefusalColumn } from '../ground/flags.ts';
 import type { Locked } from '../ground/locks.ts';
 import { timeZoneOfBrand } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
@@ -129,7 +130,8 @@ export function actionFacts(db: Db | Tx, brandId: string | null, limit: number) 
     .leftJoinLateral(contentFacts(db, id).as('c'), (join) => join.onTrue())
     .leftJoinLateral(paperFacts(db, id).as('p'), (join) => join.onTrue())
     .leftJoinLateral(applicationFacts(db, id).as('a'), (join) => join.onTrue())
-    .selectAll(['campaigns', 'd', 'c', 'p', 'a']);
+    .selectAll(['campaigns', 'd', 'c', 'p', 'a'])
+    .select(flagRefusalColumn('creator_invites_enabled').as('invitesOff'));
 }
 export type ActionFacts = Awaited<ReturnType<ReturnType<typeof actionFacts>['execute']>>[number];
 

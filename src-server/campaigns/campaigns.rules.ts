@@ -16,6 +16,7 @@ import {
 } from '#shared/constants.ts';
 import { daysLeft, isOlderThan } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
+import { cut } from '#shared/graphemes.ts';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { CampaignStatus, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { copyOf } from '#shared/messages/campaigns/duplicate.ts';
@@ -31,6 +32,8 @@ import {
   REMOVABLE_CAMPAIGNS,
 } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
+import type { Signer } from '../agreement/contracts/contracts.rules.ts';
+import { inviteObstacle } from '../agreement/deals/deals.rules.ts';
 
 /**
  * The creators' budget in minor units after the campaign's budget changed. Where it was the whole pool it becomes the whole new pool,
@@ -48,11 +51,9 @@ export function creatorBudgetAfter(
 
 /** What a copy of a campaign begins with: its name, cut where that gets too long, and all but its dates and its chosen creators. */
 export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDraft> {
-  const name = copyOf(campaignName(draft)).slice(0, CAMPAIGN_NAME_MAX_CHARS);
   return {
     ...draft,
-    // Not half a character of two units at the end.
-    name: name.replace(/[\ud800-\udbff]$/, '').trim(),
+    name: cut(copyOf(campaignName(draft)), CAMPAIGN_NAME_MAX_CHARS).trim(),
     startDate: null,
     endDate: null,
     submissionDeadline: null,
@@ -226,13 +227,21 @@ export interface Situation extends CampaignState {
   acceptedDeals: number;
   boundDeals: number;
   committedDeals: number;
+  creatorsActive: number;
   oldestInvitation: Date | null;
   pendingApplications: number;
   newestApplication: Date | null;
   awaitingReview: number;
+  approvedContent: number;
+  textHeld: 'brief' | 'change' | null;
+  /** Why nobody can be invited now, where staff has switched invitations off. */
+  invitesOff: string | null;
   contractStored: boolean;
   briefStored: boolean;
+  /** Who has to sign before the deposit can be paid; null where nobody has to. */
+  awaitedSigner: Signer | null;
   depositArrived: boolean;
+  paymentProcessing: boolean;
   deposit: Money | null;
   balanceDue: Money | null;
 }
@@ -318,26 +327,25 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
       }),
     );
   }
-  if (campaign.reviewStage === 'ready') {
-    const { balanceDue } = campaign;
-    items.push(
-      balanceDue && balanceDue.amountMinor > 0
-        ? item('action', 'high', 'balance', actionItemMessages.payBalance, {
-            route: review,
-            description: actionItemMessages.amountFor(name, formatMoney(balanceDue)),
-          })
-        : item('action', 'high', 'launch', actionItemMessages.launch, { route: review }),
-    );
+  const { balanceDue } = campaign;
+  if (campaign.reviewStage === 'ready' && balanceDue && balanceDue.amountMinor > 0) {
+    const description = actionItemMessages.amountFor(name, formatMoney(balanceDue));
+    if (!campaign.paymentProcessing) {
+      items.push(item('action', 'high', 'balance', actionItemMessages.payBalance, { route: review, description }));
+    }
+  } else if (campaign.reviewStage === 'ready' && campaign.awaitingReview === 0 && campaign.approvedContent > 0) {
+    items.push(item('action', 'high', 'launch', actionItemMessages.launch, { route: review }));
   }
-  if (campaign.status === 'creators_assigned' && !campaign.depositArrived && campaign.deposit) {
-    const papers = campaign.contractStored && campaign.briefStored;
-    items.push(
-      papers
-        ? item('action', 'high', 'deposit', actionItemMessages.payDeposit, {
-            description: actionItemMessages.amountFor(name, formatMoney(campaign.deposit)),
-          })
-        : item('action', 'high', 'papers', actionItemMessages.uploadPapers),
-    );
+  const unpaid = campaign.status === 'creators_assigned' && !campaign.depositArrived;
+  if (unpaid && campaign.deposit) {
+    if (!campaign.contractStored || !campaign.briefStored) {
+      items.push(item('action', 'high', 'papers', actionItemMessages.uploadPapers));
+    } else if (campaign.awaitedSigner === 'brand') {
+      items.push(item('action', 'high', 'sign', actionItemMessages.sign));
+    } else if (isDepositPayable(campaign)) {
+      const description = actionItemMessages.amountFor(name, formatMoney(campaign.deposit));
+      items.push(item('action', 'high', 'deposit', actionItemMessages.payDeposit, { description }));
+    }
   }
   const { pendingApplications, newestApplication } = campaign;
   if (newestApplication) {
@@ -345,7 +353,11 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
     const cause = `applications-${newestApplication.getTime()}`;
     const description = actionItemMessages.applicationsWait(pendingApplications, name);
     items.push(item('action', 'medium', cause, actionItemMessages.answerApplications, { description }));
-  } else if (campaign.committedDeals === 0 && (campaign.status === 'new' || campaign.status === 'under_review')) {
+  } else if (
+    campaign.committedDeals === 0 &&
+    (campaign.status === 'new' || campaign.status === 'under_review' || unpaid) &&
+    inviteObstacle(campaign, now, campaign.invitesOff) === null
+  ) {
     items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators, { route: invite }));
   }
   const { oldestInvitation } = campaign;
@@ -364,3 +376,7 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   }
   return items;
 }
+
+/** What the guard of the deposit asks for besides the papers. */
+const isDepositPayable = ({ reviewStatus, creatorsActive, awaitedSigner, paymentProcessing }: Situation): boolean =>
+  reviewStatus === 'approved' && creatorsActive > 0 && awaitedSigner === null && !paymentProcessing;

@@ -2,6 +2,8 @@ import type { ActionItem } from '#shared/campaigns/action-items.ts';
 import type { Dashboard } from '#shared/campaigns/campaigns.schema.ts';
 import { RECENT_CAMPAIGNS_SHOWN } from '#shared/constants.ts';
 import { type BrandStep, firstSteps } from '#shared/first-steps.ts';
+import type { Signer } from '../agreement/contracts/contracts.rules.ts';
+import { awaitedSigners } from '../agreement/contracts/contracts.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
@@ -66,12 +68,21 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
     actionFacts(db, brandId, CAMPAIGNS_LOOKED_AT).execute(),
   ]);
   const { total, active, completed, profileDone, hasPaymentMethod, hasInvited, dismissed } = overview;
+  const unpaid = unfinished.filter(({ status, depositArrived }) => status === 'creators_assigned' && !depositArrived);
+  const signers = await awaitedSigners(
+    db,
+    unpaid.map(({ id }) => id),
+  );
   // A super admin's preview has no brand, so there is nothing to do.
   const items: ActionItem[] =
     profileDone === null
       ? []
       : actionItems(
-          { profileDone, hasPaymentMethod, campaigns: unfinished.map((row) => situationOf(ctx, row)) },
+          {
+            profileDone,
+            hasPaymentMethod,
+            campaigns: unfinished.map((row) => situationOf(ctx, row, signers.get(row.id) ?? null)),
+          },
           ctx.now,
         );
   return {
@@ -89,7 +100,7 @@ async function waiting(db: Db | Tx, ctx: Context, brandId: string) {
   };
 }
 
-function situationOf({ providers }: Context, row: ActionFacts): Situation {
+function situationOf({ providers }: Context, row: ActionFacts, awaitedSigner: Signer | null): Situation {
   const minimum = providers.payments.minimumCharge(row.currency);
   const { status, budgetMinor, currency, depositMinor: asked } = row;
   const owing = {
@@ -103,7 +114,11 @@ function situationOf({ providers }: Context, row: ActionFacts): Situation {
     acceptedDeals: row.acceptedDeals ?? 0,
     boundDeals: row.boundDeals ?? 0,
     committedDeals: row.committedDeals ?? 0,
+    creatorsActive: row.creatorsActive ?? 0,
+    awaitedSigner,
+    paymentProcessing: row.paymentProcessing ?? false,
     awaitingReview: row.awaitingReview ?? 0,
+    approvedContent: row.approvedContent ?? 0,
     pendingApplications: row.pendingApplications ?? 0,
     contractStored: row.contractStored ?? false,
     briefStored: row.briefStored ?? false,

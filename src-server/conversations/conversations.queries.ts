@@ -85,11 +85,10 @@ export function conversationsOf(
         eb
           .selectFrom('dealMessages')
           .whereRef('dealMessages.dealId', '=', 'page.dealId')
-          .select(['dealMessages.authorId', 'dealMessages.createdAt'])
-          .select([
-            sql<string>`left(body, 200)`.as('text'),
+          .select(['dealMessages.authorId', 'dealMessages.createdAt', 'dealMessages.body as text'])
+          .select(
             sql<number>`(select count(*)::int from deal_message_files where message_id = deal_messages.id)`.as('files'),
-          ])
+          )
           .orderBy('dealMessages.createdAt', 'desc')
           .orderBy('dealMessages.id', 'desc')
           .limit(1)
@@ -134,7 +133,7 @@ export const subjectsOf = (db: Db, dealId: string) =>
     .select(['submissions.id as submissionId', 'submissions.title', 'submissionVersions.version'])
     .select(
       sql<{ id: string; text: string }[]>`coalesce((
-        select json_agg(json_build_object('id', c.id, 'text', left(c.body, 80)) order by c.created_at, c.id)
+        select json_agg(json_build_object('id', c.id, 'text', c.body) order by c.created_at, c.id)
         from submission_comments c where c.submission_id = submissions.id
           and c.version = submission_versions.version and c.resolved_at is null), '[]')`.as('comments'),
     )

@@ -6,6 +6,7 @@ import type {
   StepEntry,
   ThreadEntry,
 } from '#shared/conversations/conversations.schema.ts';
+import { shortened } from '#shared/graphemes.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { conversationRefusals } from '#shared/messages/conversations.ts';
@@ -70,6 +71,10 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
   };
 }
 
+/** How much of the last message stands in the list of conversations, and of a comment where a message is about it. */
+export const LAST_SHOWN_CHARS = 200;
+export const COMMENT_SHOWN_CHARS = 80;
+
 /** An entry of a conversation as its readers see it. */
 export function entryView(ctx: Context, deal: ConversationFound, row: ThreadFound): ThreadEntry {
   return row.kind === 'message' ? messageView(ctx, deal, row) : stepView(ctx, row);
@@ -95,7 +100,7 @@ function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): M
             title: row.title,
             version: row.version,
             commentId: row.commentId,
-            comment: row.comment,
+            comment: row.comment === null ? null : shortened(row.comment, COMMENT_SHOWN_CHARS),
           }
         : null,
   };

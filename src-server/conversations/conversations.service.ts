@@ -7,6 +7,7 @@ import type {
   ThreadEntry,
   threadInput,
 } from '#shared/conversations/conversations.schema.ts';
+import { shortened } from '#shared/graphemes.ts';
 import { conversationRefusals } from '#shared/messages/conversations.ts';
 import { brandName, campaignName, creatorName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
@@ -18,7 +19,14 @@ import { notFound, unmet } from '../errors.ts';
 import { keysetOf, numberedKeysetOf, sliceOf } from '../paging.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './conversations.queries.ts';
-import { type ConversationFound, conversationView, entryView, readerOf } from './conversations.rules.ts';
+import {
+  COMMENT_SHOWN_CHARS,
+  type ConversationFound,
+  conversationView,
+  entryView,
+  LAST_SHOWN_CHARS,
+  readerOf,
+} from './conversations.rules.ts';
 import { messagesOfDeals, threadOf } from './thread.queries.ts';
 
 /** The person's conversations, the newest message first: all, or those with something unread. Locks nothing. */
@@ -42,7 +50,12 @@ export async function listConversations(
         campaign: campaignName({ name: row.campaignName }),
         dealStatus: row.status,
         unread: row.unread,
-        last: { text: row.text, files: row.files, mine: row.authorId === id, at: row.createdAt },
+        last: {
+          text: shortened(row.text, LAST_SHOWN_CHARS),
+          files: row.files,
+          mine: row.authorId === id,
+          at: row.createdAt,
+        },
       };
     },
   );
@@ -89,7 +102,11 @@ export async function readThread(
 /** The versions of the deal's content that a message can be about, with their open comments. Locks nothing. @throws NOT_FOUND */
 export async function listSubjects(ctx: Context, dealId: string) {
   await shownConversation(ctx, ctx.db, dealId);
-  return queries.subjectsOf(ctx.db, dealId).execute();
+  const subjects = await queries.subjectsOf(ctx.db, dealId).execute();
+  return subjects.map(({ comments, ...version }) => ({
+    ...version,
+    comments: comments.map(({ id, text }) => ({ id, text: shortened(text, COMMENT_SHOWN_CHARS) })),
+  }));
 }
 
 /** Staff may read a conversation for an hour after they have said why, on the record. Locks nothing. @throws NOT_FOUND */

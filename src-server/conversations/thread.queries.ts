@@ -61,7 +61,7 @@ export const threadOf = (db: Db, asked: Asked) =>
   db
     .selectFrom(
       sql<ThreadRow>`(
-  select entry.*, ${agencyName} as agency_name, s.title, left(c.body, 80) as comment,
+  select entry.*, ${agencyName} as agency_name, s.title, c.body as comment,
     coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
       order by mf.position) from deal_message_files mf join files f on f.id = mf.file_id
       where entry.kind = 'message' and mf.message_id = entry.id and f.deleted_at is null), '[]') as files,

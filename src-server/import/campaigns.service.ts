@@ -9,6 +9,7 @@ import {
   DRAFT_STEPS,
   FEEDBACK_MAX_CHARS,
 } from '#shared/constants.ts';
+import { cut } from '#shared/graphemes.ts';
 import { lifecycles, type StatusOf } from '#shared/lifecycles.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
@@ -29,7 +30,7 @@ export async function takeNewProject(taking: Taking): Promise<Taken> {
   const typed = fields.text('campaign_type') ?? '';
   const campaignType = CAMPAIGN_TYPES.find((type) => type.toLowerCase() === typed.toLowerCase()) ?? null;
   const state = stateIn(fields, fields.word(lifecycles.review.statuses, 'review_status'));
-  if (!campaignType && state.status !== 'draft') fields.note(importNotes.typeGuessed(typed.slice(0, 60)));
+  if (!campaignType && state.status !== 'draft') fields.note(importNotes.typeGuessed(cut(typed, 60)));
   const pricing: CampaignType | null = campaignType ?? (state.status === 'draft' ? null : 'Single');
   return addCampaign(taking, { origin: 'new', state, campaignType: pricing, from: fields });
 }
@@ -58,7 +59,7 @@ export async function takeDraft(taking: Taking): Promise<Taken> {
 function stateIn(fields: Fields, review: StatusOf<'review'> | null): CampaignState {
   const word = fields.text('status');
   const state = campaignState(word, review);
-  if (state.fellBack && word !== null) fields.note(importNotes.fellBack(word.slice(0, 60)));
+  if (state.fellBack && word !== null) fields.note(importNotes.fellBack(cut(word, 60)));
   return state;
 }
 

@@ -1,4 +1,5 @@
 import { CAPTION_MAX_CHARS, FEEDBACK_MAX_CHARS } from '#shared/constants.ts';
+import { cut } from '#shared/graphemes.ts';
 import type { SubmissionStatus } from '#shared/lifecycles.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { BOUND_DEALS, isOneOf, UNAGREED_DEALS, UNDECIDED_CONTENT } from '#shared/status-sets.ts';
@@ -57,7 +58,7 @@ export async function takeSubmission(taking: Taking): Promise<Taken> {
   const submittedAt = status === 'draft' ? null : (fields.moment('submitted_at') ?? createdAt);
   const decidedAt = isOneOf(UNDECIDED_CONTENT, status) ? null : (fields.moment('reviewed_at') ?? submittedAt);
   const id = newId();
-  const title = fields.line(TITLE_MAX, 'title') ?? caption.split('\n')[0]?.slice(0, TITLE_MAX).trim();
+  const title = fields.line(TITLE_MAX, 'title') ?? cut(caption.split('\n')[0] ?? '', TITLE_MAX).trim();
   await put(tx, 'submissions', {
     id,
     dealId: deal.id,

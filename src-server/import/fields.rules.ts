@@ -1,5 +1,6 @@
 import { FIRST_DAY, LAST_DAY } from '#shared/constants.ts';
 import { type Currency, isCurrency } from '#shared/currencies.ts';
+import { cut } from '#shared/graphemes.ts';
 import { importNotes, importProblems as problems } from '#shared/messages/import.ts';
 import { parseMoney } from '#shared/money.ts';
 import { parseNumber } from '#shared/numbers.ts';
@@ -98,13 +99,10 @@ export class Fields {
   }
 
   private cut(field: string, text: string, max: number): string {
-    if (text.length <= max) return text;
+    const head = cut(text, max);
+    if (head === text) return text;
     this.note(importNotes.cut(field, max));
-    return text
-      .slice(0, max)
-      .toWellFormed()
-      .replace(/\ufffd$/, '')
-      .trimEnd();
+    return head.trimEnd();
   }
 
   /** @throws Refusal for what is no address */

@@ -13,6 +13,7 @@ import {
   NAME_MAX_CHARS,
   PROFILE_LIST_MAX_ITEMS,
 } from '#shared/constants.ts';
+import { cut } from '#shared/graphemes.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { profileForm, VISIBILITY_KEYS } from '#shared/profiles/profiles.schema.ts';
 import { wizardProblems } from '#shared/profiles/wizard-steps.ts';
@@ -153,7 +154,7 @@ const countriesOf = (words: readonly string[]) =>
 const textsIn = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>
-      typeof value === 'string' && value.trim() !== '' ? [[platformOf(key), value.trim().slice(0, LINE)]] : [],
+      typeof value === 'string' && value.trim() !== '' ? [[platformOf(key), cut(value.trim(), LINE)]] : [],
     ),
   );
 

@@ -9,6 +9,7 @@ import { CUSTOM_WORDS_MAX_CHARS, customEntry, customText } from '#shared/choices
 import { INDUSTRIES, INDUSTRY_GROUPS, industryGroup, industryLabel } from '#shared/choices/industries.ts';
 import { isPlatform, PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 import { REQUIREMENT_DESCRIPTION_MAX_CHARS, REQUIREMENT_QUANTITY_MAX } from '#shared/constants.ts';
+import { cut } from '#shared/graphemes.ts';
 import { importNotes } from '#shared/messages/import.ts';
 import { parseNumber } from '#shared/numbers.ts';
 import { CREATOR_TYPES, creatorTypeLabel } from '#shared/profiles/creator-types.ts';
@@ -21,7 +22,7 @@ const same = (one: string, other: string): boolean => one.trim().toLowerCase() =
 /** A word of a list by its key or its label; a word that is on no list is kept as people's own (`other:{text}`). */
 function known(word: string, keys: readonly string[], label: (key: string) => string): string {
   const key = keys.find((each) => same(each, word) || same(label(each), word));
-  return key ?? (customText(word) !== null ? word : customEntry(word)).slice(0, CUSTOM_WORDS_MAX_CHARS);
+  return key ?? cut(customText(word) !== null ? word : customEntry(word), CUSTOM_WORDS_MAX_CHARS);
 }
 
 /** A platform: `X` and `Twitter` are the same (ruling A34). */
@@ -40,7 +41,7 @@ export const groupsOf = (industries: readonly string[]) =>
 export function formatsOf(fields: Fields, column: string, words: readonly string[]): ContentFormat[] {
   const found = words.flatMap((word) => {
     const format = CONTENT_FORMATS.find((each) => same(each, word) || same(formatLabel(each), word));
-    if (!format) fields.note(importNotes.dropped(column, importNotes.unknownWord(word.slice(0, 60))));
+    if (!format) fields.note(importNotes.dropped(column, importNotes.unknownWord(cut(word, 60))));
     return format ?? [];
   });
   return [...new Set(found)];
@@ -51,7 +52,7 @@ export function namedPlatforms(fields: Fields, column: string, words: readonly s
   const found = words.flatMap((word) => {
     const platform = platformOf(word);
     if (isPlatform(platform)) return platform;
-    fields.note(importNotes.dropped(column, importNotes.unknownWord(word.slice(0, 60))));
+    fields.note(importNotes.dropped(column, importNotes.unknownWord(cut(word, 60))));
     return [];
   });
   return [...new Set(found)];
@@ -69,11 +70,11 @@ export function requirementsOf(fields: Fields, column: string): Requirements {
     const count = parseNumber(String(quantity ?? ''), 0) ?? 0;
     const all = count + ((type && asked[type]?.quantity) ?? 0);
     if (!type || count < 1 || all > REQUIREMENT_QUANTITY_MAX) {
-      fields.note(importNotes.dropped(column, importNotes.unknownWord(word.slice(0, 60))));
+      fields.note(importNotes.dropped(column, importNotes.unknownWord(cut(word, 60))));
       continue;
     }
     const before = asked[type];
-    const words = typeof description === 'string' ? description.trim().slice(0, REQUIREMENT_DESCRIPTION_MAX_CHARS) : '';
+    const words = typeof description === 'string' ? cut(description.trim(), REQUIREMENT_DESCRIPTION_MAX_CHARS) : '';
     asked[type] = {
       quantity: all,
       description: before?.description ?? (words || null),

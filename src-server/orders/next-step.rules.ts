@@ -4,6 +4,7 @@ import * as texts from '#shared/messages/orders/next-step.ts';
 import type { NextStep, NextStepName, Turn } from '#shared/orders/next-step.ts';
 import { type Stage, stages } from '#shared/stages.ts';
 import { isOneOf, OWING_DEALS } from '#shared/status-sets.ts';
+import type { Signer } from '../agreement/contracts/contracts.rules.ts';
 import { type CampaignState, completeRefusal, type Facts, launchRefusal } from './orders.rules.ts';
 
 interface OrderState extends CampaignState {
@@ -25,7 +26,7 @@ export interface StepFacts extends Facts {
   /** Whether a part of the balance is unpaid. */
   balanceDue: boolean;
   /** Who has to sign before the deposit can be paid; null where nobody has to. */
-  awaitedSigner: 'brand' | 'creators' | null;
+  awaitedSigner: Signer | null;
 }
 
 /** A creator of an order, as far as it may be waited for. */

@@ -13,8 +13,7 @@ import type { Slice } from '#shared/paging.ts';
 import type { Stage } from '#shared/stages.ts';
 import { HALTED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OPEN_EXTENSIONS, TURNED_DOWN } from '#shared/status-sets.ts';
 import { type CampaignRow, ownCampaign } from '../access.ts';
-import { awaitedSigner } from '../agreement/contracts/contracts.rules.ts';
-import { documentsOf, signedDeals } from '../agreement/contracts/contracts.service.ts';
+import { awaitedSigners } from '../agreement/contracts/contracts.service.ts';
 import { inviteObstacle } from '../agreement/deals/deals.rules.ts';
 import { brandOffer } from '../agreement/deals/deals.views.ts';
 import { extendRefusal } from '../agreement/deals/extensions.rules.ts';
@@ -24,7 +23,7 @@ import { list as listCampaigns } from '../campaigns/campaigns.service.ts';
 import { cardOf, moneyOf } from '../campaigns/campaigns.views.ts';
 import { launchState } from '../content/launch-state.rules.ts';
 import { asSystem, type Context } from '../context.ts';
-import { type Db, inTransaction, type Tx } from '../data/db.ts';
+import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound, unmet } from '../errors.ts';
 import { contentByCreator } from '../ground/campaign-facts.ts';
 import { balanceMinor } from '../ground/campaign-money.ts';
@@ -32,7 +31,7 @@ import { bindDeals } from '../lifecycle/binding.service.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
 import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { nextStep, type StepFacts } from './next-step.rules.ts';
+import { nextStep } from './next-step.rules.ts';
 import { dealsByStatus, orderContent, orderCreators, orderFacts, orderWithFacts } from './orders.queries.ts';
 import { advanceRefusal, backRefusal, completeRefusal, completionState, launchRefusal } from './orders.rules.ts';
 
@@ -54,12 +53,12 @@ export function list(
  */
 export async function read(ctx: Context, campaignId: string): Promise<Order> {
   const row = await ownOrder(ctx, campaignId);
-  const [creators, statuses, content, byCreator, signer] = await Promise.all([
+  const [creators, statuses, content, byCreator, signers] = await Promise.all([
     orderCreators(ctx.db, campaignId, CREATORS_SHOWN).execute(),
     dealsByStatus(ctx.db, campaignId).execute(),
     orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
     contentByCreator(ctx.db, campaignId).execute(),
-    row.status === 'creators_assigned' ? signerOf(ctx.db, campaignId) : null,
+    awaitedSigners(ctx.db, row.status === 'creators_assigned' ? [campaignId] : []),
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status, deals } of statuses) counts[dealWords[status].orderCreator] += deals;
@@ -104,7 +103,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     completing: completionState(row, row, minimum),
     next: nextStep(
       row,
-      { ...row, balanceDue: balanceMinor(row, minimum) > 0, awaitedSigner: signer },
+      { ...row, balanceDue: balanceMinor(row, minimum) > 0, awaitedSigner: signers.get(campaignId) ?? null },
       offers.map((creator) => ({ ...creator, ...creatorOf(creator, row) })),
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),
@@ -177,11 +176,6 @@ export async function lockedOrder(tx: Tx, ctx: Context, campaignId: string) {
   const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
   if (campaign.reviewStatus === 'draft') throw notFound('This campaign');
   return { campaign, facts: await orderFacts(tx, campaignId).executeTakeFirstOrThrow() };
-}
-
-/** Who has to sign before the deposit of a campaign can be paid. */
-async function signerOf(db: Db, campaignId: string): Promise<StepFacts['awaitedSigner']> {
-  return awaitedSigner(await signedDeals(db, campaignId, await documentsOf(db, campaignId)));
 }
 
 async function ownOrder(ctx: Context, campaignId: string) {

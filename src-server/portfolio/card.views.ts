@@ -5,6 +5,7 @@ import type { Font } from 'satori';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber } from '#shared/format.ts';
+import { shortened } from '#shared/graphemes.ts';
 import * as texts from '#shared/messages/portfolio/public-page.ts';
 import type { PublicPageView } from '#shared/portfolio/portfolio.ts';
 
@@ -35,8 +36,6 @@ const COLOURS = {
 };
 
 const written = (text: string): string => text.replace(UNKNOWN, '').replace(/\s+/g, ' ').trim();
-const shortened = (text: string, max: number): string =>
-  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 
 /** What a picture is drawn from: nothing that the page does not show. */
 export function cardFacts(page: PublicPageView, pictures: Pick<CardFacts, 'avatar' | 'pictures'>): CardFacts {

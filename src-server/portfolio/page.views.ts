@@ -1,5 +1,6 @@
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber } from '#shared/format.ts';
+import { shortened } from '#shared/graphemes.ts';
 import { accord as pageTitle } from '#shared/messages/components/page-title.ts';
 import * as texts from '#shared/messages/portfolio/public-page.ts';
 import { type PublicPageView, publicCardPath, publicPagePath } from '#shared/portfolio/portfolio.ts';
@@ -28,7 +29,7 @@ export function pageHead(page: PublicPageView, publicUrl: string): PageHead {
   const description = [bio?.replace(/\s+/g, ' '), counted.slice(0, 3).join(', ')].filter(Boolean).join(' · ');
   return {
     title: pageTitle(texts.pageTitle(name)),
-    description: description.slice(0, DESCRIPTION_MAX_CHARS) || texts.describe(name),
+    description: shortened(description, DESCRIPTION_MAX_CHARS) || texts.describe(name),
     url,
     picture,
     pictureAlt: texts.pictureAlt(name),

@@ -1,3 +1,4 @@
+import { cut } from '#shared/graphemes.ts';
 import type { HeldSign, SignKind } from '#shared/security/held.schema.ts';
 import { contactDetailsIn, tokensOf } from '../ground/contact-details.ts';
 
@@ -213,7 +214,7 @@ export function judgeText(text: string): Judgement {
     score: Math.min(100, hundredths) / 100,
     signs: kinds.map((kind) => ({
       kind,
-      words: Array.from(found[kind], (word) => word.slice(0, WORD_SHOWN).toWellFormed()).slice(0, WORDS_SHOWN),
+      words: Array.from(found[kind], (word) => cut(word, WORD_SHOWN).toWellFormed()).slice(0, WORDS_SHOWN),
     })),
   };
 }

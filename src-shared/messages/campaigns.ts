@@ -121,6 +121,7 @@ export const actionItemMessages = {
   applicationsWait: (count: number, campaign: string) =>
     `${plural(count, 'application waits', 'applications wait')} · ${isolated(campaign)}`,
   uploadPapers: 'Upload contract and brief',
+  sign: 'Sign the contract',
   payDeposit: 'Pay the deposit',
   payBalance: 'Pay the remaining balance',
   launch: 'Launch your campaign',

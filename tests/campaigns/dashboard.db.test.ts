@@ -116,8 +116,16 @@ test('[BR-DASH-16] what waits is read from the campaign as it stands, and goes w
 
   const pays = await scene(h);
   expect(await waiting(pays.brand.id)).toContain('Upload contract and brief');
-  await document(h, pays);
-  expect(await waiting(pays.brand.id)).toContain('Pay the deposit');
+  const documentHash = await document(h, pays);
+  expect(await waiting(pays.brand.id)).toEqual(['Sign the contract']);
+  const campaignId = pays.campaign.id;
+  await (await h.as(pays.brand.id)).payments.signAsBrand({ campaignId, name: 'Bo Brand', documentHash });
+  expect(await waiting(pays.brand.id)).toEqual([]);
+  const [signing] = pays.deals;
+  if (!signing) throw new Error('No deal');
+  const creator = await h.as(signing.creatorId);
+  await creator.payments.signAsCreator({ dealId: signing.id, name: 'Cleo Creator', documentHash });
+  expect(await waiting(pays.brand.id)).toEqual(['Pay the deposit']);
 
   const works = await funded(h);
   const [deal] = works.deals;

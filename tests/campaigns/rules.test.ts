@@ -151,6 +151,12 @@ describe('[BR-DASH-16] action items', () => {
     pendingApplications: 0,
     newestApplication: null,
     awaitingReview: 0,
+    approvedContent: 1,
+    creatorsActive: 1,
+    awaitedSigner: null,
+    paymentProcessing: false,
+    invitesOff: null,
+    textHeld: null,
     contractStored: true,
     briefStored: true,
     depositArrived: true,
@@ -165,6 +171,9 @@ describe('[BR-DASH-16] action items', () => {
   const wizard = '/brand/create-campaign?draftId=c1';
   const review = '/brand/campaign-review/c1';
   const day = 86_400_000;
+  const unpaid = { status: 'creators_assigned', depositArrived: false } as const;
+  const uninvited = { status: 'new', committedDeals: 0, boundDeals: 0 } as const;
+  const ready = { status: 'awaiting_approval', reviewStage: 'ready' } as const;
 
   test.each([
     ['nothing', {}, []],
@@ -196,6 +205,23 @@ describe('[BR-DASH-16] action items', () => {
       [['action', 'high', 'Pay the deposit', order]],
     ],
     [
+      'no deposit, and no signature of the brand',
+      { ...unpaid, awaitedSigner: 'brand' },
+      [['action', 'high', 'Sign the contract', order]],
+    ],
+    ['no deposit, and no signature of a creator', { ...unpaid, awaitedSigner: 'creators' }, []],
+    ['no deposit while staff looks at the campaign', { ...unpaid, reviewStatus: 'under_review' }, []],
+    ['no deposit while the bank works on it', { ...unpaid, paymentProcessing: true }, []],
+    ['no deposit while nobody has accepted', { ...unpaid, creatorsActive: 0, boundDeals: 0 }, []],
+    [
+      'no deposit, and nobody left who could accept',
+      { ...unpaid, creatorsActive: 0, boundDeals: 0, committedDeals: 0 },
+      [['action', 'medium', 'Invite creators', '/brand/creator-search?campaign=c1']],
+    ],
+    ['no creator while the brief is held', { ...uninvited, textHeld: 'brief' }, []],
+    ['no creator while invitations are switched off', { ...uninvited, invitesOff: 'Switched off' }, []],
+    ['no creator, after the last day', { ...uninvited, submissionDeadline: '2026-05-03' }, []],
+    [
       'silence',
       { oldestInvitation: new Date(NOW.getTime() - 3 * day - 1) },
       [['action', 'medium', 'Invitations are unanswered', order]],
@@ -222,7 +248,14 @@ describe('[BR-DASH-16] action items', () => {
       { reviewStage: 'ready', balanceDue: usd(1) },
       [['action', 'high', 'Pay the remaining balance', review]],
     ],
+    ['ready, unpaid, while the bank works on it', { ...ready, balanceDue: usd(1), paymentProcessing: true }, []],
     ['ready, paid', { reviewStage: 'ready' }, [['action', 'high', 'Launch your campaign', review]]],
+    [
+      'ready, paid, and another piece handed in',
+      { ...ready, awaitingReview: 1 },
+      [['review', 'high', 'Review pending approval', review]],
+    ],
+    ['ready, paid, and nothing left that was approved', { ...ready, approvedContent: 0 }, []],
   ] satisfies [string, Partial<Situation>, string[][]][])('%s', (_name, over, items) => {
     expect(itemsOf(over)).toEqual(items);
   });

@@ -207,6 +207,18 @@ describe('sending', () => {
     expect(await stored()).toHaveLength(1);
   });
 
+  test('is shown in short without a sign that is cut in two', async () => {
+    const family = '👨‍👩‍👧‍👦';
+    const submission = await createSubmission(h.owner, { deal: w.deal, status: 'submitted' });
+    const about = { submissionId: submission.id, version: 1 };
+    const { commentId } = await w.asBrand.content.comment({ ...about, text: family.repeat(100) });
+    const shown = `${family.repeat(79)}…`;
+    expect((await w.asBrand.conversations.subjects({ dealId: w.deal.id }))[0]?.comments[0]?.text).toBe(shown);
+    await w.asCreator.conversations.send(message(family.repeat(300), { about: { ...about, commentId } }));
+    expect((await written(w.asBrand))[0]?.about?.comment).toBe(shown);
+    expect((await w.asBrand.conversations.list({})).rows[0]?.last.text).toBe(`${family.repeat(199)}…`);
+  });
+
   test('can be about a version that was handed in, or a comment on it', async () => {
     const submission = await createSubmission(h.owner, { deal: w.deal, status: 'submitted' });
     const about = { submissionId: submission.id, version: 1 };

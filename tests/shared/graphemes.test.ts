@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { copiedDraft } from '#server/campaigns/campaigns.rules.ts';
+import { Fields } from '#server/import/fields.rules.ts';
+import { cardFacts } from '#server/portfolio/card.views.ts';
+import { pageHead } from '#server/portfolio/page.views.ts';
 import { writeMail } from '#server/providers/mail/templates.ts';
+import { fenceBrief } from '#server/providers/reviewer/fence.ts';
+import type { CampaignDraft } from '#shared/campaigns/campaigns.schema.ts';
+import { CAMPAIGN_NAME_MAX_CHARS } from '#shared/constants.ts';
 import { cut, graphemeCount, shortened } from '#shared/graphemes.ts';
 import { isolated } from '#shared/isolated.ts';
+import type { PublicPageView } from '#shared/portfolio/portfolio.ts';
 import { multiline, text } from '#shared/text.ts';
 import { initials } from '#shared/users/people.ts';
+import { goodBrief } from '#tests/contract/reviewer.suite.ts';
 
 const FAMILY = '👨🏽‍👩🏿‍👧🏻‍👦🏾';
 const ENGLAND = '🏴󠁧󠁢󠁥󠁮󠁧󠁿';
@@ -29,6 +38,24 @@ describe('a text is measured in the characters that people count', () => {
       FAMILY.repeat(3),
       `${FAMILY}…`,
     ]);
+  });
+
+  test('however long one sign is, no more is read than the limit can take', () => {
+    expect(cut(`ab${'\u0335'.repeat(1_000)}`, 3)).toBe('a');
+  });
+
+  test('whoever cuts a text of people cuts it so: names of copies, imports, pages, their pictures, papers and what the reviewer reads', () => {
+    const long = FAMILY.repeat(5_000);
+    expect(new Fields({ bio: long }).prose(90, 'bio')).toBe(cut(long, 90));
+    const copy = copiedDraft({ name: long } as Required<CampaignDraft>).name;
+    expect(copy).toBe(cut(`Copy of ${long}`, CAMPAIGN_NAME_MAX_CHARS));
+    const page = { name: 'Anna', username: 'anna', bio: long, industries: [], figures: [], items: [] };
+    expect(pageHead(page as unknown as PublicPageView, 'https://accord.test').description).toBe(shortened(long, 200));
+    const accents = 'n\u0323\u0302'.repeat(300);
+    const facts = cardFacts({ ...page, bio: accents } as unknown as PublicPageView, { avatar: null, pictures: [] });
+    expect(facts.line).toBe(shortened(accents, 110));
+    const letters = `a${'\u1e47\u0302'.repeat(5_000)}`;
+    expect(fenceBrief({ ...goodBrief, description: letters }).text).toContain(`"${cut(letters, 4_000)}"`);
   });
 
   test('initials are the first two', () => {

@@ -11,16 +11,17 @@ import { nameOfAccount } from '../../ground/people.ts';
 type Read = Db | Tx;
 export type Party = 'brand' | 'creator';
 
-/** The files of a campaign that were not removed, oldest first. */
-export const currentFiles = (db: Read, campaignId: string) =>
+/** The files of campaigns that were not removed, oldest first. */
+export const currentFiles = (db: Read, campaignIds: readonly string[]) =>
   db
     .selectFrom('campaignFiles')
     .innerJoin('files', 'files.id', 'campaignFiles.fileId')
-    .where('campaignFiles.campaignId', '=', campaignId)
+    .where('campaignFiles.campaignId', '=', (eb) => eb.fn.any(eb.val(campaignIds)))
     .where('campaignFiles.removedAt', 'is', null)
     .where('files.deletedAt', 'is', null)
     .select([
       'campaignFiles.id',
+      'campaignFiles.campaignId',
       'campaignFiles.kind',
       'campaignFiles.fileId',
       'campaignFiles.dealId',
@@ -33,32 +34,32 @@ export const currentFiles = (db: Read, campaignId: string) =>
     .orderBy('campaignFiles.createdAt')
     .orderBy('campaignFiles.id');
 
-export const latestBrief = (db: Read, campaignId: string) =>
+/** The newest version of each campaign's brief. */
+export const latestBriefs = (db: Read, campaignIds: readonly string[]) =>
   db
     .selectFrom('campaignBriefs')
-    .select(['version', 'brief', 'createdAt'])
-    .where('campaignId', '=', campaignId)
-    .orderBy('version', 'desc')
-    .limit(1);
+    .distinctOn('campaignId')
+    .select(['campaignId', 'version', 'brief', 'createdAt'])
+    .where('campaignId', '=', (eb) => eb.fn.any(eb.val(campaignIds)))
+    .orderBy('campaignId')
+    .orderBy('version', 'desc');
 
-/** The hash that a signature of a deal carries: by the deal's id where it has a file of its own, else the shared one. */
-export interface SignedHashes {
-  shared: string;
-  own: Readonly<Record<string, string>>;
-}
+/** The hash that a signature of a deal carries: by the deal's id where it has a file of its own, else by its campaign's. */
+export type SignedHashes = Readonly<Record<string, string>>;
 
-/** The deals of a campaign that sign or have signed, each with its creator's name and both signatures under its documents. */
-export const dealsWithSignatures = (db: Read, campaignId: string, hashes: SignedHashes) =>
+/** The deals of campaigns that sign or have signed, each with its creator's name and both signatures under its documents. */
+export const dealsWithSignatures = (db: Read, campaignIds: readonly string[], hashes: SignedHashes) =>
   db
     .selectFrom('deals')
     .innerJoin('users', 'users.id', 'deals.creatorId')
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
-    .where('deals.campaignId', '=', campaignId)
+    .where('deals.campaignId', '=', (eb) => eb.fn.any(eb.val(campaignIds)))
     .where('deals.status', 'in', AGREED_DEALS)
     .where('deals.extendsDealId', 'is', null)
     .select((eb) => [
       'deals.id',
       'deals.status',
+      'deals.campaignId',
       'deals.creatorId',
       'deals.agreedAmountMinor',
       'deals.currency',
@@ -72,8 +73,9 @@ export const dealsWithSignatures = (db: Read, campaignId: string, hashes: Signed
     .orderBy('deals.id');
 
 /** When a party of a deal signed. Under contract any signature counts, so that a later change of the documents takes none away. */
-function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: Party, { shared, own }: SignedHashes) {
-  const documentHash = sql<string>`coalesce(${JSON.stringify(own)}::jsonb ->> deals.id::text, ${shared})`;
+function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: Party, hashes: SignedHashes) {
+  const known = sql`${JSON.stringify(hashes)}::jsonb`;
+  const documentHash = sql<string>`coalesce(${known} ->> deals.id::text, ${known} ->> deals.campaign_id::text)`;
   return eb
     .selectFrom('signatures')
     .whereRef('signatures.dealId', '=', 'deals.id')

@@ -38,8 +38,10 @@ export interface Signed {
 export const isUnderContract = ({ status, brandSignedAt, creatorSignedAt }: Signed): boolean =>
   isOneOf(CONTRACTED_DEALS, status) || (brandSignedAt !== null && creatorSignedAt !== null);
 
+export type Signer = 'brand' | 'creators';
+
 /** Who has to sign before the deposit can be paid: the brand first; null where a deal is under contract, or there is none to sign. */
-export function awaitedSigner(deals: readonly Signed[]): 'brand' | 'creators' | null {
+export function awaitedSigner(deals: readonly Signed[]): Signer | null {
   if (deals.length === 0 || deals.some(isUnderContract)) return null;
   return deals.some(({ brandSignedAt }) => brandSignedAt !== null) ? 'creators' : 'brand';
 }

@@ -4,11 +4,12 @@ import type { Db, Tx } from '../../data/db.ts';
 import {
   currentFiles,
   dealsWithSignatures,
-  latestBrief,
+  latestBriefs,
   type SignedHashes,
   signaturesOf,
   signaturesOfDeals,
 } from './contracts.queries.ts';
+import { awaitedSigner, type Signer } from './contracts.rules.ts';
 import { documentHash } from './documents.rules.ts';
 
 /**
@@ -16,12 +17,33 @@ import { documentHash } from './documents.rules.ts';
  * agreement that was made from its terms, which the other creators do not see. Locks nothing.
  */
 export async function documentsOf(db: Db | Tx, campaignId: string) {
-  const files = await currentFiles(db, campaignId).execute();
-  const stored = await latestBrief(db, campaignId).executeTakeFirst();
+  const files = await currentFiles(db, [campaignId]).execute();
+  return documentsIn(campaignId, files, await latestBriefs(db, [campaignId]).executeTakeFirst());
+}
+
+/** Who has to sign before the deposit of each campaign can be paid; all of them in three statements. Locks nothing. */
+export async function awaitedSigners(
+  db: Db | Tx,
+  campaignIds: readonly string[],
+): Promise<ReadonlyMap<string, Signer | null>> {
+  if (campaignIds.length === 0) return new Map();
+  const files = await currentFiles(db, campaignIds).execute();
+  const briefs = await latestBriefs(db, campaignIds).execute();
+  const of = <Row extends { campaignId: string }>(id: string, rows: readonly Row[]) =>
+    rows.filter(({ campaignId }) => campaignId === id);
+  const hashes = campaignIds.map((id) => documentsIn(id, of(id, files), of(id, briefs)[0]).hashes);
+  const deals = await dealsWithSignatures(db, campaignIds, Object.assign({}, ...hashes)).execute();
+  return new Map(campaignIds.map((id) => [id, awaitedSigner(of(id, deals))]));
+}
+
+type Files = Awaited<ReturnType<ReturnType<typeof currentFiles>['execute']>>;
+type StoredBrief = Awaited<ReturnType<ReturnType<typeof latestBriefs>['execute']>>[number];
+
+function documentsIn(campaignId: string, files: Files, stored: StoredBrief | undefined) {
   const brief = stored
     ? { version: stored.version, savedAt: stored.createdAt, content: readBrief(stored.brief) }
     : null;
-  const made = (own: typeof files) => {
+  const made = (own: Files) => {
     const count = (kind: DocumentKind) => own.filter((file) => file.kind === kind).length;
     return {
       hash: documentHash(
@@ -36,7 +58,7 @@ export async function documentsOf(db: Db | Tx, campaignId: string) {
       }),
       hasContract: count('contract') > 0,
       brief,
-      files: own.map(({ contentKey: _secret, ...file }) => file),
+      files: own.map(({ contentKey: _secret, campaignId: _campaign, ...file }) => file),
     };
   };
   const ofDeal = (dealId: string | null) =>
@@ -48,8 +70,8 @@ export async function documentsOf(db: Db | Tx, campaignId: string) {
     ofDeal,
     /** The hashes that count for the deals: their own where they have a file of their own, else that of the campaign's documents. */
     hashes: {
-      shared: ofDeal(null).hash,
-      own: Object.fromEntries(withOwn.map((dealId) => [dealId, ofDeal(dealId).hash])),
+      [campaignId]: ofDeal(null).hash,
+      ...Object.fromEntries(withOwn.map((dealId) => [dealId, ofDeal(dealId).hash])),
     } satisfies SignedHashes,
   };
 }
@@ -62,7 +84,7 @@ export const readBrief = (stored: unknown): Brief => briefSchema.parse(stored);
  * stand; null where it did not. Locks nothing.
  */
 export const signedDeals = (db: Db | Tx, campaignId: string, { hashes }: { hashes: SignedHashes }) =>
-  dealsWithSignatures(db, campaignId, hashes).execute();
+  dealsWithSignatures(db, [campaignId], hashes).execute();
 
 /** All signatures of one deal, oldest first, those of earlier documents too. Locks nothing. */
 export const signaturesOn = (db: Db | Tx, dealId: string) => signaturesOf(db, dealId).execute();

@@ -106,7 +106,7 @@ async function unsignedTerms(
   const documents = await documentsOf(tx, campaignId);
   const deals = await signedDeals(tx, campaignId, documents);
   const unsigned = new Set(deals.flatMap((deal) => (deal.brandSignedAt || deal.creatorSignedAt ? [] : deal.id)));
-  const follows = ({ dealId }: AgreementTerms) => dealId in documents.hashes.own && unsigned.has(dealId);
+  const follows = ({ dealId }: AgreementTerms) => dealId in documents.hashes && unsigned.has(dealId);
   return { campaign, terms: (await termsOf(tx, campaign)).filter(follows) };
 }
 
@@ -162,7 +162,7 @@ const stored = async (ctx: Context, terms: AgreementTerms): Promise<Made> => ({
 
 /** Attaches each agreement to its deal in place of an older one, and answers how many are new. The caller has locked the campaign. */
 async function attachAll(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, made: readonly Made[]): Promise<number> {
-  const files = await currentFiles(tx, campaign.id).execute();
+  const files = await currentFiles(tx, [campaign.id]).execute();
   const changed: string[] = [];
   for (const { terms, paper } of made) {
     const { dealId } = terms;

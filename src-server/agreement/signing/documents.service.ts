@@ -28,7 +28,7 @@ export async function saveBrief(ctx: UserContext, campaignId: string, content: B
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
     refuse(briefRefusal(campaign));
     refuseContact(Object.fromEntries(Object.entries(content).map(([field, value]) => [`brief.${field}`, value])));
-    const latest = await queries.latestBrief(tx, campaign.id).executeTakeFirst();
+    const latest = await queries.latestBriefs(tx, [campaign.id]).executeTakeFirst();
     if (latest && JSON.stringify(readBrief(latest.brief)) === JSON.stringify(content)) {
       return { version: latest.version, message: briefMessages.saved };
     }
@@ -71,7 +71,7 @@ export async function attachFile(
     const file = await queries.ownUpload(tx, fileId, ctx.actor.id, kind).executeTakeFirst();
     if (!file) throw notFound('This file');
     refuseContact({ fileId: file.name });
-    const files = await queries.currentFiles(tx, campaign.id).execute();
+    const files = await queries.currentFiles(tx, [campaign.id]).execute();
     const attached = files.find((row) => row.fileId === fileId);
     if (attached) return { id: attached.id };
     const row = await queries

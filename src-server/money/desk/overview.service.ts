@@ -88,7 +88,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     documents,
     /** What the first brief begins with. */
     startingBrief: startingBrief(campaign),
-    deals: deals.map(({ firstName, lastName, username, documents: { hasContract }, ...deal }) => ({
+    deals: deals.map(({ firstName, lastName, username, campaignId: _this, documents: { hasContract }, ...deal }) => ({
       ...deal,
       /** There is a contract for this deal: a file of the campaign, or an agreement of its own. */
       hasContract,

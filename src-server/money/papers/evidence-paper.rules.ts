@@ -5,6 +5,7 @@ import type { Currency } from '#shared/currencies.ts';
 import type { Moment } from '#shared/dates.ts';
 import type { UsageRights } from '#shared/deals/usage-rights.ts';
 import { formatMoney } from '#shared/format.ts';
+import { isAtMost, shortened } from '#shared/graphemes.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import * as briefTexts from '#shared/messages/payments/brief-view.ts';
 import * as texts from '#shared/messages/payments/evidence-paper.ts';
@@ -117,7 +118,7 @@ export function evidencePaper({
   const shown = firstEntries(all, DEAL_ENTRIES_MAX);
   const long =
     count(shown) < count(all) ||
-    [...quotesOf(deals), ...messages.map(({ text }) => text)].some((text) => text.length > QUOTE_MAX_CHARS);
+    [...quotesOf(deals), ...messages.map(({ text }) => text)].some((text) => !isAtMost(text, QUOTE_MAX_CHARS));
   return {
     title: texts.title,
     lead: texts.lead(utc(at)),
@@ -143,7 +144,7 @@ export function evidencePaper({
   };
 }
 
-const quote = (text: string): string => (text.length > QUOTE_MAX_CHARS ? `${text.slice(0, QUOTE_MAX_CHARS)} …` : text);
+const quote = (text: string): string => shortened(text, QUOTE_MAX_CHARS);
 const count = (sections: readonly Section[]): number => sections.reduce((sum, { entries }) => sum + entries.length, 0);
 const quotesOf = (deals: readonly DealFacts[]): string[] =>
   deals.flatMap(({ pieces }) =>

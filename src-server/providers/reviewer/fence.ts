@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cut } from '#shared/graphemes.ts';
 import type { CampaignBrief } from './interface.ts';
 
 const CONTROL_WORDS = /\b(RECOMMENDATION|SCORE|REASONING)\b\s*[:=-]+/gi;
@@ -7,7 +8,7 @@ const CONTROL_CHARACTERS = /[^\P{C}\t\n]/gu;
 const MAX_FIELD = 4000;
 
 function clean(text: string): string {
-  return text.normalize('NFC').replace(CONTROL_CHARACTERS, '').replace(CONTROL_WORDS, '$1 ').slice(0, MAX_FIELD);
+  return cut(text.normalize('NFC').replace(CONTROL_CHARACTERS, '').replace(CONTROL_WORDS, '$1 '), MAX_FIELD);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   REVIEW_SCORE_MIN,
   REVIEW_SCORE_UNPARSED,
 } from '#shared/constants.ts';
+import { cut } from '#shared/graphemes.ts';
 import { assessmentMessages } from '#shared/messages/review.ts';
 import { RECOMMENDATIONS, type Recommendation } from '#shared/review/review.ts';
 
@@ -73,7 +74,7 @@ export function parseReview(text: string): ParsedReview {
 
 /** A text as it is stored and shown. */
 const readable = (text: string): string =>
-  text.replace(INVISIBLE, '').trim().slice(0, REVIEW_REASONING_MAX_CHARS).toWellFormed();
+  cut(text.replace(INVISIBLE, '').trim(), REVIEW_REASONING_MAX_CHARS).toWellFormed();
 
 /** What the panel shows when no review came (spec ADM-CR-66). */
 export function failedReview(message: string | null): ParsedReview {

@@ -1,19 +1,11 @@
 import { z } from 'zod';
+import { cut } from '#shared/graphemes.ts';
 
 /** What cannot be read is missing: one odd figure must not take the others away. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
 /** A text of the vendor, as long as we need it and without what the database refuses. */
 const text = (max: number) =>
-  lenient(
-    z.string().transform(
-      (value) =>
-        value
-          .replace(/\p{Cc}/gu, ' ')
-          .trim()
-          .slice(0, max)
-          .toWellFormed() || null,
-    ),
-  );
+  lenient(z.string().transform((value) => cut(value.replace(/\p{Cc}/gu, ' ').trim(), max).toWellFormed() || null));
 const count = lenient(z.number().min(0).max(1e12).transform(Math.round));
 const fraction = lenient(z.number().min(0).max(1));
 const httpsAddress = lenient(z.url({ protocol: /^https$/ }).max(2_048));

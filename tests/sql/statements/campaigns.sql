@@ -1,5 +1,11 @@
 -- campaigns.dashboard
 
+select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+from "campaign_files"
+inner join "files" on "files"."id" = "campaign_files"."file_id"
+where "campaign_files"."campaign_id" = any($) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+order by "campaign_files"."created_at", "campaign_files"."id"
+
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
 from (select "campaigns"."id", "campaigns"."name", "campaigns"."campaign_type", "campaigns"."status", "campaigns"."stage", "campaigns"."review_status", "campaigns"."current_step", "campaigns"."platforms", "campaigns"."budget_minor", "campaigns"."currency", "campaigns"."cover_file_id", "campaigns"."submission_deadline", "campaigns"."time_zone", "campaigns"."created_at", "campaigns"."updated_at"
 from "campaigns"
@@ -15,7 +21,9 @@ inner join "deals" on "deals"."id" = "submissions"."deal_id"
 where "submissions"."campaign_id" = "campaigns"."id" and "submissions"."status" <> $) as "c" on true
 order by "campaigns"."created_at" desc, "campaigns"."id" desc
 
-select "campaigns".*, "d".*, "c".*, "p".*, "a".*
+select "campaigns".*, "d".*, "c".*, "p".*, "a".*, (select case when not value then $::text end
+from feature_flags
+where key = $) as "invites_off"
 from (select *
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "status" not in (…)
@@ -44,6 +52,17 @@ left join lateral (select count(*) as "pending_applications", max(applications.c
 from "applications"
 where "applications"."campaign_id" = "campaigns"."id" and "applications"."status" = $) as "a" on true
 
+select "deals"."id", "deals"."status", "deals"."campaign_id", "deals"."creator_id", "deals"."agreed_amount_minor", "deals"."currency", "users"."first_name", "users"."last_name", "creator_profiles"."username", (select max("signatures"."signed_at") as "signed_at"
+from "signatures"
+where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $::jsonb ->> deals.campaign_id::text) or "deals"."status" in (…))) as "brand_signed_at", (select max("signatures"."signed_at") as "signed_at"
+from "signatures"
+where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $::jsonb ->> deals.campaign_id::text) or "deals"."status" in (…))) as "creator_signed_at"
+from "deals"
+inner join "users" on "users"."id" = "deals"."creator_id"
+left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
+where "deals"."campaign_id" = any($) and "deals"."status" in (…) and "deals"."extends_deal_id" is null
+order by "deals"."created_at", "deals"."id"
+
 select (select count(*) as "n"
 from "campaigns"
 where "brand_id" = $ and "deleted_at" is null) as "total", (select count(*) as "n"
@@ -59,6 +78,11 @@ from "deals"
 where "brand_id" = $) as "has_invited", (select coalesce(array_agg(item_key), '{}') as "keys"
 from "action_item_dismissals"
 where "user_id" = $) as "dismissed"
+
+select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
+from "campaign_briefs"
+where "campaign_id" = any($)
+order by "campaign_id", "version" desc
 
 
 -- campaigns.list

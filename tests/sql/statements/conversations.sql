@@ -11,7 +11,7 @@ limit $) as "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
 inner join "users" on "users"."id" = "page"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "page"."creator_id"
-inner join lateral (select "deal_messages"."author_id", "deal_messages"."created_at", left(body, 200) as "text", (select count(*)::int
+inner join lateral (select "deal_messages"."author_id", "deal_messages"."created_at", "deal_messages"."body" as "text", (select count(*)::int
 from deal_message_files
 where message_id = deal_messages.id) as "files"
 from "deal_messages"
@@ -31,7 +31,7 @@ limit $) as "page"
 left join "brand_profiles" on "brand_profiles"."user_id" = "page"."brand_id"
 inner join "users" on "users"."id" = "page"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "page"."creator_id"
-inner join lateral (select "deal_messages"."author_id", "deal_messages"."created_at", left(body, 200) as "text", (select count(*)::int
+inner join lateral (select "deal_messages"."author_id", "deal_messages"."created_at", "deal_messages"."body" as "text", (select count(*)::int
 from deal_message_files
 where message_id = deal_messages.id) as "files"
 from "deal_messages"
@@ -67,7 +67,7 @@ left join "conversation_sides" as "of_creator" on "of_creator"."deal_id" = "deal
 where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."deleted_at" is null and ("deals"."brand_id" = $ or "deals"."creator_id" = $)
 
 select "submissions"."id" as "submission_id", "submissions"."title", "submission_versions"."version", coalesce((
-select json_agg(json_build_object('id', c.id, 'text', left(c.body, 80))
+select json_agg(json_build_object('id', c.id, 'text', c.body)
 order by c.created_at, c.id)
 from submission_comments c
 where c.submission_id = submissions.id and c.version = submission_versions.version and c.resolved_at is null), '[]') as "comments"
@@ -92,7 +92,7 @@ where "deals"."id" = $ and "deals"."extends_deal_id" is null and "campaigns"."de
 
 select *
 from (
-select entry.*, case when entry.agency_id is not null then coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) end as agency_name, s.title, left(c.body, 80) as comment, coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
+select entry.*, case when entry.agency_id is not null then coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) end as agency_name, s.title, c.body as comment, coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'contentType', f.content_type, 'sizeBytes', f.size_bytes)
 order by mf.position)
 from deal_message_files mf join files f on f.id = mf.file_id
 where entry.kind = 'message' and mf.message_id = entry.id and f.deleted_at is null), '[]') as files, who.role as by_role, whose.company_name as by_company, who.first_name as by_first, who.last_name as by_last

@@ -1,9 +1,9 @@
 -- payments.agreement
 
-select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
-where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+where "campaign_files"."campaign_id" = any($) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "campaigns".*
@@ -26,12 +26,6 @@ from "signatures"
 where "deal_id" = $
 order by "signed_at"
 
-select "version", "brief", "created_at"
-from "campaign_briefs"
-where "campaign_id" = $
-order by "version" desc
-limit $
-
 select *
 from "deals"
 where "id" = $
@@ -48,6 +42,11 @@ where "creator_id" = $
 select coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)), 0)::bigint as "paid_minor", coalesce(sum(payments.disputed_minor), 0)::bigint as "disputed_minor", (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint as "deposit_minor", coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null as "deposit_arrived", coalesce(sum((payments.amount_minor - payments.refunded_minor - payments.disputed_minor)) >= (case when coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)) is not null then least(coalesce(sum(payments.amount_minor) filter (where payments.status = 'succeeded' and payments.kind = 'deposit'), sum(payments.amount_minor) filter (where payments.status = 'succeeded' and not payments.carried_over)), sum(payments.amount_minor - payments.refunded_minor)) end)::bigint, false) as "deposit_paid", count(*) filter (where payments.status = 'succeeded') > 0 as "anything_paid"
 from "payments"
 where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments"."status" in (…)
+
+select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
+from "campaign_briefs"
+where "campaign_id" = any($)
+order by "campaign_id", "version" desc
 
 
 -- payments.attention
@@ -200,10 +199,10 @@ limit $
 
 -- payments.contract
 
-select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
-where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+where "campaign_files"."campaign_id" = any($) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "cost"."agreed_cost_minor", "paid".*
@@ -219,15 +218,15 @@ from "ledger_entries"
 where "account" in (…) and "owner_id" = $
 group by "currency"
 
-select "deals"."id", "deals"."status", "deals"."creator_id", "deals"."agreed_amount_minor", "deals"."currency", "users"."first_name", "users"."last_name", "creator_profiles"."username", (select max("signatures"."signed_at") as "signed_at"
+select "deals"."id", "deals"."status", "deals"."campaign_id", "deals"."creator_id", "deals"."agreed_amount_minor", "deals"."currency", "users"."first_name", "users"."last_name", "creator_profiles"."username", (select max("signatures"."signed_at") as "signed_at"
 from "signatures"
-where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $) or "deals"."status" in (…))) as "brand_signed_at", (select max("signatures"."signed_at") as "signed_at"
+where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $::jsonb ->> deals.campaign_id::text) or "deals"."status" in (…))) as "brand_signed_at", (select max("signatures"."signed_at") as "signed_at"
 from "signatures"
-where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $) or "deals"."status" in (…))) as "creator_signed_at"
+where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("signatures"."document_hash" = coalesce($::jsonb ->> deals.id::text, $::jsonb ->> deals.campaign_id::text) or "deals"."status" in (…))) as "creator_signed_at"
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-where "deals"."campaign_id" = $ and "deals"."status" in (…) and "deals"."extends_deal_id" is null
+where "deals"."campaign_id" = any($) and "deals"."status" in (…) and "deals"."extends_deal_id" is null
 order by "deals"."created_at", "deals"."id"
 
 select "id", "payment_id", "status", "amount_minor", "currency", "reason", "evidence_due_at", "evidence", "created_at", "closed_at"
@@ -250,12 +249,6 @@ select "value"
 from "feature_flags"
 where "key" = $
 
-select "version", "brief", "created_at"
-from "campaign_briefs"
-where "campaign_id" = $
-order by "version" desc
-limit $
-
 select *
 from "campaigns"
 where "id" = $ and "deleted_at" is null
@@ -268,6 +261,11 @@ order by "created_at", "id"
 select count(*) as "offers", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint), 0)::bigint as "offered_cost_minor"
 from "deals"
 where "deals"."campaign_id" = $ and "deals"."status" = $
+
+select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
+from "campaign_briefs"
+where "campaign_id" = any($)
+order by "campaign_id", "version" desc
 
 
 -- payments.dealHistoryCsv
@@ -512,10 +510,10 @@ order by count desc, m.currency
 
 -- payments.evidence
 
-select "campaign_files"."id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
+select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
-where "campaign_files"."campaign_id" = $ and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+where "campaign_files"."campaign_id" = any($) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "deal_id", "party", "typed_name", "document_hash", "ip_address", "signed_at", coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency"
@@ -589,11 +587,10 @@ from "submissions"
 where "submissions"."deal_id" = any($) and "submissions"."status" <> $
 order by "submissions"."created_at", "submissions"."id"
 
-select "version", "brief", "created_at"
+select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
 from "campaign_briefs"
-where "campaign_id" = $
-order by "version" desc
-limit $
+where "campaign_id" = any($)
+order by "campaign_id", "version" desc
 
 
 -- payments.forStaff
