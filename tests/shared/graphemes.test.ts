@@ -17,6 +17,23 @@ import { goodBrief } from '#tests/contract/reviewer.suite.ts';
 const FAMILY = '👨🏽‍👩🏿‍👧🏻‍👦🏾';
 const ENGLAND = '🏴󠁧󠁢󠁥󠁮󠁧󠁿';
 
+const PAGE: PublicPageView = {
+  name: 'Anna',
+  username: 'anna',
+  bio: null,
+  avatarUrl: null,
+  bannerUrl: null,
+  creatorType: null,
+  industries: [],
+  contentTypes: [],
+  languages: [],
+  audience: [],
+  figures: [],
+  items: [],
+  rates: null,
+  preview: false,
+};
+
 describe('a text is measured in the characters that people count', () => {
   test('an emoji, a flag, and a letter with accents that stand by themselves are one', () => {
     expect(['👍🏽', FAMILY, ENGLAND, 'x\u0323\u0302', 'नि'].map(graphemeCount)).toEqual([1, 1, 1, 1, 1]);
@@ -49,10 +66,9 @@ describe('a text is measured in the characters that people count', () => {
     expect(new Fields({ bio: long }).prose(90, 'bio')).toBe(cut(long, 90));
     const copy = copiedDraft({ name: long } as Required<CampaignDraft>).name;
     expect(copy).toBe(cut(`Copy of ${long}`, CAMPAIGN_NAME_MAX_CHARS));
-    const page = { name: 'Anna', username: 'anna', bio: long, industries: [], figures: [], items: [] };
-    expect(pageHead(page as unknown as PublicPageView, 'https://accord.test').description).toBe(shortened(long, 200));
+    expect(pageHead({ ...PAGE, bio: long }, 'https://accord.test').description).toBe(shortened(long, 200));
     const accents = 'n\u0323\u0302'.repeat(300);
-    const facts = cardFacts({ ...page, bio: accents } as unknown as PublicPageView, { avatar: null, pictures: [] });
+    const facts = cardFacts({ ...PAGE, bio: accents }, { avatar: null, pictures: [] });
     expect(facts.line).toBe(shortened(accents, 110));
     const letters = `a${'\u1e47\u0302'.repeat(5_000)}`;
     expect(fenceBrief({ ...goodBrief, description: letters }).text).toContain(`"${cut(letters, 4_000)}"`);
