@@ -8,14 +8,9 @@ const route = getRouteApi('/notifications');
 /** The list behind the bell, in the shell of one’s own area. */
 export function NotificationsScreen() {
   const { session, role } = route.useRouteContext();
-  const { tab } = route.useSearch();
-  const navigate = route.useNavigate();
   return (
     <AreaShell area={areas[role]} session={session}>
-      <NotificationsPage
-        tab={tab ?? 'all'}
-        onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true, resetScroll: false })}
-      />
+      <NotificationsPage />
     </AreaShell>
   );
 }

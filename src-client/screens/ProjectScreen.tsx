@@ -7,7 +7,6 @@ import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { ProjectPage } from '#client/features/campaigns/ProjectPage.tsx';
 import { StaffSubmissions } from '#client/features/content/StaffSubmissions.tsx';
-import { StaffMessages } from '#client/features/conversations/StaffMessages.tsx';
 import { StaffDeals } from '#client/features/deals/StaffDeals.tsx';
 import { StaffPayments } from '#client/features/payments/StaffPayments.tsx';
 import { ReviewHistory } from '#client/features/review/ReviewHistory.tsx';
@@ -26,10 +25,7 @@ export function ProjectScreen() {
   return (
     <Loaded asked={campaignId} failure={NoProject} skeleton={<SkeletonPage />}>
       <ProjectPage key={campaignId} campaignId={campaignId}>
-        <StaffDeals
-          campaignId={campaignId}
-          actions={({ id, creator }) => <StaffMessages dealId={id} name={creator.name} />}
-        />
+        <StaffDeals campaignId={campaignId} />
         <StaffSubmissions campaignId={campaignId} />
         <StaffPayments campaignId={campaignId} />
         <Loaded failure={{ title: loadFailed }} skeleton={<SkeletonCard />}>

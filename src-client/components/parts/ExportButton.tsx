@@ -5,28 +5,36 @@ import { Button } from '../base/Button.tsx';
 import { saveCsv } from './saveFile.ts';
 
 interface ExportButtonProps {
-  load: () => Promise<{ name: string; csv: string }>;
+  /** Null where there is nothing to save, which it has said. */
+  load: () => Promise<{ name: string; csv: string } | null>;
   /** What the file is of, where there are several: the button is small then and says no more than CSV. */
   label?: string | undefined;
+  words?: string;
+  failed?: string;
 }
 
 /** Asks for figures as CSV and saves them as a file. */
-export function ExportButton({ load, label }: ExportButtonProps) {
+export function ExportButton({
+  load,
+  label,
+  words = label ? 'CSV' : 'Export CSV',
+  failed = 'The file could not be made',
+}: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const { name, csv } = await load();
-      saveCsv(name, csv);
+      const file = await load();
+      if (file) saveCsv(file.name, file.csv);
     } catch (error) {
-      toastError(error, 'The file could not be made');
+      toastError(error, failed);
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button icon={Download} size={label ? 'sm' : undefined} aria-label={label} busy={busy} onClick={() => void save()}>
-      {label ? 'CSV' : 'Export CSV'}
+      {words}
     </Button>
   );
 }

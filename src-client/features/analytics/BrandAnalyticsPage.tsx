@@ -11,6 +11,7 @@ import { Select } from '#client/components/fields/Field.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { useAsked } from '#client/components/lists/useAsked.ts';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
@@ -26,6 +27,7 @@ import { compactNumber, percent, plural, wholeNumber } from '#shared/format.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { INVITATION_OUTCOMES } from '#shared/status-sets.ts';
 import { Bars } from './Bars.tsx';
+import { brandAnalyticsSearch } from './brandAnalyticsSearch.ts';
 import { analyticsFreshness } from './freshness.ts';
 import { LinkTrend } from './LinkTrend.tsx';
 import { ResultStats } from './ResultStats.tsx';
@@ -45,7 +47,13 @@ interface PeriodProps {
 }
 
 /** What all of a brand's campaigns cost and brought (BR-AN-01, ruling BR-AN-03). */
-export function BrandAnalyticsPage(props: PeriodProps) {
+export function BrandAnalyticsPage() {
+  const { search, onSearch } = useAddress(brandAnalyticsSearch);
+  const props: PeriodProps = {
+    period: search.period ?? 'all',
+    // The table is of all days and stays at its page.
+    onPeriod: (period) => onSearch({ after: search.after, period }),
+  };
   return (
     <Loaded
       asked={props.period}

@@ -1,42 +1,33 @@
-import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
-import { CREATOR_PERIODS, type CreatorPeriod } from '#shared/analytics/creator-analytics.ts';
+import { CREATOR_PERIODS, type CreatorPeriod, USUAL_PERIOD } from '#shared/analytics/creator-analytics.ts';
 import * as texts from '#shared/messages/analytics/creator-analytics-page.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
+import { useSession } from '../auth/session.ts';
+import { DealHistories } from '../payments/DealHistories.tsx';
+import { PaymentClock } from '../payments/PaymentClock.tsx';
+import { PayoutCard } from '../payments/PayoutCard.tsx';
+import { Statements } from '../payments/Statements.tsx';
 import { CreatorEarnings } from './CreatorEarnings.tsx';
 import { CreatorGrowth } from './CreatorGrowth.tsx';
 import { CampaignPerformance, PerformanceMetrics } from './CreatorPerformance.tsx';
 import { CreatorTotals } from './CreatorTotals.tsx';
-
-interface CreatorAnalyticsPageProps {
-  period: CreatorPeriod;
-  /** Whose earnings the chart shows; without it, or where there is none of it, those of the currency with the most. */
-  currency: string | undefined;
-  onChange: (choice: { period?: CreatorPeriod; currency?: string }) => void;
-  /** A super admin looks at it, whose own figures are all empty. */
-  preview: boolean;
-  /** The payout set-up, and (below) the payment clock, statements and histories, which belong to payments. */
-  payouts: ReactNode;
-  clock: ReactNode;
-  statements: ReactNode;
-}
+import { creatorAnalyticsSearch } from './creatorAnalyticsSearch.ts';
 
 const isPeriod = (value: string): value is CreatorPeriod => CREATOR_PERIODS.some((period) => period === value);
 
 /** The creator's analytics: each panel reads for itself, and says by itself what it could not read (CR-AN-01 to CR-AN-08). */
-export function CreatorAnalyticsPage({
-  period,
-  currency,
-  onChange,
-  preview,
-  payouts,
-  clock,
-  statements,
-}: CreatorAnalyticsPageProps) {
+export function CreatorAnalyticsPage() {
+  const { search, onOpen } = useAddress(creatorAnalyticsSearch);
+  const { period = USUAL_PERIOD, currency, payouts } = search;
+  const navigate = useNavigate();
+  // Whose own figures are all empty.
+  const preview = useSession()?.role === 'super_admin';
   const utils = trpc.useUtils();
   return (
     <>
@@ -52,7 +43,7 @@ export function CreatorAnalyticsPage({
               className="w-44"
               options={CREATOR_PERIODS.map((value) => ({ value, label: texts.periods[value] }))}
               value={period}
-              onChange={({ target }) => isPeriod(target.value) && onChange({ period: target.value })}
+              onChange={({ target }) => isPeriod(target.value) && onOpen({ period: target.value })}
             />
             <ExportButton load={() => utils.analytics.exportEarnings.fetch({ period }, { staleTime: 0 })} />
           </>
@@ -61,14 +52,21 @@ export function CreatorAnalyticsPage({
       <div className="space-y-4">
         <CreatorTotals />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <CreatorEarnings
-            period={period}
-            currency={currency}
-            onCurrency={(chosen) => onChange({ currency: chosen })}
-          />
+          <CreatorEarnings period={period} currency={currency} onCurrency={(chosen) => onOpen({ currency: chosen })} />
           <div className="space-y-4">
-            {payouts}
-            {clock}
+            <PayoutCard
+              back={payouts}
+              onBack={() =>
+                void navigate({
+                  to: '.',
+                  search: (now) => ({ ...now, payouts: undefined }),
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+              preview={preview}
+            />
+            <PaymentClock />
           </div>
         </div>
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -76,7 +74,8 @@ export function CreatorAnalyticsPage({
           <PerformanceMetrics period={period} />
         </div>
         <CreatorGrowth period={period} />
-        {statements}
+        <Statements />
+        <DealHistories />
       </div>
     </>
   );

@@ -14,6 +14,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { StatCard, StatRow } from '#client/components/frame/StatCard.tsx';
 import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
@@ -25,6 +26,7 @@ import { dealWords } from '#shared/deals/deal-words.ts';
 import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import type { Tone } from '#shared/status-looks.ts';
+import { creatorCampaignsSearch } from './creatorCampaignsSearch.ts';
 import type { CreatorCampaignCard } from './submissions.ts';
 
 const BADGE_TONES: Record<string, Tone> = {
@@ -41,7 +43,9 @@ const TABS: { key: CampaignBucket; label: string; empty: string }[] = [
 const NONE = { active: 0, upcoming: 0, completed: 0 };
 
 /** The campaigns a creator has a deal on, in buckets by date (CR-CAMP). One that cannot be read is shown empty (CR-CAMP-40). */
-export function CreatorCampaignsPage(frame: FrameProps) {
+export function CreatorCampaignsPage() {
+  const { search, onSearch } = useAddress(creatorCampaignsSearch);
+  const frame: FrameProps = { tab: search.tab ?? 'active', onTab: (tab) => onSearch({ tab }) };
   return (
     <>
       <PageHeader

@@ -12,12 +12,14 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { Side } from '#shared/conversations/conversations.schema.ts';
 import { plural } from '#shared/format.ts';
 import { ConversationPanel } from './ConversationPanel.tsx';
+import { conversationsSearch } from './conversationsSearch.ts';
 import type { ListedData } from './types.ts';
 
 const nobodyYet = {
@@ -37,8 +39,10 @@ interface Shown {
 const PATHS = { brand: '/brand/messages', creator: '/creator/messages' } as const;
 
 /** A person's conversations, and the one that is open beside them; on a phone one after the other. */
-export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show: Shown['show']) => void }) {
-  const { side, show, dealId } = shown;
+export function ConversationsPage({ side }: { side: Side }) {
+  const { search, onSearch } = useAddress(conversationsSearch);
+  const { dealId, show = 'all' } = search;
+  const shown: Shown = { side, show, dealId };
   const listed = useListed(show);
   return (
     <>
@@ -54,7 +58,7 @@ export function ConversationsPage({ onShow, ...shown }: Shown & { onShow: (show:
               { key: 'unread', label: 'Unread' },
             ]}
             value={show}
-            onChange={onShow}
+            onChange={(chosen) => onSearch({ show: chosen === 'all' ? undefined : chosen })}
           >
             <Loaded asked={show} failure={{ title: 'The conversations could not be loaded' }} skeleton={<ToCome />}>
               <ConversationList {...shown} />

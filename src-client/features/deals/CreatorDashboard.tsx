@@ -1,5 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
 import { CalendarClock, Handshake, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { AppLink } from '#client/components/base/AppLink.tsx';
 import { ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
@@ -21,20 +21,19 @@ import type { CreatorDealView, DeadlineView } from '#shared/deals/deals.schema.t
 import { daysLeftLabel } from '#shared/format.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
+import { useSession } from '../auth/session.ts';
+import { EarningsPanel } from '../payments/EarningsPanel.tsx';
+import { PayoutHint } from '../payments/PayoutHint.tsx';
+import { TotalEarnings } from '../payments/TotalEarnings.tsx';
+import { Welcome } from '../profiles/Welcome.tsx';
 
 const DUE_SOON_DAYS = 3;
 
-/**
- * The creator's dashboard: what waits for an answer, what is due and what was earned (ruling CR-DASH-12). `welcome` is what the profile
- * puts above it.
- */
-export function CreatorDashboard({ welcome, totalEarnings, earnings }: Slots) {
+/** The creator's dashboard, at both of its addresses: what waits for an answer, what is due and what was earned (CR-DASH-02, rulings A63, CR-DASH-12). */
+export function CreatorDashboard() {
   return (
-    <Loaded
-      failure={DashboardFailed}
-      skeleton={<Frame welcome={null} totalEarnings={totalEarnings} earnings={earnings} />}
-    >
-      <KnownDashboard welcome={welcome} totalEarnings={totalEarnings} earnings={earnings} />
+    <Loaded failure={DashboardFailed} skeleton={<Frame />}>
+      <KnownDashboard />
     </Loaded>
   );
 }
@@ -53,14 +52,7 @@ function DashboardFailed({ onRetry, retrying }: Failed) {
   );
 }
 
-interface Slots {
-  welcome: ReactNode;
-  /** The card of what was earned, and (below) the panel with every part of it. */
-  totalEarnings: ReactNode;
-  earnings: ReactNode;
-}
-
-function KnownDashboard(slots: Slots) {
+function KnownDashboard() {
   const [[invitations, deals, deadlines]] = trpc.useSuspenseQueries((t) => [
     t.deals.myInvitations({ tab: 'pending', limit: NEWEST_SHOWN }),
     t.deals.mine({ tab: 'active', limit: 1 }),
@@ -68,7 +60,6 @@ function KnownDashboard(slots: Slots) {
   ]);
   return (
     <Frame
-      {...slots}
       pending={invitations.counts.pending}
       invited={invitations.rows}
       active={deals.counts.active}
@@ -79,20 +70,19 @@ function KnownDashboard(slots: Slots) {
 
 /** Without its data it is the skeleton. */
 function Frame({
-  welcome,
-  totalEarnings,
-  earnings,
   pending,
   invited,
   active,
   deadlines,
-}: Slots & {
+}: {
   pending?: number;
   invited?: readonly CreatorDealView[];
   active?: number;
   deadlines?: readonly DeadlineView[];
 }) {
   const now = useNow();
+  const router = useRouter();
+  const preview = useSession()?.role === 'super_admin';
   const next = deadlines?.[0];
   return (
     <>
@@ -108,7 +98,12 @@ function Frame({
           </span>
         }
       />
-      {welcome}
+      {deadlines && (
+        <>
+          <Welcome preview={preview} onStart={() => void router.navigate({ to: '/creator', replace: true })} />
+          <PayoutHint />
+        </>
+      )}
       <StatRow className="mb-4">
         <StatCard
           label="Pending invitations"
@@ -133,7 +128,7 @@ function Frame({
           loading={!deadlines}
           note={deadlines ? (next?.campaignName ?? 'Nothing is due') : '\u00a0'}
         />
-        {totalEarnings}
+        <TotalEarnings />
       </StatRow>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <Card
@@ -148,7 +143,9 @@ function Frame({
         </Card>
         <Card title="Deadlines">{deadlines ? <Deadlines deadlines={deadlines} /> : <Loading />}</Card>
       </div>
-      <div className="mt-4">{earnings}</div>
+      <div className="mt-4">
+        <EarningsPanel />
+      </div>
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { trpc } from '#client/trpc.ts';
 import type { DealTab, InvitationTab } from '#shared/deals/deals.schema.ts';
 import { dealMessages, invitationMessages } from '#shared/messages/deals.ts';
 import { DealTabs } from './DealList.tsx';
+import { dealsSearch, invitationsSearch } from './tabSearch.ts';
 
 const TABS: { key: DealTab; label: string }[] = [
   { key: 'active', label: 'Active' },
@@ -18,15 +20,16 @@ const DEALS_EMPTY: Record<DealTab, string> = {
 };
 
 /** `/creator/deals`: what one works on, is asked, has done and has turned down (CR-DEALS). */
-export function DealsPage({ tab, onTab }: { tab: DealTab; onTab: (tab: DealTab) => void }) {
+export function DealsPage() {
+  const { search, onSearch } = useAddress(dealsSearch);
   return (
     <>
       <PageHeader title="Deals" description="Every offer is fixed: you accept it or decline it." />
       <DealTabs
         label="Deals by state"
         tabs={TABS}
-        tab={tab}
-        onTab={onTab}
+        tab={search.tab ?? 'active'}
+        onTab={(tab) => onSearch({ tab })}
         procedure={trpc.deals.mine}
         empty={DEALS_EMPTY}
         emptyText={(none) =>
@@ -52,15 +55,16 @@ const INVITATIONS_EMPTY: Record<InvitationTab, string> = {
 };
 
 /** `/creator/invitations`: what brands asked, and what one answered (CR-INV). */
-export function InvitationsPage({ tab, onTab }: { tab: InvitationTab; onTab: (tab: InvitationTab) => void }) {
+export function InvitationsPage() {
+  const { search, onSearch } = useAddress(invitationsSearch);
   return (
     <>
       <PageHeader title="Invitations" description="Brands that would like to work with you, and what they offer." />
       <DealTabs
         label="Invitations by answer"
         tabs={INVITATION_TABS}
-        tab={tab}
-        onTab={onTab}
+        tab={search.tab ?? 'pending'}
+        onTab={(tab) => onSearch({ tab })}
         procedure={trpc.deals.myInvitations}
         declinable
         empty={INVITATIONS_EMPTY}

@@ -10,6 +10,7 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import { CardList, CardsToCome } from '#client/components/lists/CardList.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
@@ -21,18 +22,12 @@ import { applicationMessages } from '#shared/messages/deals.ts';
 import { ApplyDialog } from './ApplyDialog.tsx';
 import { MyApplications } from './MyApplications.tsx';
 import { OpenFacts } from './OpenFacts.tsx';
-import type { OpenTab } from './openSearch.ts';
+import { openSearch } from './openSearch.ts';
 
 /** `/creator/campaigns/open`: campaigns that take applications, and what became of one's own. */
-export function OpenCampaignsPage({
-  tab,
-  search,
-  onChange,
-}: {
-  tab: OpenTab;
-  search: string;
-  onChange: (change: { tab?: OpenTab; search?: string }) => void;
-}) {
+export function OpenCampaignsPage() {
+  const { search, onSearch } = useAddress(openSearch);
+  const { tab = 'open', search: typed = '' } = search;
   return (
     <>
       <PageHeader
@@ -47,12 +42,12 @@ export function OpenCampaignsPage({
           { key: 'mine', label: 'My applications' },
         ]}
         value={tab}
-        onChange={(chosen) => onChange({ tab: chosen })}
+        onChange={(chosen) => onSearch({ tab: chosen })}
       >
         {tab === 'mine' ? (
           <MyApplications />
         ) : (
-          <OpenCampaigns search={search} onSearch={(typed) => onChange({ search: typed })} />
+          <OpenCampaigns search={typed} onSearch={(next) => onSearch({ search: next || undefined })} />
         )}
       </Tabs>
     </>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { Money } from '#client/components/base/Money.tsx';
@@ -11,11 +11,12 @@ import type { StaffDealView } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { extension as extensionLabel } from '#shared/messages/deals/extend-usage.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
+import { StaffMessages } from '../conversations/StaffMessages.tsx';
 import { EndDeal } from './EndDeal.tsx';
 
 const endable = ({ may }: StaffDealView): boolean => may.withdraw.allowed || may.cancel.allowed || may.end.allowed;
 
-const columns = (onEnd: (deal: StaffDealView) => void, actions: Actions): readonly Column<StaffDealView>[] => [
+const columns = (onEnd: (deal: StaffDealView) => void): readonly Column<StaffDealView>[] => [
   {
     key: 'creator',
     header: 'Creator',
@@ -41,16 +42,14 @@ const columns = (onEnd: (deal: StaffDealView) => void, actions: Actions): readon
             End Deal
           </Button>
         )}
-        {!deal.extension && actions?.(deal)}
+        {!deal.extension && <StaffMessages dealId={deal.id} name={deal.creator.name} />}
       </span>
     ),
   },
 ];
 
-type Actions = ((deal: StaffDealView) => ReactNode) | undefined;
-
-/** The deals of a campaign, for staff, who may end each with a reason (ruling B2.2). `actions` is what other features do with one. */
-export function StaffDeals({ campaignId, actions }: { campaignId: string; actions?: Actions }) {
+/** The deals of a campaign, for staff, who may end each with a reason (ruling B2.2). */
+export function StaffDeals({ campaignId }: { campaignId: string }) {
   const [ending, setEnding] = useState<StaffDealView | null>(null);
   return (
     <Card title="Deals">
@@ -59,7 +58,7 @@ export function StaffDeals({ campaignId, actions }: { campaignId: string; action
         query={trpc.deals.forStaff}
         input={{ campaignId }}
         label="Deals"
-        columns={columns(setEnding, actions)}
+        columns={columns(setEnding)}
         skeletonRows={3}
         failure={{ title: 'The deals could not be loaded' }}
         empty={{ title: 'No creator was invited yet.' }}

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Download, Upload } from 'lucide-react';
+import { CircleCheck, CircleDashed, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
@@ -9,8 +9,7 @@ import type { Column } from '#client/components/lists/DataTable.tsx';
 import { Filters } from '#client/components/lists/Filters.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
 import { useListSearch } from '#client/components/lists/useListSearch.ts';
-import { saveCsv } from '#client/components/parts/saveFile.ts';
-import { toastError } from '#client/errors.ts';
+import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import type { LeadRow } from '#shared/leads/leads.schema.ts';
@@ -78,7 +77,7 @@ export function LeadsPage() {
             <Button icon={Upload} onClick={() => setImporting(true)}>
               Import contacts
             </Button>
-            <ExportButton filters={list.input} />
+            <ExportLeads filters={list.input} />
           </>
         }
       />
@@ -118,24 +117,17 @@ export function LeadsPage() {
 }
 
 /** Hands over what is filtered as a file. Only confirmed addresses are in it; how many are not is said. */
-function ExportButton({ filters }: { filters: ReturnType<typeof leadsSearch.input> }) {
-  const exporting = trpc.leads.export.useMutation({
-    onSuccess: ({ csv, exported, unconfirmed }) => {
-      if (exported === 0) {
-        notify.error(leadListMessages.nothingConfirmed);
-        return;
-      }
-      saveCsv('leads.csv', csv);
-      notify.success(
-        leadListMessages.exported(exported),
-        unconfirmed === 0 ? undefined : leadListMessages.leftOut(unconfirmed),
-      );
-    },
-    onError: (error) => toastError(error),
-  });
-  return (
-    <Button icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate(filters)}>
-      Export CSV
-    </Button>
-  );
+function ExportLeads({ filters }: { filters: ReturnType<typeof leadsSearch.input> }) {
+  const exporting = trpc.leads.export.useMutation();
+  const load = async () => {
+    const { csv, exported, unconfirmed } = await exporting.mutateAsync(filters);
+    if (exported === 0) {
+      notify.error(leadListMessages.nothingConfirmed);
+      return null;
+    }
+    const leftOut = unconfirmed === 0 ? undefined : leadListMessages.leftOut(unconfirmed);
+    notify.success(leadListMessages.exported(exported), leftOut);
+    return { name: 'leads.csv', csv };
+  };
+  return <ExportButton load={load} />;
 }

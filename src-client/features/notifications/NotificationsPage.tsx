@@ -9,6 +9,7 @@ import { EmptyState } from '#client/components/core/EmptyState.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { useOpened } from '#client/components/lists/opened.ts';
+import { useAddress } from '#client/components/lists/useListSearch.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { toastError } from '#client/errors.ts';
@@ -22,7 +23,7 @@ import { notificationMessages } from '#shared/messages/notifications.ts';
 import type { MarkedRead } from '#shared/notifications/notifications.schema.ts';
 import { NotificationItem, useMarkRead } from './NotificationItem.tsx';
 import { NotificationPreferences } from './NotificationPreferences.tsx';
-import type { NotificationTab } from './notificationsSearch.ts';
+import { notificationsSearch } from './notificationsSearch.ts';
 
 const markedAsRead = (count: number) => `${plural(count, 'notification')} marked as read`;
 const dismissed = (count: number) => `${plural(count, 'notification')} dismissed`;
@@ -64,7 +65,9 @@ function useSeveral(nameOf: (id: string) => string) {
 }
 
 /** Everything that was announced to the signed-in person, newest first, and which of it is mailed. */
-export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab: (tab: NotificationTab) => void }) {
+export function NotificationsPage() {
+  const { search, onSearch } = useAddress(notificationsSearch);
+  const { tab = 'all' } = search;
   // Not with suspense: what it stands at is there before it.
   const unread = trpc.notifications.unreadCount.useQuery().data;
   const { all } = useMarkRead();
@@ -88,7 +91,7 @@ export function NotificationsPage({ tab, onTab }: { tab: NotificationTab; onTab:
           { key: 'preferences', label: 'Preferences' },
         ]}
         value={tab}
-        onChange={onTab}
+        onChange={(chosen) => onSearch({ tab: chosen })}
       >
         {tab === 'preferences' ? (
           <NotificationPreferences />

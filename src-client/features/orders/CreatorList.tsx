@@ -6,6 +6,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import { Choose, ChooseAll, ChosenBar, useChosen } from '#client/components/lists/chosen.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
@@ -13,26 +14,32 @@ import { UsageTerms } from '#client/components/parts/UsageTerms.tsx';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
-import type { OrderData, OrderSlots } from './types.ts';
+import { InviteCreators } from '../deals/InviteCreators.tsx';
+import { WithdrawOffers } from '../deals/WithdrawOffers.tsx';
+import type { OrderData } from './types.ts';
 
-/** The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer. */
+// Few orders show it.
+const DealActions = late(async () => (await import('../deals/DealActions.tsx')).DealActions);
+
+/**
+ * The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer; nobody is invited any more once
+ * it is `launched`.
+ */
 export function CreatorList({
   order,
-  slots,
+  launched = false,
   action,
 }: {
   order: OrderData;
-  slots?: Pick<OrderSlots, 'dealActions'> & Partial<Pick<OrderSlots, 'invite' | 'chosenOffers'>>;
+  launched?: boolean;
   action?: ReactNode;
 }) {
-  const chosen = useChosen(slots?.chosenOffers && !order.halted ? order.creators.flatMap(offerOf) : []);
+  const chosen = useChosen(launched || order.halted ? [] : order.creators.flatMap(offerOf));
   const over = order.status === 'completed' || order.status === 'cancelled';
-  const acting =
-    slots !== undefined &&
-    order.creators.some(
-      ({ may, offerable }) =>
-        may.withdraw.allowed || may.extend.allowed || (!order.halted && offerable && may.invite.allowed),
-    );
+  const acting = order.creators.some(
+    ({ may, offerable }) =>
+      may.withdraw.allowed || may.extend.allowed || (!order.halted && offerable && may.invite.allowed),
+  );
   return (
     <Card
       title="Creators"
@@ -42,7 +49,7 @@ export function CreatorList({
             <ButtonLink size="sm" to="/brand/creator-search" search={{ campaign: order.id }}>
               Browse All
             </ButtonLink>
-            {slots?.invite?.(order)}
+            {!launched && <InviteCreators campaignId={order.id} may={order.may.invite} />}
             {action}
           </>
         )
@@ -98,7 +105,11 @@ export function CreatorList({
                       <div className="sm:justify-self-end">
                         <StatusPill tone={tone}>{label}</StatusPill>
                       </div>
-                      {acting && <div className="sm:justify-self-end">{slots?.dealActions(order, creator)}</div>}
+                      {acting && (
+                        <div className="sm:justify-self-end">
+                          <Actions campaignId={order.id} creator={creator} />
+                        </div>
+                      )}
                     </div>
                     {creator.usage && (
                       <p className="text-muted col-span-full mt-1.5 text-sm break-words sm:pl-11">
@@ -111,10 +122,12 @@ export function CreatorList({
             </ul>
           </KeepFocus>
           <ChosenBar chosen={chosen}>
-            {slots?.chosenOffers?.(
-              order.creators.filter(({ dealId }) => chosen.has(dealId)),
-              chosen.keep,
-            )}
+            <WithdrawOffers
+              offers={order.creators
+                .filter(({ dealId }) => chosen.has(dealId))
+                .map(({ dealId, name, agreed }) => ({ id: dealId, name, agreed }))}
+              onDone={chosen.keep}
+            />
           </ChosenBar>
         </>
       )}
@@ -125,6 +138,11 @@ export function CreatorList({
 /** An offer that can be taken back with others, by the id of its deal; one that extends rights frees nothing of the creator budget. */
 const offerOf = ({ dealId: id, may, extension }: OrderData['creators'][number]) =>
   may.withdraw.allowed && !extension ? [{ id }] : [];
+
+function Actions({ campaignId, creator }: { campaignId: string; creator: OrderData['creators'][number] }) {
+  const { dealId, creatorId, name, ...offer } = creator;
+  return <DealActions campaignId={campaignId} deal={{ ...offer, id: dealId, creator: { id: creatorId, name } }} />;
+}
 
 function Since({ invitedAt, answeredAt }: OrderData['creators'][number]) {
   return answeredAt ? (

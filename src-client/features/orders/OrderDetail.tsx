@@ -4,11 +4,12 @@ import { Button, ButtonLink } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { ProgressBar } from '#client/components/base/ProgressBar.tsx';
-import { SkeletonPage } from '#client/components/base/Skeleton.tsx';
+import { SkeletonCard, SkeletonPage } from '#client/components/base/Skeleton.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { type Failed, Loaded } from '#client/components/core/Loaded.tsx';
+import { late } from '#client/components/core/late.tsx';
 import { Cover } from '#client/components/parts/Cover.tsx';
 import { KeepFocus } from '#client/components/parts/KeepFocus.tsx';
 import { StageDots } from '#client/components/parts/StageDots.tsx';
@@ -21,16 +22,25 @@ import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
 import { campaignName } from '#shared/names.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { stages } from '#shared/stages.ts';
+import { DuplicateCampaign } from '../campaigns/DuplicateCampaign.tsx';
+import { OrderMessages } from '../conversations/OrderMessages.tsx';
 import { CreatorList } from './CreatorList.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { NextStep } from './NextStep.tsx';
 import { PerformanceStage } from './PerformanceStage.tsx';
 import { SetupStage } from './SetupStage.tsx';
-import type { OrderData, OrderSlots } from './types.ts';
+import type { OrderData } from './types.ts';
+
+// Few orders show these, and each is as large as the order itself.
+const ContractPanel = late(async () => (await import('../payments/ContractPanel.tsx')).ContractPanel, <SkeletonCard />);
+const ApplicationsPanel = late(
+  async () => (await import('../deals/ApplicationsPanel.tsx')).ApplicationsPanel,
+  <SkeletonCard />,
+);
+const CampaignMoney = late(async () => (await import('../payments/MoneyPicture.tsx')).CampaignMoney, <SkeletonCard />);
 
 interface OrderDetailProps {
   campaignId: string;
-  slots: OrderSlots;
   onDeleted: () => Promise<void>;
 }
 
@@ -71,7 +81,7 @@ function BackToOrders() {
   );
 }
 
-function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
+function Order({ campaignId, onDeleted }: OrderDetailProps) {
   const [order] = trpc.orders.read.useSuspenseQuery({ campaignId });
   const [deleting, setDeleting] = useState(false);
   const move = useStageMoves(order);
@@ -87,7 +97,7 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <BackToOrders />
         <div className="flex flex-wrap items-center gap-1">
-          {slots.duplicate(order)}
+          <DuplicateCampaign campaign={order} look="words" />
           <Button size="sm" variant="ghost" icon={Trash2} className="text-error" onClick={() => setDeleting(true)}>
             {orderMessages.deleteCampaign}
           </Button>
@@ -155,12 +165,12 @@ function Order({ campaignId, slots, onDeleted }: OrderDetailProps) {
       </KeepFocus>
       {order.showsApplications && (
         <div id={ORDER_PARTS.applications} tabIndex={-1} className="mb-4 scroll-mt-20">
-          {slots.applications(order)}
+          <ApplicationsPanel campaignId={order.id} waiting={order.pendingApplications} />
         </div>
       )}
       <div id={ORDER_PARTS.stage} tabIndex={-1} className="scroll-mt-20">
-        <StageBody order={order} slots={slots} move={move} />
-        {order.creators.length > 0 && slots.messages(order)}
+        <StageBody order={order} move={move} />
+        {order.creators.length > 0 && <OrderMessages creators={order.creators.filter(({ extension }) => !extension)} />}
       </div>
       {deleting && <DeleteOrder order={order} open onClose={() => setDeleting(false)} onDeleted={onDeleted} />}
     </>
@@ -212,27 +222,27 @@ function HeldNote({ order: { textHeld } }: { order: OrderData }) {
   );
 }
 
-function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots; move: StageMoves }) {
+function StageBody({ order, move }: { order: OrderData; move: StageMoves }) {
   switch (order.stage) {
     case 'campaign_setup':
       return (
         <div className="space-y-4">
-          {order.creators.length > 0 && <CreatorList order={order} slots={slots} />}
+          {order.creators.length > 0 && <CreatorList order={order} />}
           <SetupStage order={order} />
         </div>
       );
     case 'creator_selection':
       return (
         <div className="space-y-4">
-          <CreatorList order={order} slots={slots} />
-          {order.creators.length > 0 && slots.money(order)}
+          <CreatorList order={order} />
+          {order.creators.length > 0 && <CampaignMoney campaignId={order.id} />}
         </div>
       );
     case 'contract_payment':
       return (
         <div className="space-y-4">
-          {slots.contract(order)}
-          {order.creators.some(({ may }) => may.withdraw.allowed) && <CreatorList order={order} slots={slots} />}
+          <ContractPanel campaignId={order.id} />
+          {order.creators.some(({ may }) => may.withdraw.allowed) && <CreatorList order={order} />}
         </div>
       );
     case 'planning_creation':
@@ -240,7 +250,6 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
         <div className="space-y-4">
           <CreatorList
             order={order}
-            slots={slots}
             action={
               <>
                 {order.reviewOpen && (
@@ -254,12 +263,10 @@ function StageBody({ order, slots, move }: { order: OrderData; slots: OrderSlots
               </>
             }
           />
-          {slots.contract(order)}
+          <ContractPanel campaignId={order.id} />
         </div>
       );
     case 'content_performance':
-      return (
-        <PerformanceStage order={order} slots={{ dealActions: slots.dealActions }} payments={slots.contract(order)} />
-      );
+      return <PerformanceStage order={order} payments=<ContractPanel campaignId={order.id} /> />;
   }
 }

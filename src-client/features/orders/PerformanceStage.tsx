@@ -19,18 +19,10 @@ import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { CreatorList } from './CreatorList.tsx';
 import { Lacks } from './Lacks.tsx';
 import { LaunchButton } from './LaunchButton.tsx';
-import type { OrderData, OrderSlots } from './types.ts';
+import type { OrderData } from './types.ts';
 
 /** The last stage: launch, completion and what came of it (BR-ORD-25, ruling A09). */
-export function PerformanceStage({
-  order,
-  slots,
-  payments,
-}: {
-  order: OrderData;
-  slots: Pick<OrderSlots, 'dealActions'>;
-  payments: ReactNode;
-}) {
+export function PerformanceStage({ order, payments }: { order: OrderData; payments: ReactNode }) {
   const approved = order.content.filter(({ status }) => status === 'approved' || status === 'published').length;
   const published = order.content.filter(({ status }) => status === 'published').length;
   const figures = [
@@ -98,7 +90,7 @@ export function PerformanceStage({
           </ul>
         )}
       </Card>
-      <CreatorList order={order} slots={slots} />
+      <CreatorList order={order} launched />
       {!owed && payments}
     </div>
   );

@@ -1,5 +1,5 @@
 import { Layers, Tags } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
@@ -17,6 +17,9 @@ import { compactNumber } from '#shared/format.ts';
 import { creatorDashboardMessages, profileMessages } from '#shared/messages/profiles.ts';
 import { personName } from '#shared/people.ts';
 import type { OwnProfileView } from '#shared/profiles/profiles.schema.ts';
+import { useSession } from '../auth/session.ts';
+import { PortfolioCard } from '../portfolio/PortfolioCard.tsx';
+import { PublicPageCard } from '../portfolio/PublicPageCard.tsx';
 import { EditProfileDialog } from './EditProfileDialog.tsx';
 import { PerformanceSnapshot } from './PerformanceSnapshot.tsx';
 import { SocialAccounts } from './SocialAccounts.tsx';
@@ -24,19 +27,20 @@ import { useAccounts } from './useAccounts.ts';
 
 const noBio = 'Say in a few sentences what you make and for whom.';
 
-/** `/creator/profile`: the creator's profile and social accounts (CR-PROF), and what else belongs to it below. */
-export function ProfilePage({ preview, children }: { preview: boolean; children?: ReactNode }) {
+/** `/creator/profile`: the creator's profile and social accounts (CR-PROF), the portfolio and the public page. */
+export function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" description="What brands see of you, and the accounts that your figures come from." />
       <Loaded failure={{ title: 'Your profile could not be loaded' }} skeleton={<SkeletonCard className="min-h-96" />}>
-        <Profile preview={preview}>{children}</Profile>
+        <Profile />
       </Loaded>
     </>
   );
 }
 
-function Profile({ preview, children }: { preview: boolean; children: ReactNode }) {
+function Profile() {
+  const preview = useSession()?.role === 'super_admin';
   const [profile] = trpc.profiles.mine.useSuspenseQuery();
   const [editing, setEditing] = useState(false);
   if (!profile) return <Callout>{preview ? creatorDashboardMessages.preview : noBio}</Callout>;
@@ -46,7 +50,8 @@ function Profile({ preview, children }: { preview: boolean; children: ReactNode 
       <Metrics profile={profile} onImprove={() => setEditing(true)} />
       <SocialAccounts />
       <PerformanceSnapshot />
-      {children}
+      <PortfolioCard />
+      <PublicPageCard />
       {editing && <EditProfileDialog profile={profile} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -1,5 +1,3 @@
-import { Download } from 'lucide-react';
-import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
@@ -8,8 +6,7 @@ import { DateText } from '#client/components/frame/DateText.tsx';
 import { SearchBox } from '#client/components/frame/SearchBox.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { PagedTable } from '#client/components/lists/PagedTable.tsx';
-import { saveCsv } from '#client/components/parts/saveFile.ts';
-import { toastError } from '#client/errors.ts';
+import { ExportButton } from '#client/components/parts/ExportButton.tsx';
 import { trpc } from '#client/trpc.ts';
 import { ID_PREFIX_CHARS } from '#shared/constants.ts';
 import { auditMessages } from '#shared/messages/security.ts';
@@ -81,14 +78,9 @@ function Filters({ address: { search, onSearch }, actions = [], resourceTypes = 
 
 /** Hands over the filtered rows as a file; the log notes that it was done (ruling ADM-SEC-23). */
 function ExportLog({ input }: { input: ReturnType<typeof auditInput> }) {
-  const exporting = trpc.security.exportAudit.useMutation({
-    onSuccess: ({ name, csv }) => saveCsv(name, csv),
-    onError: (error) => toastError(error, 'The audit log could not be exported'),
-  });
+  const csv = trpc.security.exportAudit.useMutation();
   return (
-    <Button icon={Download} busy={exporting.isPending} onClick={() => exporting.mutate(input)}>
-      Export
-    </Button>
+    <ExportButton words="Export" failed="The audit log could not be exported" load={() => csv.mutateAsync(input)} />
   );
 }
 

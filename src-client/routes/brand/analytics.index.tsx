@@ -11,13 +11,5 @@ export const Route = createFileRoute('/brand/analytics/')({
       api.analytics.brand.queryOptions({ period }),
       api.analytics.brandCampaigns.queryOptions({ cursor: cursorOf(after) }),
     ),
-  component: BrandAnalytics,
+  component: BrandAnalyticsPage,
 });
-
-function BrandAnalytics() {
-  const { period = 'all' } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const choose = (chosen: typeof period) =>
-    void navigate({ search: (now) => ({ ...now, period: chosen }), replace: true, resetScroll: false });
-  return <BrandAnalyticsPage period={period} onPeriod={choose} />;
-}

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { BrandMessagesScreen } from '#client/screens/MessagesScreens.tsx';
+import { ConversationsPage } from '#client/features/conversations/ConversationsPage.tsx';
 import { conversations } from '../-conversations.ts';
 
 /** `/brand/messages`: the conversations; `dealId` opens one of them. */
-export const Route = createFileRoute('/brand/messages')({ ...conversations, component: BrandMessagesScreen });
+export const Route = createFileRoute('/brand/messages')({
+  ...conversations,
+  component: () => <ConversationsPage side="brand" />,
+});

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CreatorAnalyticsPage } from '#client/features/analytics/CreatorAnalyticsPage.tsx';
 import { creatorAnalyticsSearch } from '#client/features/analytics/creatorAnalyticsSearch.ts';
-import { CreatorAnalyticsScreen } from '#client/screens/CreatorAnalyticsScreen.tsx';
 import { USUAL_PERIOD } from '#shared/analytics/creator-analytics.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/creator/analytics')({
       api.payments.statements.queryOptions(),
       api.payments.dealSums.queryOptions({ limit: PAGE_SIZES.dealHistories, cursor: null }),
     ),
-  component: CreatorAnalyticsScreen,
+  component: CreatorAnalyticsPage,
 });

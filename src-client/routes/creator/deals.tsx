@@ -10,13 +10,5 @@ export const Route = createFileRoute('/creator/deals')({
   loaderDeps: ({ search: { tab = 'active', shown } }) => ({ tab, shown }),
   loader: ({ context: { api, load }, deps: { tab, shown } }) =>
     load(api.deals.mine.infiniteQueryOptions({ tab, limit: PAGE_SIZES.deals }, asShown(shown))),
-  component: Deals,
+  component: DealsPage,
 });
-
-function Deals() {
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <DealsPage tab={tab ?? 'active'} onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })} />
-  );
-}

@@ -1,13 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CreatorDashboardScreen } from '#client/screens/CreatorDashboardScreen.tsx';
+import { CreatorDashboard } from '#client/features/deals/CreatorDashboard.tsx';
 import { dashboardReads } from './-dashboardReads.ts';
 
 export const Route = createFileRoute('/creator/')({
   loader: ({ context: { api, load } }) => load(...dashboardReads(api)),
-  component: Home,
+  component: CreatorDashboard,
 });
-
-function Home() {
-  const { session } = Route.useRouteContext();
-  return <CreatorDashboardScreen session={session} />;
-}

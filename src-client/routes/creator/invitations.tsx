@@ -9,16 +9,5 @@ export const Route = createFileRoute('/creator/invitations')({
   loaderDeps: ({ search: { tab = 'pending', shown } }) => ({ tab, shown }),
   loader: ({ context: { api, load }, deps: { tab, shown } }) =>
     load(api.deals.myInvitations.infiniteQueryOptions({ tab, limit: PAGE_SIZES.deals }, asShown(shown))),
-  component: Invitations,
+  component: InvitationsPage,
 });
-
-function Invitations() {
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <InvitationsPage
-      tab={tab ?? 'pending'}
-      onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
-    />
-  );
-}

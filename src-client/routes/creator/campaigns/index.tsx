@@ -9,16 +9,5 @@ export const Route = createFileRoute('/creator/campaigns/')({
   loaderDeps: ({ search: { tab = 'active', shown } }) => ({ tab, shown }),
   loader: ({ context: { api, load }, deps: { tab, shown } }) =>
     load(api.content.campaigns.infiniteQueryOptions({ tab, limit: PAGE_SIZES.deals }, asShown(shown))),
-  component: Campaigns,
+  component: CreatorCampaignsPage,
 });
-
-function Campaigns() {
-  const { tab } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  return (
-    <CreatorCampaignsPage
-      tab={tab ?? 'active'}
-      onTab={(chosen) => void navigate({ search: { tab: chosen }, replace: true })}
-    />
-  );
-}

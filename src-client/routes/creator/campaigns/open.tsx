@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OpenCampaignsPage } from '#client/features/deals/OpenCampaignsPage.tsx';
 import { openSearch } from '#client/features/deals/openSearch.ts';
 import { asShown } from '#client/paging.ts';
-import { OpenCampaignsScreen } from '#client/screens/OpenCampaignsScreen.tsx';
 import { PAGE_SIZES } from '#shared/constants.ts';
 
 export const Route = createFileRoute('/creator/campaigns/open')({
@@ -13,5 +13,5 @@ export const Route = createFileRoute('/creator/campaigns/open')({
         ? api.deals.myApplications.infiniteQueryOptions({ limit: PAGE_SIZES.openCampaigns }, asShown(shown))
         : api.deals.openCampaigns.infiniteQueryOptions({ search, limit: PAGE_SIZES.openCampaigns }, asShown(shown)),
     ),
-  component: OpenCampaignsScreen,
+  component: OpenCampaignsPage,
 });
