@@ -62,7 +62,7 @@ interface Users {
   bouncedAddress: string | null;
   /** Hash of the cookie of the browser that signed up; null once the address is confirmed. */
   signUpBrowserHash: string | null;
-  /** What the account is called, in lower case: by its company, else by the name of the person. */
+  /** What the account is called, as it is sorted: by its company, else by the name of the person. */
   sortName: GeneratedAlways<string>;
   createdAt: Timestamp;
 }

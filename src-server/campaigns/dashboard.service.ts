@@ -25,7 +25,7 @@ import { cardOf, moneyOf } from './campaigns.views.ts';
 const CAMPAIGNS_LOOKED_AT = 100;
 
 /**
- * Everything on the brand's dashboard in one request and three statements (ruling BR-DASH-23), amounts in minor units. A new brand is told what
+ * Everything on the brand's dashboard in one request and six statements (ruling BR-DASH-23), amounts in minor units. A new brand is told what
  * to do first. Locks nothing.
  */
 export async function dashboard(ctx: Context): Promise<Dashboard> {

@@ -4,7 +4,7 @@ import type { TimeSort } from '#shared/sorts.ts';
 import { ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
 import { byName, inOrder, mixedTimeOrder } from '../data/keyset.ts';
-import { personContains } from '../data/sql.ts';
+import { calledKey, personContains } from '../data/sql.ts';
 import type { Keyset, NameKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 import { shownOf } from './scope.queries.ts';
@@ -45,9 +45,6 @@ function creators(db: Db, scope: Scope, { search, platform, tag }: CreatorFilter
     .$if(Boolean(tag), (query) => query.where(isTagged(scope, 'users.id', tag ?? '')));
 }
 
-/** By what creators are sorted by name, as the index of accounts has it. */
-const sortName = sql<string>`lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, ''))`;
-
 /** Where a page begins: at a name, or at when an account was made. */
 type Place = { sort: 'name'; after: NameKeyset | null } | { sort: TimeSort; after: Keyset | null };
 
@@ -56,10 +53,10 @@ export function creatorsPage(db: Db, scope: Scope, filters: CreatorFilters, page
   const query = db
     .selectFrom(
       creators(db, scope, filters)
-        .select(['users.id', 'users.createdAt', sortName.as('sortName')])
+        .select(['users.id', 'users.createdAt', calledKey.as('sortName')])
         .$call((query) =>
           page.sort === 'name'
-            ? byName(query, [sortName, 'users.id'], page.after)
+            ? byName(query, [calledKey, 'users.id'], page.after)
             : inOrder(query, mixedTimeOrder(page.sort), ['users.createdAt', 'users.id'], page.after),
         )
         .limit(sql.lit(page.limit + 1))

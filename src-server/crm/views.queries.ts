@@ -3,6 +3,7 @@ import type { Database } from '#db/schema.ts';
 import { CRM_VIEWS_SHOWN_MAX } from '#shared/constants.ts';
 import type { ViewList } from '#shared/crm/views.schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { sortKey } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 import { ofDesk } from './scope.queries.ts';
 import { deskOf, type Scope } from './scope.rules.ts';
@@ -25,7 +26,7 @@ export const viewsOf = (db: Db, scope: Scope, { ownerId, list }: { ownerId: stri
       'owner.lastName',
       sql<string>`owner.email::text`.as('email'),
     ])
-    .orderBy(sql`lower(v.name)`)
+    .orderBy(sortKey(sql`v.name`))
     .orderBy('v.id')
     .limit(CRM_VIEWS_SHOWN_MAX);
 

@@ -13,6 +13,12 @@ export const campaignContains = (typed: string): RawBuilder<SqlBool> => contains
 /** Whether the name of a brand's company contains what was typed, found by the index `brand_profiles_search`. */
 export const companyContains = (typed: string): RawBuilder<SqlBool> => contains(sql`company_name`, typed);
 
+/** A name as it is sorted: by the fold of the search, letters of other scripts after the Latin ones. */
+export const sortKey = (name: RawBuilder<unknown>): RawBuilder<string> => sql`sort_key(${name}) collate "C"`;
+
+/** The same of what an account is called, which is kept with it, as the index `users_by_called` has it. */
+export const calledKey: RawBuilder<string> = sql`sort_name collate "C"`;
+
 /** The name of a person and the address, as the index of what they contain has them (`users_search`); `of` is a table, such as `users.`. */
 const nameAndAddress = (of: '' | 'users.') =>
   sql.raw<string>(`coalesce(${of}first_name, '') || ' ' || coalesce(${of}last_name, '') || ' ' || ${of}email::text`);

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { sortKey } from '../data/sql.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { locking } from '../ground/locks.ts';
 import { CARD } from './discovery.views.ts';
@@ -73,7 +74,7 @@ export function filterSetsOf(db: Read, brandId: string) {
     .selectFrom('savedFilterSets')
     .select(['id', 'name', 'filters'])
     .where('brandId', '=', brandId)
-    .orderBy(sql`lower(name)`);
+    .orderBy(sortKey(sql`name`));
 }
 
 /** Deletes a brand's filter set; returns its name, or no row when it is not the brand's. */

@@ -74,7 +74,7 @@ export async function listLists(
     queries.listCount(ctx.db, brandId).executeTakeFirstOrThrow(),
   ]);
   return {
-    ...sliceOf<ListRow, CreatorListView>(rows, limit, ({ sortName, id }) => ({ name: sortName, id }), listView(ctx)),
+    ...sliceOf(rows, limit, ({ sortName, id }) => ({ name: sortName, id }), listView(ctx)),
     may: { create: firstRefusal(mayTake(ctx, 'discovery.createList'), fullRefusal(lists)) },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
 import { byName, inOrder } from '../data/keyset.ts';
-import { contains } from '../data/sql.ts';
+import { contains, sortKey } from '../data/sql.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset, NameKeyset } from '../paging.ts';
@@ -15,7 +15,10 @@ type Read = Db | Tx;
 /** How many faces a list shows. */
 const FACES_SHOWN = 4;
 
-const LIST = ['id', 'name', 'isFavourites', 'sortName'] as const;
+const LIST = ['id', 'name', 'isFavourites'] as const;
+
+/** A brand has few lists: their keys are made when they are sorted. */
+const listKey = sql<string>`case when is_favourites then '' else ${sortKey(sql`name`)} end`;
 
 /** Of the creators of a list: how many can be found, and the newest. */
 function contents(db: Read) {
@@ -51,9 +54,10 @@ export function listsOf(db: Read, brandId: string, of: { search: string; after: 
   const page = db
     .selectFrom('creatorLists')
     .select(LIST)
+    .select(listKey.as('sortName'))
     .where('brandId', '=', brandId)
     .$if(of.search !== '', (query) => query.where(contains(sql`name`, of.search)))
-    .$call((query) => byName(query, [sql<string>`sort_name`, 'id'], of.after))
+    .$call((query) => byName(query, [listKey, 'id'], of.after))
     .limit(of.limit);
   const { creators, newest } = contents(db);
   return db
@@ -61,6 +65,7 @@ export function listsOf(db: Read, brandId: string, of: { search: string; after: 
     .selectAll()
     .select([creators.as('creators'), newest.as('newest')])
     .orderBy('lists.sortName')
+    .orderBy('lists.id')
     .$if(of.search !== '', (query) => query.withPlugin(plannedEachTime));
 }
 

@@ -58,7 +58,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     dealsByStatus(ctx.db, campaignId).execute(),
     orderContent(ctx.db, campaignId, CONTENT_SHOWN).execute(),
     contentByCreator(ctx.db, campaignId).execute(),
-    awaitedSigners(ctx.db, row.status === 'creators_assigned' ? [campaignId] : []),
+    row.status === 'creators_assigned' ? awaitedSigners(ctx.db, [campaignId]) : null,
   ]);
   const counts = { invited: 0, accepted: 0, declined: 0, completed: 0 };
   for (const { status, deals } of statuses) counts[dealWords[status].orderCreator] += deals;
@@ -103,7 +103,7 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
     completing: completionState(row, row, minimum),
     next: nextStep(
       row,
-      { ...row, balanceDue: balanceMinor(row, minimum) > 0, awaitedSigner: signers.get(campaignId) ?? null },
+      { ...row, balanceDue: balanceMinor(row, minimum) > 0, awaitedSigner: signers?.get(campaignId) ?? null },
       offers.map((creator) => ({ ...creator, ...creatorOf(creator, row) })),
     ),
     halted: isOneOf(HALTED_CAMPAIGNS, row.status),

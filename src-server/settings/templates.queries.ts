@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
+import { sortKey } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 
 export type TemplateKind = 'brief' | 'message';
@@ -11,7 +12,7 @@ export const templatesOf = (db: Db | Tx, ownerId: string, kind: TemplateKind) =>
     .select(['id', 'name', sql<string | null>`content ->> 'text'`.as('text')])
     .where('ownerId', '=', ownerId)
     .where('kind', '=', kind)
-    .orderBy(sql`lower(name)`);
+    .orderBy(sortKey(sql`name`));
 
 /** One template with what is kept in it. */
 export const ownTemplate = (db: Db | Tx, ownerId: string, templateId: string) =>

@@ -4,7 +4,7 @@ import type { Role } from '#shared/policy.ts';
 import type { PeopleSort, TimeSort } from '#shared/sorts.ts';
 import type { Db } from '../data/db.ts';
 import { inOrder, mixedTimeOrder } from '../data/keyset.ts';
-import { companyContains, personContains } from '../data/sql.ts';
+import { calledKey, companyContains, personContains } from '../data/sql.ts';
 import { keptCount } from '../ground/kept-counts.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
@@ -28,7 +28,7 @@ const meant = ({ role, flagged }: Omit<Wanted, 'search'>) =>
 
 /** The accounts that are not erased. */
 const accounts = (wanted: Wanted) =>
-  sql<Listed>`(select id, created_at, sort_name as name from users where ${meant(wanted)})`;
+  sql<Listed>`(select id, created_at, ${calledKey} as name from users where ${meant(wanted)})`;
 
 /**
  * The accounts whose names, company, address or id contain the text, in upper or lower case: of each kind of match at most one more than
@@ -36,7 +36,7 @@ const accounts = (wanted: Wanted) =>
  */
 function matches({ search, ...wanted }: Wanted) {
   const most = SEARCHED_USERS_MAX + 1;
-  const from = sql`select id, created_at, sort_name as name from users where ${meant(wanted)}`;
+  const from = sql`select id, created_at, ${calledKey} as name from users where ${meant(wanted)}`;
   return sql<Listed>`(
     (${from} and ${personContains(search)} limit ${most})
     union (${from} and id::text like containing(${search}) limit ${most})

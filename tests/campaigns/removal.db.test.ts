@@ -159,7 +159,7 @@ test('the dashboard costs the same few statements, whatever there is; Done hides
   }
   const revised = await createCampaign(h.owner, { brandId: brand.id, reviewStatus: 'needs_revision' });
   const full = await cost();
-  expect([empty.statements, full.statements]).toEqual([3, 3]);
+  expect([empty.statements, full.statements]).toEqual([6, 6]);
   expect(full.board.stats).toEqual({ total: 9, active: 6, completed: 2 });
   expect(full.board.recent).toHaveLength(6);
   const key = `revision-1:${revised.id}`;

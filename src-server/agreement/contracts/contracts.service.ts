@@ -26,7 +26,6 @@ export async function awaitedSigners(
   db: Db | Tx,
   campaignIds: readonly string[],
 ): Promise<ReadonlyMap<string, Signer | null>> {
-  if (campaignIds.length === 0) return new Map();
   const files = await currentFiles(db, campaignIds).execute();
   const briefs = await latestBriefs(db, campaignIds).execute();
   const of = <Row extends { campaignId: string }>(id: string, rows: readonly Row[]) =>

@@ -151,7 +151,7 @@ select "page"."id", "page"."created_at", "page"."sort_name", "account"."email", 
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags"
-from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
+from (select "users"."id", "users"."created_at", sort_name collate "C" as "sort_name"
 from (select *
 from users) as "users"
 where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
@@ -173,7 +173,7 @@ select "page"."id", "page"."created_at", "page"."sort_name", "account"."email", 
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags"
-from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
+from (select "users"."id", "users"."created_at", sort_name collate "C" as "sort_name"
 from (select *
 from users) as "users"
 where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
@@ -195,13 +195,13 @@ select "page"."id", "page"."created_at", "page"."sort_name", "account"."email", 
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
 order by tag) as "tags"
-from (select "users"."id", "users"."created_at", lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')) as "sort_name"
+from (select "users"."id", "users"."created_at", sort_name collate "C" as "sort_name"
 from (select *
 from users) as "users"
 where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
 from agency_users
 where agency_id = $ and ended_at is null))
-order by lower(coalesce(users.first_name, '') || ' ' || coalesce(users.last_name, '')), "users"."id"
+order by sort_name collate "C", "users"."id"
 limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
 from "users"
@@ -555,7 +555,7 @@ select "v"."id", "v"."name", "v"."search", "v"."shared", "v"."owner_id", "owner"
 from "crm_views" as "v"
 inner join "users" as "owner" on "owner"."id" = "v"."owner_id"
 where "v"."agency_id" = $ and "v"."list" = $ and ("v"."owner_id" = $ or "v"."shared" = $)
-order by lower(v.name), "v"."id"
+order by sort_key(v.name) collate "C", "v"."id"
 limit $
 
 select "value"

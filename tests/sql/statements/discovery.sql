@@ -257,12 +257,12 @@ order by "page"."added_at" desc, "page"."creator_id"
 select "id", "name", "filters"
 from "saved_filter_sets"
 where "brand_id" = $
-order by lower(name)
+order by sort_key(name) collate "C"
 
 
 -- discovery.list
 
-select "id", "name", "is_favourites", "sort_name", (select count(*) as "count"
+select "id", "name", "is_favourites", (select count(*) as "count"
 from "creator_list_members" as "m"
 inner join "creator_profiles" as "p" on "p"."user_id" = "m"."creator_id"
 where "m"."list_id" = "lists"."id" and "p"."listed" = $) as "creators", (select coalesce(json_agg(json_build_object('firstName', f.first_name, 'lastName', f.last_name, 'username', f.username, 'avatarUrl', f.avatar_url)
@@ -300,7 +300,7 @@ inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 where "deals"."creator_id" = "creator_profiles"."user_id" and "deals"."extends_deal_id" is null and "deals"."brand_id" = $) as "between" on true
 order by "page"."added_at" desc, "page"."creator_id"
 
-select "id", "name", "is_favourites", "sort_name", (select count(*) as "count"
+select "id", "name", "is_favourites", (select count(*) as "count"
 from "creator_list_members" as "m"
 inner join "creator_profiles" as "p" on "p"."user_id" = "m"."creator_id"
 where "m"."list_id" = "lists"."id" and "p"."listed" = $) as "creators", (select coalesce(json_agg(json_build_object('firstName', f.first_name, 'lastName', f.last_name, 'username', f.username, 'avatarUrl', f.avatar_url)
@@ -330,12 +330,12 @@ inner join "users" as "u" on "u"."id" = "m"."creator_id"
 where "m"."list_id" = "lists"."id" and "p"."listed" = $
 order by "m"."added_at" desc, "m"."creator_id"
 limit $) as "f") as "newest"
-from (select "id", "name", "is_favourites", "sort_name"
+from (select "id", "name", "is_favourites", case when is_favourites then '' else sort_key(name) collate "C" end as "sort_name"
 from "creator_lists"
 where "brand_id" = $
-order by sort_name, "id"
+order by case when is_favourites then '' else sort_key(name) collate "C" end, "id"
 limit $) as "lists"
-order by "lists"."sort_name"
+order by "lists"."sort_name", "lists"."id"
 
 select count(*) as "lists"
 from "creator_lists"

@@ -38,7 +38,7 @@ where "user_id" = $
 select "id", "name", content ->> 'text' as "text"
 from "templates"
 where "owner_id" = $ and "kind" = $
-order by lower(name)
+order by sort_key(name) collate "C"
 
 
 -- settings.webhookDeliveries

@@ -19,7 +19,7 @@ limit $
 -- users.list
 
 with "listed" as (select *
-from (select id, created_at, sort_name as name
+from (select id, created_at, sort_name collate "C" as name
 from users
 where status <> 'deleted' ) as "found"), "beginning" as (select *
 from (select null::timestamptz as bound, $::bigint as skipped) as "b")
@@ -42,7 +42,7 @@ limit $) as "b" on true
 order by "page"."created_at" desc, "page"."id"
 
 with "listed" as (select *
-from (select id, created_at, sort_name as name
+from (select id, created_at, sort_name collate "C" as name
 from users
 where status <> 'deleted' ) as "found"), "beginning" as (select *
 from (select null::timestamptz as bound, $::bigint as skipped) as "b")
@@ -65,7 +65,7 @@ limit $) as "b" on true
 order by "page"."created_at", "page"."id" desc
 
 with "listed" as (select *
-from (select id, created_at, sort_name as name
+from (select id, created_at, sort_name collate "C" as name
 from users
 where status <> 'deleted' ) as "found"), "beginning" as (select *
 from (select null::timestamptz as bound, $::bigint as skipped) as "b")
