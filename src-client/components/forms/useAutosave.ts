@@ -30,7 +30,7 @@ interface AutosaveOptions<Name extends string, Body> {
 /**
  * Saves what is edited by itself: 1.5 s after the last edit, when one looks away or leaves the screen, and, by a request that outlives the
  * page, when the page goes. Saves follow one another, so that an older one never lands last. What cannot be saved yet waits; what failed is
- * kept and sent with the next one, or once there is a connection again; meanwhile whoever leaves the screen is asked. Only where the page could
+ * kept and sent with the next one, or once there is a connection or a session again; meanwhile whoever leaves the screen is asked. Only where the page could
  * not send it in time, whoever closes it is asked, too.
  */
 export function useAutosave<Name extends string, Body>(
@@ -98,7 +98,7 @@ export function useAutosave<Name extends string, Body>(
     return save && new Blob([JSON.stringify(save.body)]).size <= LAST_WORD_MAX_BYTES ? save : null;
   }, [latest]);
   // Also what is on its way, which the end of a session refuses.
-  useEntered(waiting);
+  useEntered(waiting, flush);
   useCloseGuard(useCallback(() => failed.current || (waiting() && lastSave() === null), [waiting, lastSave]));
   const question = useLeaveQuestion(
     useCallback(async () => {
