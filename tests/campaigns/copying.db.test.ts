@@ -68,7 +68,7 @@ test('a name that gets too long is cut between two characters, and a draft witho
   const caller = await h.as(brand.id, NOW);
   const long = await createCampaign(h.owner, {
     brandId: brand.id,
-    name: `x${'💥'.repeat((CAMPAIGN_NAME_MAX_CHARS - 2) / 2)}`,
+    name: `x${'💥'.repeat(CAMPAIGN_NAME_MAX_CHARS - 1)}`,
   });
   const nameless = await createCampaign(h.owner, { brandId: brand.id, status: 'draft', name: null });
   const nameOf = async (campaignId: string) => {
@@ -76,10 +76,8 @@ test('a name that gets too long is cut between two characters, and a draft witho
     return (await caller.campaigns.read({ campaignId: id })).draft.name ?? '';
   };
   const cut = await nameOf(long.id);
-  expect(cut.isWellFormed()).toBe(true);
-  expect(cut).toMatch(/^Copy of x💥/u);
-  expect(cut.length).toBeLessThanOrEqual(CAMPAIGN_NAME_MAX_CHARS);
-  expect(cut.length).toBeGreaterThan(CAMPAIGN_NAME_MAX_CHARS - 3);
+  const start = 'Copy of x';
+  expect(cut).toBe(`${start}${'💥'.repeat(CAMPAIGN_NAME_MAX_CHARS - start.length)}`);
   expect(await nameOf(nameless.id)).toBe('Copy of Untitled Campaign');
 });
 

@@ -65,9 +65,12 @@ test('several creators are invited within what remains', async ({ page, baseURL 
       await expect(leo).toHaveAccessibleDescription('Amount must be at most $7,500.00');
       await expect(send).toBeDisabled();
     }
+    // More digits than can be counted stay where they were typed, and the caret with them.
     await leo.press('Home');
-    await leo.pressSequentially('9');
-    await expect(leo, 'no more digits than can be counted').toHaveValue('9,999,999,999,999.99');
+    await leo.pressSequentially('98');
+    await expect(leo).toHaveValue('989,999,999,999,999.99');
+    await expect(leo).toHaveAccessibleDescription(/^Budget for .* must be at most 10,000,000$/);
+    await expect(send).toBeDisabled();
   });
   await test.step('[BR-INV-04] the total stands against what remains', async () => {
     await leo.fill('7,500');

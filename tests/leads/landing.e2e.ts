@@ -43,6 +43,7 @@ test('what is pressed on the landing page: its sections, the matching demo, the 
 });
 
 test('the figures move on every 4.5 s, rest for 6 s after a pick, and can be paused', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
   const carousel = page.getByRole('region', { name: 'Figures' });

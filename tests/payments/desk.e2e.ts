@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/format.ts';
 import type { DeskList, DeskStatus } from '#shared/payments/desk.ts';
 import { BY_A_JOB, expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { wordsOf } from '#tests/support/pdf.ts';
-import { querySql, runSql } from '#tests/support/sql.ts';
+import { runSql } from '#tests/support/sql.ts';
 import { type Cast, cast, disputed, pay, signed } from '#tests/support/stages.ts';
 import { NO_REFUNDS_CARD } from './scene.ts';
 
@@ -81,7 +81,7 @@ test('a dispute goes from the bank’s event to its end through the screens, a s
   await verified(at);
 });
 
-test('payouts are sent again, released and refused, a milestone is held and the hold lifted, and the books are verified by a job', async ({
+test('payouts are sent again, released and refused, a milestone is held, let go and refused, and the books are verified by a job', async ({
   page,
   baseURL,
 }) => {
@@ -129,6 +129,17 @@ test('payouts are sent again, released and refused, a milestone is held and the 
     const question = page.getByRole('alertdialog', { name: 'Lift the hold?' });
     await question.getByRole('button', { name: 'Lift the hold' }).click();
     await expect(stateIn(panel)).toHaveText('Accrued');
+    await test.step('held again, it is refused with a reason', async () => {
+      await panel.getByRole('button', { name: 'Hold', exact: true }).click();
+      await form.getByLabel('Reason').fill('Somebody else signed');
+      await form.getByRole('button', { name: 'Hold milestone' }).click();
+      await panel.getByRole('button', { name: 'Refuse' }).click();
+      const refusing = page.getByRole('dialog', { name: 'Refuse this milestone?' });
+      await refusing.getByLabel('Reason').fill('The work was done by somebody else');
+      await refusing.getByRole('button', { name: 'Refuse milestone' }).click();
+      await expect(stateIn(panel)).toHaveText('Cancelled');
+      await expect(panel).toContainText('The work was done by somebody else');
+    });
   });
   await test.step('the books are verified', async () => {
     await page.goto('/admin/money?tab=books');
@@ -246,35 +257,26 @@ test('a bank transfer is found by its reference and settled; another amount is r
   await verified(at);
 });
 
-test('while the desk is open it follows what happens elsewhere: a payout appears, fails at the bank, and is paid after all', async ({
+test('while the desk is open it follows what happens elsewhere: a payout appears, fails at the bank, and is paid after all or settled outside', async ({
   page,
   baseURL,
   server,
 }) => {
   const at = await cast(baseURL);
-  // A milestone of a campaign that has paid nobody yet, so that its search finds nothing.
-  let milestone: { id: string; campaignName: string } | undefined;
-  for (const one of await rowsOf(at, 'milestones', { status: 'accrued' })) {
-    if (milestone || !one.may.release?.allowed) continue;
-    if ((await rowsOf(at, 'payouts', { search: one.campaignName })).length === 0) milestone = one;
-  }
-  if (!milestone) throw new Error('The demo has a milestone that can be released');
-  const { id: milestoneId, campaignName } = milestone;
-  const [owner] = await querySql(
-    server.databaseUrl,
-    'select creator_id from milestones m join deals d on d.id = m.deal_id where m.id = $1',
-    milestoneId,
-  );
+  const earned = async (campaign: string) => {
+    const { id: campaignId, name } = await signed(at, campaign);
+    await pay(at, campaignId, 'deposit');
+    const { milestones } = await at.admin.api.payments.forStaff.query({ campaignId });
+    return { name, milestoneId: milestones.find(({ status }) => status === 'accrued')?.id ?? '' };
+  };
+  const { name, milestoneId } = await earned('Lamp sent again');
   const account = (last4: string) =>
-    runSql(
-      server.databaseUrl,
-      `update sandbox_bank.payout_accounts set bank_last4 = '${last4}' where reference = '${owner?.creator_id}'`,
-    );
+    runSql(server.databaseUrl, `update sandbox_bank.payout_accounts set bank_last4 = '${last4}'`);
   await account('6660');
-  await page.goto(`/admin/money?tab=payouts&search=${encodeURIComponent(campaignName)}`);
+  await page.goto(`/admin/money?tab=payouts&search=${encodeURIComponent(name)}`);
   await expect(page.getByText('Nothing here')).toBeVisible();
   await at.admin.api.payments.release.mutate({ milestoneId });
-  const row = page.getByRole('table', { name: 'Payouts' }).getByRole('row').filter({ hasText: campaignName });
+  const row = page.getByRole('table', { name: 'Payouts' }).getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Failed', BY_A_JOB);
 
   await account('6789');
@@ -283,10 +285,26 @@ test('while the desk is open it follows what happens elsewhere: a payout appears
   await expect(stateIn(panel)).toHaveText('Failed');
   await expect(panel).toContainText('account is closed');
   await test.step('somebody else sends it again', async () => {
-    const [failed] = await rowsOf(at, 'payouts', { search: campaignName });
+    const [failed] = await rowsOf(at, 'payouts', { search: name });
     await at.admin.api.payments.retryPayout.mutate({ payoutId: failed?.id ?? '' });
     await expect(stateIn(panel)).toHaveText('Paid', BY_A_JOB);
     await expect(panel.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+  });
+  await test.step('another one that failed is paid outside, and settled', async () => {
+    const outside = await earned('Lamp paid outside');
+    await account('6660');
+    await at.admin.api.payments.release.mutate({ milestoneId: outside.milestoneId });
+    const found = async () => (await rowsOf(at, 'payouts', { search: outside.name }))[0];
+    await expect.poll(async () => (await found())?.status, BY_A_JOB).toBe('failed');
+    await openRow(page, 'payouts', (await found())?.id);
+    await panel.getByRole('button', { name: 'Settle by bank transfer' }).click();
+    const form = page.getByRole('dialog', { name: 'Settle a payout by bank transfer' });
+    await form.getByLabel('Day on the bank statement').fill(isoDay(new Date()));
+    await form.getByLabel('Reference on the bank statement').fill('Out to the right account');
+    await form.getByRole('button', { name: 'Settle' }).click();
+    await expect(form).toBeHidden();
+    await expect(stateIn(panel)).toHaveText('Paid');
+    await expect(panel).toContainText('Out to the right account');
   });
   await verified(at);
 });

@@ -10,7 +10,7 @@ const MOST = 3;
 /** Reads that need more: whole screens in one request, and the check of the books, which reads everything. */
 const SCREENS: Record<string, number> = {
   'agency.dashboard': 4,
-  'campaigns.dashboard': 4,
+  'campaigns.dashboard': 7,
   'users.read': 7,
   'users.totals': 5,
   'orders.read': 6,

@@ -182,23 +182,30 @@ test('two workers share the jobs, each is done once, and a web process does none
   const done = () => [...jobsOf(worker), ...jobsOf(second)];
   const mails = () => readdirSync(join(h.env.dataDir, 'mail')).length;
   const waitingMails = h.owner.selectFrom('mailOutbox').select('id').where('status', '<>', 'sent');
+  const text = { subject: 'Hello', bodyText: 'Hello', bodyHtml: 'Hello' };
+  const mail = { toAddress: 'bo@accord.test', template: 'reset' as const, ...text, createdAt: new Date() };
+  const post = (count: number) =>
+    inTransaction(h.db, async (tx) => {
+      const rows = tx.insertInto('mailOutbox').values(Array.from({ length: count }, () => mail));
+      const added = await rows.returning('id').execute();
+      await addJobs(
+        tx,
+        'mail.send',
+        added.map(({ id }) => ({ payload: { mailId: id } })),
+      );
+      return count;
+    });
   await expect.poll(async () => (await waitingMails.execute()).length, { timeout: 30_000 }).toBe(0);
   const before = mails();
-  await inTransaction(h.db, async (tx) => {
-    const text = { subject: 'Hello', bodyText: 'Hello', bodyHtml: 'Hello' };
-    const mail = { toAddress: 'bo@accord.test', template: 'reset' as const, ...text, createdAt: new Date() };
-    const rows = tx.insertInto('mailOutbox').values(Array.from({ length: 200 }, () => mail));
-    const added = await rows.returning('id').execute();
-    await addJobs(
-      tx,
-      'mail.send',
-      added.map(({ id }) => ({ payload: { mailId: id } })),
-    );
-  });
-  await expect.poll(mails, { timeout: 30_000 }).toBe(before + 200);
-  await expect.poll(async () => (await waitingMails.execute()).length, { timeout: 30_000 }).toBe(0);
-  expect(jobsOf(second).length).toBeGreaterThan(0);
-  expect(done().length).toBeGreaterThanOrEqual(200);
+  let posted = await post(200);
+  // A worker that has just started may find that the other one has done them all; then there are more.
+  const secondHelps = async () => {
+    if (jobsOf(second).length === 0) posted += await post(20);
+    return jobsOf(second).length;
+  };
+  await expect.poll(secondHelps, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(mails, { timeout: 30_000 }).toBe(before + posted);
+  await expect.poll(() => done().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(posted);
   expect(new Set(done()).size).toBe(done().length);
   expect([...jobsOf(one), ...jobsOf(other)]).toEqual([]);
 });

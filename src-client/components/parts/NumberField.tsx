@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { AMOUNT_MAX_MAJOR } from '#shared/constants.ts';
 import { type Currency, currencyInfo } from '#shared/currencies.ts';
 import { decimalNumber, formatMoney, grouped } from '#shared/format.ts';
 import { moneyToInput, parseMoney } from '#shared/money.ts';
@@ -23,10 +24,8 @@ interface ValueProps extends FieldFrame {
 interface Notation {
   /** The value as it is shown while nobody types. */
   shown: string;
-  /** The value of a text; null for what is none, undefined for one that cannot be typed at all. */
-  read: (text: string) => number | null | undefined;
-  /** What is wrong with a text that has no value. */
-  unread: string;
+  /** The value of a text, or what is wrong with one that has none. */
+  read: (text: string) => number | string;
   prefix?: string | undefined;
   suffix?: string | undefined;
   look?: string;
@@ -48,7 +47,6 @@ function NumberInput({
   ref,
   shown,
   read,
-  unread,
   prefix,
   suffix,
   look,
@@ -60,10 +58,12 @@ function NumberInput({
   /** What is being typed, or was typed and cannot be read; `beside` is the value that the form had meanwhile. */
   const [typed, setTyped] = useState<{ text: string; beside?: number | null } | null>(null);
   const current = typed && (typed.beside === undefined || typed.beside === value) ? typed : null;
-  const wrong = current !== null && current.text.trim() !== '' && read(current.text) == null;
-  useEffect(() => input.current?.setCustomValidity(wrong ? unread : ''), [input, wrong, unread]);
+  const readText = (text: string) => (text.trim() === '' ? null : read(text));
+  const found = current && readText(current.text);
+  const wrong = typeof found === 'string' ? found : null;
+  useEffect(() => input.current?.setCustomValidity(wrong ?? ''), [input, wrong]);
   return (
-    <Field {...frame} error={wrong ? unread : frame.error} id={id}>
+    <Field {...frame} error={wrong ?? frame.error} id={id}>
       {(wiring) => (
         <div className="relative">
           {prefix && (
@@ -89,14 +89,13 @@ function NumberInput({
             // The same text as before: another one would drop the selection that tabbing into the field makes.
             onFocus={() => setTyped({ text: current?.text ?? shown })}
             onChange={({ target }) => {
-              const found = read(target.value);
-              if (found === undefined) return;
+              const entered = readText(target.value);
               setTyped({ text: target.value });
-              onChange(found);
+              onChange(typeof entered === 'string' ? null : entered);
             }}
             onKeyDown={onKeyDown}
             onBlur={() => {
-              setTyped(wrong ? { text: current.text, beside: value } : null);
+              setTyped(current && wrong !== null ? { text: current.text, beside: value } : null);
               onBlur?.();
             }}
           />
@@ -129,30 +128,24 @@ export function NumberField({
   prefix?: string;
   suffix?: string;
 }) {
-  const unread =
-    decimals === 0
-      ? `${rest.label} must be a whole number, such as 12`
-      : `${rest.label} must be a number, such as 1,250.5`;
+  const example = decimals === 0 ? 'a whole number, such as 12' : 'a number, such as 1,250.5';
+  const expected = limits ? `a whole number from ${grouped(limits.min)} to ${grouped(limits.max)}` : example;
   return (
     <NumberInput
       {...rest}
       shown={rest.value === null ? '' : decimalNumber(rest.value)}
       read={(text) => {
         const value = parseNumber(text, decimals);
-        return value !== null && limits && (value < limits.min || value > limits.max) ? null : value;
+        const isOutside = value !== null && limits && (value < limits.min || value > limits.max);
+        return value === null || isOutside ? `${rest.label} must be ${expected}` : value;
       }}
-      unread={
-        limits ? `${rest.label} must be a whole number from ${grouped(limits.min)} to ${grouped(limits.max)}` : unread
-      }
       prefix={prefix}
       {...(prefix && { look: 'pl-7' })}
     />
   );
 }
 
-/**
- * An amount of money, in minor units (cents) of `currency`, whether it may be or not. More digits than can be counted cannot be typed.
- */
+/** An amount of money, in minor units (cents) of `currency`, also one that is not allowed; more digits than can be counted are no value. */
 export function MoneyField({ currency, ...rest }: ValueProps & { currency: Currency }) {
   const written = (amountMinor: number) => formatMoney({ amountMinor, currency }).replace(/[^\d.,-]/g, '');
   return (
@@ -162,9 +155,10 @@ export function MoneyField({ currency, ...rest }: ValueProps & { currency: Curre
       read={(text) => {
         const parsed = parseMoney(text, currency);
         if ('money' in parsed) return parsed.money.amountMinor;
-        return parsed.problem === 'uncountable' ? undefined : null;
+        return parsed.problem === 'uncountable'
+          ? `${rest.label} must be at most ${grouped(AMOUNT_MAX_MAJOR)}`
+          : `${rest.label} must be an amount, such as ${moneyToInput({ amountMinor: 125_000, currency })}`;
       }}
-      unread={`${rest.label} must be an amount, such as ${moneyToInput({ amountMinor: 125_000, currency })}`}
       prefix={currencyInfo(currency).symbol}
       look="pl-11 text-right"
     />
