@@ -120,7 +120,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   // No client of ours sends compressed bodies, so they are not unpacked.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
-  await app.register(underPressure, { maxEventLoopDelay: 2_000 });
+  // A server is overloaded if it stays slow for seconds. One long pause, as on a machine that does something else, is over by the next request.
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000 });
   registerHealth(app, { db, token: env.metricsToken, health: () => health(systemContext()) });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);

@@ -56,6 +56,19 @@ test('without a free connection a request gets 503, and an answer as soon as a c
   expect(answered.json().result.data).toMatchObject({ id: brand.id });
 });
 
+test('an overloaded server says that it is busy, and when to try again', async () => {
+  const app = await appOn(createDb(h.url));
+  const said = vi.spyOn(log, 'error');
+  // As @fastify/under-pressure refuses.
+  app.get('/overloaded', () => {
+    throw Object.assign(new Error('Service Unavailable'), { code: 'FST_UNDER_PRESSURE', statusCode: 503 });
+  });
+  const answer = await app.inject('/overloaded');
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '2', { error: BUSY }]);
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 test('a fault of our own is printed for the operator, and not told to the caller', async () => {
   const app = await appOn(createDb(h.url));
   const said = vi.spyOn(log, 'error').mockImplementation(() => undefined);
