@@ -8,9 +8,9 @@ import { trpcClient } from './trpc.ts';
 export interface Sending {
   purpose: FilePurpose;
   campaignId?: string | undefined;
-  /** Stops the upload and drops what the server has of it. */
+  /** Stops the upload and deletes the server's part of it. */
   signal: AbortSignal;
-  /** How far it is, 0 to 100. */
+  /** Its progress, 0 to 100. */
   onPercent: (percent: number) => void;
   /** It goes on from there, after a reload or a broken connection. */
   onResume: (percent: number) => void;

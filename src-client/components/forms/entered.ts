@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** What knows of something that is entered and not saved. */
+/** Answers whether some input is unsaved. */
 const entered = new Set<() => boolean>();
 
-/** Whether something on the screen is entered and not saved, so that the screen may not be taken away without a question. */
+/** Whether something on the screen was entered and not saved, so that the screen may not go away without a question. */
 export const holdsUnsaved = (): boolean => [...entered].some((isUnsaved) => isUnsaved());
 
-/** Has {@link holdsUnsaved} ask this as well, as long as it is there; null answers nothing. */
+/** Makes {@link holdsUnsaved} ask this function too while the component is mounted; null adds nothing. */
 export function useEntered(isUnsaved: (() => boolean) | null): void {
   useEffect(() => {
     if (!isUnsaved) return;

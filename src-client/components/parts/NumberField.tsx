@@ -21,11 +21,11 @@ interface ValueProps extends FieldFrame {
 }
 
 interface Notation {
-  /** The value as it is shown while nobody types. */
+  /** The formatted value, shown while nobody types. */
   shown: string;
-  /** The value of a text; null for what is none, undefined for one that cannot be typed at all. */
+  /** The value of a text; null if it is no number, undefined if it must not be typed at all. */
   read: (text: string) => number | null | undefined;
-  /** What is wrong with a text that has no value. */
+  /** The message for a text without a value. */
   unread: string;
   prefix?: string | undefined;
   suffix?: string | undefined;
@@ -33,8 +33,8 @@ interface Notation {
 }
 
 /**
- * The input of every number and amount. It is text, so that only typing changes it, not a wheel or an arrow key. A text that cannot be read
- * stays in the field with a sentence, and keeps the form from being sent (`FormFrame`).
+ * The input of every number and amount. Its type is text, so that only typing changes it, not a wheel or an arrow key. A text that cannot be read
+ * stays in the field with a message, and keeps the form from being sent (`FormFrame`).
  */
 function NumberInput({
   value,
@@ -57,7 +57,7 @@ function NumberInput({
   const typing = useTyping();
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
-  /** What is being typed, or was typed and cannot be read; `beside` is the value that the form had meanwhile. */
+  /** What is being typed, or was typed and cannot be read; `beside` is the form's value at that time. */
   const [typed, setTyped] = useState<{ text: string; beside?: number | null } | null>(null);
   const current = typed && (typed.beside === undefined || typed.beside === value) ? typed : null;
   const wrong = current !== null && current.text.trim() !== '' && read(current.text) == null;
@@ -86,7 +86,7 @@ function NumberInput({
             placeholder={placeholder}
             value={current?.text ?? shown}
             className={cx('control', look, suffix && 'pr-9')}
-            // The same text as before: another one would drop the selection that tabbing into the field makes.
+            // The same text as before: changing it would drop the selection made by tabbing into the field.
             onFocus={() => setTyped({ text: current?.text ?? shown })}
             onChange={({ target }) => {
               const found = read(target.value);
@@ -115,8 +115,8 @@ function NumberInput({
 }
 
 /**
- * A number with at most so many decimals, shown with thousands apart. `prefix` and `suffix` are units such as `$` and `%`; `limits` are for a
- * value that takes effect while it is typed, so that no rules of a form are asked.
+ * A number with a limited number of decimals, shown with thousands separators. `prefix` and `suffix` are units such as `$` and `%`; `limits` are for
+ * a value that takes effect while it is typed, without a form's rules.
  */
 export function NumberField({
   decimals = 0,
@@ -151,7 +151,7 @@ export function NumberField({
 }
 
 /**
- * An amount of money, in minor units (cents) of `currency`, whether it may be or not. More digits than can be counted cannot be typed.
+ * An amount of money, in minor units (cents) of `currency`, whether the amount is allowed or not. More digits than a number can hold cannot be typed.
  */
 export function MoneyField({ currency, ...rest }: ValueProps & { currency: Currency }) {
   const written = (amountMinor: number) => formatMoney({ amountMinor, currency }).replace(/[^\d.,-]/g, '');
