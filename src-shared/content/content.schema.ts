@@ -20,7 +20,7 @@ const fileIds = z
   .max(SUBMISSION_FILES_MAX, uploadMessages.tooMany(SUBMISSION_FILES_MAX))
   .refine((ids) => new Set(ids).size === ids.length, 'Files has the same entry twice');
 
-/** Saves a draft, new or existing. A draft without files can be saved, but not handed in. */
+/** Saves a draft, new or existing. A draft without files can be saved, but not submitted. */
 export const saveSubmissionInput = z.strictObject({
   campaignId: id('Campaign'),
   submissionId: id('Submission').nullish(),
@@ -46,7 +46,7 @@ export const approveContentInput = z.strictObject({
   version: z.int({ error: 'Version must be a whole number' }).min(1),
   feedback: optionalMultiline('Feedback', { max: FEEDBACK_MAX_CHARS }),
 });
-/** Approves several versions without a word; each is the one that the reviewer saw. */
+/** Approves several versions without feedback; each is the one that the reviewer saw. */
 export const approveManyInput = z.strictObject({
   submissions: manyOf(approveContentInput.omit({ feedback: true }), 'submissionId'),
 });
