@@ -58,18 +58,18 @@ const { values: options } = parseArgs({
 const ROUNDS = Math.max(1, Number(options.rounds) || 1);
 const effort = { seconds: Math.max(0.5, Number(options.seconds) || 1), connections: CONNECTIONS };
 
-/** What runs beside this program and must end with it. */
+/** Processes that run beside this program and must end with it. */
 const ending: (() => Promise<unknown>)[] = [];
 
 interface Ready {
   url: string;
   facts: Facts;
-  /** The sessions of the people, in their order. */
+  /** The sessions of the people, in order. */
   tokens: readonly string[];
   writes: readonly Write[];
 }
 
-/** A database with data to measure by, and a session for each who asks or writes. */
+/** A database with data to measure, and a session for each person who reads or writes. */
 async function ready(databaseUrl: string | null, dataDir: string, creators: number): Promise<Ready> {
   const database = await openDatabase({ databaseUrl, dataDir });
   ending.push(database.stop);
@@ -98,7 +98,7 @@ async function ready(databaseUrl: string | null, dataDir: string, creators: numb
     order by shown_followers desc, user_id offset $1 limit 1`,
     [(LATE_PAGE - 1) * PAGE_ROWS - 1],
   );
-  // What was read from the disk for the first time would be part of the first rounds alone.
+  // Data read from the disk for the first time would slow down only the first rounds.
   await client.query('select sum(length(search_text)), max(shown_followers) from creator_profiles');
   return {
     url: ownerUrl,
@@ -108,7 +108,7 @@ async function ready(databaseUrl: string | null, dataDir: string, creators: numb
   };
 }
 
-/** A server in a process of its own, and its address. */
+/** A server in its own process, and its address. */
 async function serve(kind: 'accord' | 'open' | 'bare', at: Ready): Promise<string> {
   return (await start(kind, at)).address;
 }
@@ -136,7 +136,7 @@ async function start(kind: 'accord' | 'open' | 'bare', { url, facts }: Ready) {
   return { child, address: String(address) };
 }
 
-/** How somebody asks: by their session, and by their place where no session is looked up. */
+/** How a person is identified: by their session, or by their index if no session is looked up. */
 const headersOf = ({ tokens }: Ready, person: number): Record<string, string> => ({
   cookie: `__Host-accord=${tokens[person]}`,
   [PERSON_HEADER]: String(person),
@@ -157,14 +157,14 @@ const writesTo = (server: string, at: Ready): Asked[] =>
     })),
   );
 
-/** A server that has just started runs code that is not compiled yet: for seconds it says nothing of what it is worth. */
+/** A server that has just started runs uncompiled code: for seconds its speed means nothing. */
 const WARM_UP_SECONDS = 4;
 async function warmUp(asked: readonly Asked[], writes: readonly Asked[] = []): Promise<void> {
   const how = { writes, connections: CONNECTIONS, seconds: WARM_UP_SECONDS / asked.length };
   for (const each of asked) await load(each, how);
 }
 
-/** Asks each in turns; a round before the first is for the compilers and caches. */
+/** Measures each in turns, after a warm-up round for compilers and caches. */
 async function inTurns(asked: readonly (() => Promise<Round>)[]): Promise<Round[][]> {
   const seen: Round[][] = asked.map(() => []);
   for (const ask of asked) await ask();
@@ -182,7 +182,7 @@ const latency = (rounds: readonly Round[] = [], percent: number): number =>
   );
 const marked = (text: string, good: boolean): string => (good ? text : `${text}*`);
 const percent = (part: number): string => `${(100 * part).toFixed(0)}%`;
-/** How many times faster one is than the other: the median over the rounds, in each of which both were asked at nearly the same time. */
+/** How many times faster one is than the other: the median over the rounds, in each of which both were measured at nearly the same time. */
 const timesFaster = (one: readonly Round[] = [], other: readonly Round[] = []): number =>
   median(one.map(({ rate }, round) => rate / (other[round]?.rate ?? Number.NaN)));
 const row = (cells: readonly string[]): string =>
@@ -193,7 +193,7 @@ interface Servers {
   open: string;
 }
 
-/** Both servers, warm by reads and writes of every kind. */
+/** Both servers, warmed up by reads and writes of every kind. */
 async function warmServers(at: Ready): Promise<Servers> {
   const servers = { accord: await serve('accord', at), open: await serve('open', at) };
   for (const server of Object.values(servers)) {
@@ -207,7 +207,7 @@ async function warmServers(at: Ready): Promise<Servers> {
 
 const chosen = ({ name }: Case): boolean => name.includes(options.only);
 
-/** What only reading is worth, beside all yardsticks. */
+/** The speed of reading alone, beside all yardsticks. */
 async function readLadder(at: Ready, servers: Servers): Promise<Map<string, Round[]>> {
   const bareServer = await serve('bare', at);
   const pgbench = findPgbench();
@@ -267,7 +267,7 @@ async function readLadder(at: Ready, servers: Servers): Promise<Map<string, Roun
   return found;
 }
 
-/** What writes beside the reads do to them. */
+/** The effect of writes beside the reads. */
 async function mixedLadder(at: Ready, servers: Servers): Promise<void> {
   console.log(`\n${row(['with writes', 'accord/s', 'p50 ms', 'p99 ms', 'of reads', 'open/s', 'session'])}`);
   for (const each of cases(at.facts).filter(chosen)) {
@@ -293,7 +293,7 @@ async function mixedLadder(at: Ready, servers: Servers): Promise<void> {
   }
 }
 
-/** Discover with ten times the creators, in turns with the smaller one. */
+/** Discover with ten times the creators, in turns with the smaller data. */
 async function tenfold(small: Ready, large: Ready): Promise<void> {
   const servers = [await serve('accord', small), await serve('accord', large)] as const;
   for (const [index, at] of [small, large].entries()) {
@@ -324,7 +324,7 @@ async function tenfold(small: Ready, large: Ready): Promise<void> {
   }
 }
 
-/** What a late page of a list costs, measured by its first. */
+/** The cost of a late page of a list, compared with its first. */
 function saySlices(found: ReadonlyMap<string, Round[]>): void {
   const late = `page ${LATE_PAGE.toLocaleString('en-US')}`;
   const [first, last] = [found.get('Discover page 1'), found.get(`Discover ${late}`)];
@@ -336,7 +336,7 @@ function saySlices(found: ReadonlyMap<string, Round[]>): void {
 /** How many people sign in at once. */
 const SIGN_INS = 4;
 
-/** What a server bears: many sign-ins at once, and minutes of questions. */
+/** What a server withstands: many sign-ins at once, and minutes of requests. */
 async function strain(at: Ready, runs: readonly string[]): Promise<void> {
   const { child, address } = await start('accord', at);
   const reads = cases(at.facts).map((each) => readOf(address, at, each));

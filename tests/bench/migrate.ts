@@ -29,7 +29,7 @@ await migrateDown(ownerUrl, steps);
 
 const waits = new Map<string, number>();
 let running = true;
-/** Asks the same again and again, and keeps the longest wait. */
+/** Repeats the same query, and keeps the longest wait. */
 async function probe(name: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -41,7 +41,7 @@ async function probe(name: string, statement: string): Promise<void> {
   await client.end();
 }
 const read = (table: string) => probe(`read ${table}`, `select * from ${table} limit 1`);
-// A row is locked as a writer locks it, and a change that changes nothing is written, where the table lets rows change.
+// A row is locked as a writer locks it, and an update that changes nothing is written, if the table allows updates.
 const write = (table: string) =>
   probe(
     `write ${table}`,

@@ -216,7 +216,7 @@ async function depositOf(h: Harness, { campaign }: Stand): Promise<string> {
   return id;
 }
 
-/** Whether the money is to count, when the thing happens at the moment; null where both are right. */
+/** Whether the money must count, if the thing happens at the moment; null if both are right. */
 export function counts({ by, fate }: Happening, kind: PaymentKind, moment: Moment): boolean | null {
   if (fate[kind] === 'either') return null;
   if (moment === 'cancelled and paid') return false;
@@ -225,7 +225,7 @@ export function counts({ by, fate }: Happening, kind: PaymentKind, moment: Momen
   return fate[kind] === 'falls' ? working && by === 'brand' : true;
 }
 
-/** Whether the thing itself is refused at the moment; null where both are right. */
+/** Whether the thing itself is refused at the moment; null if both are right. */
 export function refuses({ by, fate }: Happening, kind: PaymentKind, moment: Moment): boolean | null {
   if (fate[kind] === 'either') return null;
   if (fate[kind] === 'refused') return true;
