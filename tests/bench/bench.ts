@@ -18,29 +18,29 @@ import { findPgbench, pgbenchRate, written } from './pgbench.ts';
 import { memoryOf, signInStorm } from './strain.ts';
 import { peopleOf, removeSessions, signInEmails, type Write, writesOf } from './writes.ts';
 
-// How fast Accord is, against yardsticks that are measured in the same minutes on the same rows. No test: it fails on no figure.
+// Measures how fast Accord is, compared with yardsticks measured in the same minutes on the same rows. Not a test: no figure makes it fail.
 //
-//   npm run bench                                        on 100,000 creators in .data/bench, which are loaded the first time
+//   npm run bench                                        on 100,000 creators in .data/bench, which the first run loads
 //   npm run bench -- --data /tmp/big --million /tmp/huge on data that `ops bench-data` loaded, with a million creators beside it
 //   npm run bench -- --only Discover --rounds 5 --seconds 4
 //   npm run bench -- --run mixed                         some of the runs: reads, mixed, sign-ins, memory
-//   npm run bench -- --run memory --minutes 10           as long as the figure asks for
+//   npm run bench -- --run memory --minutes 10           as long as the figure requires
 //
-// DATABASE_URL takes the place of --data, MILLION_DATABASE_URL that of --million. What is compared, question by question, in turns:
+// DATABASE_URL can replace --data, and MILLION_DATABASE_URL --million. Compared question by question, in turns:
 //
 //   accord   the real server over HTTP, with a session
-//   open     the same procedures for a person who is given: what is missing is what session and cookies cost
+//   open     the same procedures for a given person: the difference is the cost of session and cookies
 //   bare     Fastify and pg alone, the same SQL, the rows as JSON
-//   SQL      pgbench with our SQL, and with the SQL that a patient hand would write for the same answer; left out where there is no pgbench
+//   SQL      pgbench with our SQL, and with hand-tuned SQL for the same answer; left out if pgbench is not installed
 //
-// The first run only reads. In the second, the mixed one, every twentieth request is a small write of the asker's own or somebody else's
+// The first run only reads. In the second, the mixed one, every twentieth request is a small write by the same person or another one
 // (writes.ts): its rates count reads and writes together, its p50 and p99 the reads alone, beside the p50 of reading alone in the same turns.
 // The run of sign-ins has four people sign in again and again while others read (P10). The run of memory asks on eight connections for two
-// minutes, or as many as are named, and compares what the server holds at a fifth of that time and at its end (P11).
+// minutes, or as many as are given, and compares the server's memory at a fifth of that time and at the end (P11).
 //
 // Eight connections each, three rounds of a second; rates and ratios are medians of the rounds, p50 and p99 are over all of them. With the
-// data loaded it takes about eight minutes. What misses its figure is marked with an asterisk. Directus and Strapi, which Accord is to be
-// compared with, too, are not part of it: they are products to be installed, not packages.
+// data loaded it takes about eight minutes. Results that miss their figure are marked with an asterisk. Directus and Strapi, with which Accord is
+// also to be compared, are not included: they are products to be installed, not packages.
 const CONNECTIONS = 8;
 const PUBLIC_URL = 'http://127.0.0.1';
 const ROOT = join(import.meta.dirname, '../..');

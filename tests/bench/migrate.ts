@@ -4,13 +4,13 @@ import pg from 'pg';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
 import { openDatabase, ownerOf } from '#db/open.ts';
 
-// How long people wait while the schema is brought up to date on much data (R13):
+// Measures how long people wait while a large database is migrated (R13):
 //
 //   cp -a /tmp/big /tmp/copy
 //   node tests/bench/migrate.ts /tmp/copy 0100
 //
-// takes back every migration from 0100 on and runs them again, while somebody reads and writes rows of the largest tables all the time. Use a
-// copy: what the migrations added is lost. No wait may be longer than a second.
+// undoes every migration from 0100 on and runs them again, while rows of the largest tables are read and written all the time. Use a
+// copy: what the migrations added is lost. No wait may exceed a second.
 const [dataDir = '', from = '0100'] = process.argv.slice(2);
 if (!dataDir) {
   console.error('Name a copy of a data directory: node tests/bench/migrate.ts /tmp/copy 0100');

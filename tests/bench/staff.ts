@@ -10,12 +10,12 @@ import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { load, percentile } from './generator.ts';
 import { NODE_FLAGS, NODE_VARIABLES } from './node-flags.ts';
 
-// How long staff wait for their lists, at 8 connections, over HTTP and with a session. No test: it fails on no figure.
+// How long staff wait for their lists, at 8 connections, over HTTP and with a session. Not a test: no figure makes it fail.
 //
 //   DATA_DIR=/tmp/big npm run ops -- bench-data && node tests/bench/staff.ts --data /tmp/big
 //   node tests/bench/staff.ts --data /tmp/big --only revenue --rounds 5 --seconds 4
 //
-// What is above its p99 is marked with an asterisk. Each line says the load of the machine, since others' work makes all of them worse.
+// Results above their p99 are marked with an asterisk. Each line gives the load of the machine, since other work makes all of them worse.
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },

@@ -9,8 +9,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/s
 import { signedIn } from '#tests/support/client.ts';
 import { leaveByEscape } from '#tests/support/keyboard.ts';
 
-// screens.db.test.ts proves what is shown before anything is pressed, and at which address. This file does not use the first demo brand: its brand's
-// favourites and filter sets are used by this file alone.
+// screens.db.test.ts proves what is shown before anything is pressed, and at which address. Not the first demo brand, so that the favourites and
+// filter sets belong to this file alone.
 const BRAND = 'hello@tidal-swim.test';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Creators' }).getByRole('article');

@@ -15,13 +15,13 @@ import { type Moment, type Stand, signAs } from './moments.ts';
 import { briefForm, contractFile } from './scene.ts';
 
 /**
- * What something that happens does to an open payment:
+ * The effect of an event on an open payment:
  * - `holds`: it happens, and the payment is as good as before;
- * - `refused`: it may not happen at this stage, with or without a payment;
- * - `falls`: it happens, and the payment rests on what is gone: the page is cancelled, and money that comes goes back. The brand itself
+ * - `refused`: it cannot happen at this stage, with or without a payment;
+ * - `falls`: it happens, and removes the basis of the payment: the page is cancelled, and arriving money is refunded. The brand itself
  *   is refused while the bank is at work;
- * - `heals`: it happens, takes away what the payment rests on and gives it back: an open page is cancelled, what the bank has at work counts;
- * - `either`: it is about the payment itself; only what must always be true is asked.
+ * - `heals`: it happens, removes the basis of the payment and restores it: an open page is cancelled, a payment that the bank is processing counts;
+ * - `either`: it is about the payment itself; only what must always be true is checked.
  */
 export type Fate = 'holds' | 'refused' | 'falls' | 'heals' | 'either';
 

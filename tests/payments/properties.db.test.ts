@@ -9,7 +9,7 @@ import { balanceOf, funded, verify } from './scene.ts';
 import { STEPS, type StepName, tellBankOf } from './steps.ts';
 import { type Clock, NothingToDo, PASSWORD, Walk } from './walk.ts';
 
-// Random campaigns, each step of them through the product's own procedures, jobs and bank. More of them, and others:
+// Random campaigns, all of whose steps use the product's own procedures, jobs and bank. To run more of them, or others:
 //   WALKS=200 SEED=7 npm run test:db -- tests/payments/properties.db.test.ts
 const WALKS = Number(process.env.WALKS ?? 6);
 const SEED = Number(process.env.SEED ?? 20_261_122);
