@@ -69,7 +69,7 @@ const navigationOf = ({ router }: AppParts): Navigation => ({
     }),
 });
 
-/** The whole app: every screen, its data and its navigation. `onTitle` is told the title of the screen as it is rendered. */
+/** The whole app: every screen, its data and its navigation. `onTitle` is called with the title of the screen as it is rendered. */
 export function App({ parts, onTitle }: { parts: AppParts; onTitle?: (title: string) => void }) {
   const { client, queryClient, router, facts } = parts;
   return (

@@ -20,7 +20,7 @@ export function addDays(isoDate: string, days: number): string {
   return isoDay(new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS));
 }
 
-/** The same day of the month so many months later, or the last day of a shorter month. */
+/** The same day of the month a number of months later, or the last day of a shorter month. */
 export function addMonths(isoDate: string, months: number): string {
   const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

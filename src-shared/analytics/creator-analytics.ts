@@ -17,7 +17,7 @@ export interface CreatorTotals {
   /** The sum released, net (ruling A17), in each currency, the one with the most earnings first. */
   earned: Money[];
   completedDeals: number;
-  /** From acceptance until all content is handed in, as on the deals page. */
+  /** From acceptance until all content is submitted, as on the deals page. */
   activeDeals: number;
   pendingDeals: number;
   /** The agreed amounts of pending deals, in each currency (CR-AN-14). */

@@ -20,7 +20,7 @@ export const BRAND_CONTENT_TYPES = [
 ] as const;
 export type BrandContentType = (typeof BRAND_CONTENT_TYPES)[number];
 
-/** What a campaign asks for: the keys of its content requirements. A photo is asked for as a post. */
+/** What a campaign asks for: the keys of its content requirements. A photo counts as a post. */
 export const REQUIREMENT_TYPES = [
   'video',
   'post',

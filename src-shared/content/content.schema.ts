@@ -30,7 +30,7 @@ export const saveSubmissionInput = z.strictObject({
 });
 export type SaveSubmissionInput = z.infer<typeof saveSubmissionInput>;
 
-/** Hands in content: a first version, or the next one after a request for revision. */
+/** Submits content: a first version, or the next one after a request for revision. */
 export const submitContentInput = saveSubmissionInput.extend({ fileIds: fileIds.min(1, uploadMessages.noFiles) });
 export type SubmitContentInput = z.infer<typeof submitContentInput>;
 
@@ -74,7 +74,7 @@ export const commentAnchor = z.discriminatedUnion('kind', [
 ]);
 export type CommentAnchor = z.infer<typeof commentAnchor>;
 
-/** A comment on a handed-in version: on the whole version, on one of its files, or on a place in that file. */
+/** A comment on a submitted version: on the whole version, on one of its files, or on a place in that file. */
 export const commentInput = z
   .strictObject({
     submissionId: id('Submission'),
@@ -97,10 +97,10 @@ export const myCampaignsInput = z.strictObject({
   ...cursorFields,
 });
 
-/** The content of a campaign that was handed in, for staff. */
+/** The submitted content of a campaign, for staff. */
 export const campaignContentInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
 
-/** Content that was handed in, as staff see it on its campaign. */
+/** Submitted content, as staff see it on its campaign. */
 export interface StaffContentView {
   id: string;
   title: string;

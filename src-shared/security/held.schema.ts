@@ -9,9 +9,9 @@ import { choice, id, isoMoment, multiline } from '../text.ts';
 export const HELD_KINDS = ['campaign_brief'] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
-/** The possible reasons against a text. */
+/** The possible signs. */
 export type SignKind = 'harmful' | 'inappropriate' | 'spam' | 'links' | 'contact' | 'shouting' | 'repetition';
-/** A reason against a text, with the words that caused it. */
+/** A sign: something that speaks against a text, with the words that caused it. */
 export interface HeldSign {
   kind: SignKind;
   words: string[];

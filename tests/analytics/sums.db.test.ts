@@ -10,7 +10,7 @@ const { live } = await tracked(h, NOW);
 
 const MOST = 1_000_000_000;
 
-/** So many conversions of the largest value, as if they had come one by one. */
+/** A number of conversions of the largest value, as if they had come one by one. */
 const flood = (code: string, rows: number, minor: number) =>
   sql`insert into conversions (link_id, source, external_id, value_minor, currency, converted_at)
     select id, 'pixel', n, ${minor}::bigint, 'USD', ${NOW} from tracking_links, generate_series(1, ${rows}::int) n

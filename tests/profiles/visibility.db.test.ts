@@ -84,7 +84,7 @@ const OWN = ['settings.company'];
 const reads = procedures().filter(
   ({ name, kind, action }) => kind === 'query' && !OWN.includes(name) && isAction(action) && can('brand', action),
 );
-/** Inputs for procedures for which the generic sample finds nothing; both campaigns are asked for. */
+/** Inputs for procedures for which the generic sample finds nothing; they cover both campaigns. */
 const inputs: Record<string, object> = {
   'discovery.creators': { filters: {} },
   'discovery.compare': { creatorIds: [creator.id, crypto.randomUUID()] },

@@ -7,7 +7,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const LINE_WIDTHS = ['w-full', 'w-11/12', 'w-10/12', 'w-2/3'];
 
-/** 0, 1, 2 …, as many as asked for: keys for rows that nothing else tells apart. */
+/** 0, 1, 2 …, as many as needed: keys for rows that nothing else tells apart. */
 export function numbered(count: number): number[] {
   return [...Array(count).keys()];
 }

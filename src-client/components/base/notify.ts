@@ -24,7 +24,7 @@ export const notify = {
   info: (message: string, description?: string) => say({ kind: 'info', message, description }),
 };
 
-/** Passes the messages to whoever shows them; returns a function that stops this. */
+/** Passes the messages to the component that shows them; returns a function that stops this. */
 export function connectToaster(handler: (notice: Notice) => void): () => void {
   show = handler;
   for (const notice of waiting.splice(0)) handler(notice);

@@ -20,7 +20,7 @@ interface LoadedProps {
   /** Has the place and size of what is loading. */
   skeleton: ReactNode;
   failure: Failure;
-  /** What is asked for, if that can change: a failure for one question does not answer the next. */
+  /** The question, if it can change: a failure for one question does not answer the next. */
   asked?: string | undefined;
   children: ReactNode;
 }

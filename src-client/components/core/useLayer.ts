@@ -24,7 +24,7 @@ export function useLayer<Kind extends 'menu' | 'dialog' | 'listbox'>(kind: Kind)
     else setOpen(next);
   }, []);
 
-  // Base UI guards the edges of a layer, but knows where Tab leads from there only for a button of its own; this leads back to ours.
+  // Base UI guards the edges of a layer, but knows where Tab leads from there only for its own button; this leads back to ours.
   const onFocus = useCallback(({ target }: ReactFocusEvent) => {
     if (!target.hasAttribute('data-base-ui-focus-guard')) return;
     anchor.current?.focus();

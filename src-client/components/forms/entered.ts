@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Answers whether some input is unsaved. */
+/** Returns whether some input is unsaved. */
 const entered = new Set<() => boolean>();
 
 /** Whether something on the screen was entered and not saved, so that the screen may not go away without a question. */

@@ -24,7 +24,7 @@ export function SearchBox({
   const id = useId();
   const typing = useTyping();
   const [draft, setDraft] = useState(value);
-  // The last search, whoever made it: if the same comes back, the text in the field is left alone.
+  // The last search, from whatever source: if the same comes back, the text in the field is left alone.
   const [reported, setReported] = useState(value);
   const [before, setBefore] = useState(value);
   if (value !== before) {

@@ -32,7 +32,7 @@ const actSubjects: Record<Act, string> = {
   message: 'Messages',
 };
 
-/** Those whom an agency manages (AG-02). */
+/** The people whom an agency manages (AG-02). */
 export function AgencyUsersPage() {
   const list = useListSearch(peopleSearch);
   const enter = useEnter();

@@ -50,11 +50,10 @@ export function WizardPage({ draftId, ...rest }: WizardPageProps) {
 
 function Resumed({ campaignId, ...rest }: { campaignId: string } & Omit<WizardPageProps, 'draftId'>) {
   const [form, { isFetching }] = trpc.campaigns.read.useSuspenseQuery({ campaignId }, { staleTime: 0, gcTime: 0 });
-  // Input starts from the first answer; a later one, such as after each save, must not replace it. While a server-rendered page hydrates, its data is
-  // used at once: the page shows it already, and rendering a skeleton instead would throw the server's page away.
+  // Input starts from the first answer; a later one, such as after each save, must not replace it.
   const [begun, setBegun] = useState<CampaignForm | null>(null);
-  // While a page of the server comes alive, what it brought is begun with at once: the page shows it already, and a skeleton in its place
-  // would throw the server's page away.
+  // While a server-rendered page hydrates, its data is used at once: the page shows it already, and rendering a skeleton instead would throw the
+  // server's page away.
   const alive = useHydrated();
   if (!begun && !(alive && isFetching)) setBegun(form);
   if (!begun) return <SkeletonPage cards={0} />;

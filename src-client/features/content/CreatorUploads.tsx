@@ -42,7 +42,7 @@ export function CreatorUploads({
   /** Whether comments can still be added. */
   commentable: boolean;
   submissions: readonly CreatorSubmission[];
-  /** Whether content can still be handed in. */
+  /** Whether content can still be submitted. */
   open: boolean;
 }) {
   const [viewed, setViewed] = useState<string | null>(null);

@@ -94,7 +94,7 @@ const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
   { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
 ];
 
-/** The text, and why it was held. */
+/** The text, and the signs against it. */
 function Texts({ row: { texts: written, signs } }: { row: HeldRow }) {
   const [open, setOpen] = useState(false);
   const long = written.some(({ text }) => text.length > 240);

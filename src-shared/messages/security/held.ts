@@ -11,7 +11,7 @@ export const signLabels: Readonly<Record<SignKind, string>> = {
   repetition: 'Repetition',
 };
 
-/** The reasons against a text, in one line. */
+/** The signs against a text, in one line. */
 export const signsText = (signs: readonly HeldSign[]): string =>
   signs.map(({ kind, words }) => `${signLabels[kind]}: ${words.join(', ')}`).join(' · ');
 
