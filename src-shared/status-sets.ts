@@ -164,7 +164,7 @@ export const INVITATION_OUTCOMES = [
   'cancelled',
 ] as const satisfies readonly DealStatus[];
 
-/** Campaigns that are launched or have ended: they have no more deadlines and offers. */
+/** Campaigns that are launched or have ended: they have no more deadlines or offers. */
 export const LAUNCHED_OR_ENDED = ['live', ...ENDED_CAMPAIGNS] as const satisfies readonly CampaignStatus[];
 
 /** Campaigns whose creators have posted: usage rights can be extended. */

@@ -2,7 +2,7 @@ import type { StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 
-/** What a payment provider may still require from a creator before it pays out. Requirements not listed here are only counted as `other`. */
+/** What a payment provider may still require from a creator before it pays out. Requirements that are not listed here become `other`. */
 export const PAYOUT_REQUIREMENTS = [
   'legal_name',
   'date_of_birth',

@@ -69,7 +69,7 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
     deals.set(state, deal);
     if (state === 'approved') await approveAll(h, deal);
   }
-  // One deal in each other status: other tests prove how deals get there, and no deal stays in the contracted status before work begins.
+  // One deal in each other status: other tests prove how deals get there, and no procedure leaves a deal in the contracted status.
   for (const state of there([...(paid === 'unpaid' ? [] : (['contracted'] as const)), ...UNBOUND, ...OVER])) {
     const creator = await createUser(h.owner, 'creator');
     const row = { campaign: at.campaign, creatorId: creator.id, status: state, agreedAmountMinor: AGREED };

@@ -25,7 +25,7 @@ const currentText = (invited: boolean, campaign: string) =>
 interface CreatorCardProps {
   creator: FoundCreatorView;
   selected: boolean;
-  /** False when no more can be selected. */
+  /** False if no more can be selected. */
   selectable: boolean;
   /** Why an offer to this creator would be refused; null if it would not, or if the button says it. */
   obstacle: string | null;

@@ -19,7 +19,7 @@ export function ListMember({
 }: {
   member: ListMemberView;
   selected: boolean;
-  /** False when no more can be selected. */
+  /** False if no more can be selected. */
   selectable: boolean;
   onSelect: () => void;
   onOpen: () => void;
