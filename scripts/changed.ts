@@ -28,7 +28,7 @@ const BRANCHES = ['@{upstream}', 'origin/main', 'main'];
 export type Reach = 'all' | 'none' | 'importing' | readonly string[];
 
 /** The folder of the tests of a file, or null where several features use it. A feature is a folder of the server that has tests of its name. */
-function folderOf(path: string): string | null {
+export function folderOf(path: string): string | null {
   const [, named = ''] = FOLDER.exec(path) ?? [];
   const folder = (path.startsWith('src-server/') && TESTS_OF[named]) || named;
   if (path.startsWith('tests/')) return folder === 'support' || folder === '' ? null : folder;

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFile
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { folderOf } from './changed.ts';
 import { ensureChromium } from './chromium.ts';
 
 // Plants the faults of tests/mutants.json in a copy of HEAD, and says which of them the tests named beside them notice. Faults in different
@@ -134,7 +135,8 @@ function plant({ file, find, replace }: Mutant): void {
 
 const restore = (): string => git('-C', TREE, 'checkout', '--quiet', '--', '.');
 
-const featureOf = (path: string): string => path.split('/')[path.startsWith('src-client/features/') ? 2 : 1] ?? path;
+/** What several features use belongs to none, and is its own. */
+const featureOf = (path: string): string => folderOf(path) ?? path;
 const featuresOf = ({ file, tests }: Mutant): string[] => [file, ...tests].map(featureOf);
 
 /** Whether a fault is only in its feature, and not in what others stand on. */

@@ -7,7 +7,7 @@ import { Toaster } from '#client/components/base/Toaster.tsx';
 import { useFocusOnNavigation } from '#client/components/core/focus.ts';
 import { late } from '#client/components/core/late.tsx';
 import { RouteProgress } from '#client/components/core/RouteProgress.tsx';
-import { holdsUnsaved } from '#client/components/forms/entered.ts';
+import { holdsUnsaved, saveEntered } from '#client/components/forms/entered.ts';
 import { StaleNotice } from '#client/components/frame/StaleNotice.tsx';
 import { useRecheckSession, useSession } from '#client/features/auth/session.ts';
 import { useLiveEvents } from '#client/live.ts';
@@ -75,5 +75,9 @@ function useLostSession(): ReactNode {
     setEnded(null);
     go().catch(() => undefined);
   };
-  return ended && <SignInAgain session={ended} onSignedIn={end(() => refreshAll(client))} onClose={end(recheck)} />;
+  const goOn = async () => {
+    saveEntered();
+    await refreshAll(client);
+  };
+  return ended && <SignInAgain session={ended} onSignedIn={end(goOn)} onClose={end(recheck)} />;
 }

@@ -8,13 +8,6 @@ import {
 import { REVIEW_ALERT_FLAGGED_OVER, REVIEW_ALERT_PENDING_OVER } from '../constants.ts';
 import { plural } from '../format.ts';
 import { reviewMessages } from '../messages/review.ts';
-import { QUEUE_STATUSES } from '../status-sets.ts';
-
-export type QueueStatus = (typeof QUEUE_STATUSES)[number];
-
-export function isQueueStatus(value: string): value is QueueStatus {
-  return QUEUE_STATUSES.some((status) => status === value);
-}
 
 export const REVIEW_PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const;
 export type ReviewPriority = (typeof REVIEW_PRIORITIES)[number];

@@ -78,6 +78,54 @@ describe('closing an account', () => {
     expect((await office.post('account.close', CLOSE)).status).toBe(409);
   });
 
+  test('is refused while money of a deleted campaign is on its way, until it is back', async () => {
+    const brand = await person('brand');
+    const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'under_review', name: 'Gone early' });
+    const at = { createdAt: clock.now, updatedAt: clock.now };
+    const money = { amountMinor: 50_000, currency: 'USD' } as const;
+    await h.owner
+      .updateTable('campaigns')
+      .set({ deletedAt: clock.now, deletedBy: brand.id })
+      .where('id', '=', campaign.id)
+      .execute();
+    const { id: paymentId } = await h.owner
+      .insertInto('payments')
+      .values({
+        ...{ campaignId: campaign.id, brandId: brand.id, kind: 'deposit', status: 'processing' },
+        ...{ ...money, ...at, idempotencyKey: campaign.id },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const desk = browser();
+    await desk.signIn(brand.email);
+    const isRefused = async () => {
+      const { status, error } = await desk.post('account.close', CLOSE);
+      expect([status, error]).toEqual([409, expect.stringContaining('while “Gone early” is open')]);
+    };
+    await isRefused();
+    const setPayment = (status: 'succeeded' | 'refunded') =>
+      h.owner.updateTable('payments').set({ status }).where('id', '=', paymentId).execute();
+    await setPayment('succeeded');
+    await isRefused();
+    await setPayment('refunded');
+    const refund = await h.owner
+      .insertInto('refunds')
+      .values({
+        paymentId,
+        reason: 'campaign_cancelled',
+        status: 'processing',
+        ...money,
+        ...at,
+        idempotencyKey: paymentId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await isRefused();
+    await h.owner.updateTable('refunds').set({ status: 'succeeded' }).where('id', '=', refund.id).execute();
+    expect((await desk.post('account.close', CLOSE)).status).toBe(200);
+    expect(await statusOf(brand.id)).toBe('deletion_requested');
+  });
+
   test('is refused to the last super admin, also when two leave at once', async () => {
     const [a, b] = [await person('super_admin'), await person('super_admin')];
     const [one, other] = [browser(), browser()];

@@ -1,13 +1,13 @@
 import { DEMO_PASSWORD } from '#db/demo.ts';
 import { expect, expectAccessible, settled, signIn, test } from '#tests/support/browser.ts';
-import { runSql } from '#tests/support/sql.ts';
+import { querySql, runSql } from '#tests/support/sql.ts';
 import { approved, cast } from '#tests/support/stages.ts';
 
 const EMAIL = 'brand@accord.test';
 const endSessions = (url: string) =>
   runSql(url, `delete from sessions where user_id = (select id from users where email = '${EMAIL}')`);
 
-test('what saves itself stays as well, and is saved after the sign-in', async ({ page }) => {
+test('what saves itself stays as well, and is saved by the sign-in alone', async ({ page, server }) => {
   await signIn(page, EMAIL);
   await page.goto('/brand/settings');
   await settled(page);
@@ -19,9 +19,8 @@ test('what saves itself stays as well, and is saved after the sign-in', async ({
   await expect(page).toHaveURL(/\/brand\/settings/);
   await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/brand\/campaigns/);
-  await page.goto('/brand/settings');
+  const saved = `select 1 from brand_profiles where company_name = 'Northwind Typed'`;
+  await expect.poll(() => querySql(server.databaseUrl, saved)).toHaveLength(1);
   await expect(name).toHaveValue('Northwind Typed');
 });
 

@@ -134,9 +134,7 @@ test('a card is stored at the bank in a new tab, and closing the account asks fi
 test.describe('a new brand', () => {
   test.use({ as: 'newbrand@accord.test' });
 
-  test('creates its profile in its own area, sets a payment method up and changes the profile', async ({
-    page,
-  }) => {
+  test('creates its profile in its own area, sets a payment method up and changes the profile', async ({ page }) => {
     await page.clock.install();
     await page.goto('/brand/setup-profile');
     const save = page.getByRole('button', { name: /^(Complete Setup|Save profile)$/ });

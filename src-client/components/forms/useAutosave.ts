@@ -30,8 +30,8 @@ interface AutosaveOptions<Name extends string, Body> {
 /**
  * Saves edits automatically: 1.5 s after the last edit, when the page is hidden or the screen is left, and, by a request that outlives the page, when
  * the page unloads. Saves run one after another, so that an older one never lands last. What cannot be saved yet waits; what failed is kept and sent
- * with the next save, or once the connection is back; until then, leaving the screen asks first. Closing the page asks only if the page could not
- * send it in time.
+ * with the next save, or once the connection or the session is back; until then, leaving the screen asks first. Closing the page asks only if the
+ * page could not send it in time.
  */
 export function useAutosave<Name extends string, Body>(
   options: AutosaveOptions<Name, Body>,
@@ -98,7 +98,7 @@ export function useAutosave<Name extends string, Body>(
     return save && new Blob([JSON.stringify(save.body)]).size <= LAST_WORD_MAX_BYTES ? save : null;
   }, [latest]);
   // This includes what is in flight, which is refused when the session ends.
-  useEntered(waiting);
+  useEntered(waiting, flush);
   useCloseGuard(useCallback(() => failed.current || (waiting() && lastSave() === null), [waiting, lastSave]));
   const question = useLeaveQuestion(
     useCallback(async () => {
