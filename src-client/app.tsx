@@ -11,12 +11,12 @@ import { ensure, type Read } from './read.ts';
 import { createAppRouter } from './router.tsx';
 import { type ApiClient, createApi, createQueryClient, trpc } from './trpc.ts';
 
-/** What the app is made of: one for each browser's page, and one for each page that the server renders. */
+/** The parts of the app: one set for each page in a browser, and one for each page that the server renders. */
 export type AppParts = ReturnType<typeof createParts>;
 
 /**
- * Makes the app's parts. `client` calls the procedures. `waitFor` is how long a screen waits for its reads: in the browser not at all, because
- * it shows what it waits for. `facts` are those of the page that is rendered; the browser takes them from the page.
+ * Makes the app's parts. `client` calls the procedures. `waitFor` is how long a screen waits for its reads; the browser does not wait, because it
+ * shows a skeleton meanwhile. `facts` describe the page that is rendered; the browser takes them from the page.
  */
 export function createParts({
   client,
@@ -43,7 +43,7 @@ export function createParts({
       parts.facts = page.facts;
     },
   });
-  // What fails or takes too long on the server is asked for again by the browser, which shows what is wrong.
+  // The browser reads again whatever failed or took too long on the server, and shows what is wrong.
   setupRouterSsrQueryIntegration({
     router,
     queryClient,
@@ -55,21 +55,21 @@ export function createParts({
 
 const navigationOf = ({ router }: AppParts): Navigation => ({
   go: (href) => void router.navigate({ href }),
-  // The router reads `href`, search included; its types ask for `to` all the same.
+  // The router reads `href`, search included, but its types require `to` as well.
   preload: (href) => void router.preloadRoute({ href, to: href }).catch(() => undefined),
   block: (mayLeave) =>
     router.history.block({
-      // What is replaced is no step of a person: the app leads on, as where a session has ended.
+      // The user did not ask for a navigation that replaces the address: the app redirects, for example when a session has ended.
       blockerFn: async ({ action, currentLocation: { pathname, search }, nextLocation }) =>
         action !== 'REPLACE' &&
         (pathname !== nextLocation.pathname || search !== nextLocation.search) &&
         !(await mayLeave()),
-      // Who guards a form listens for that by itself, also on pages without the app.
+      // A guarded form listens for this itself, also on pages without the app.
       enableBeforeUnload: false,
     }),
 });
 
-/** The whole app: every screen, its data and its navigation. `onTitle` is told the title of the screen as it is rendered. */
+/** The whole app: every screen, its data and its navigation. `onTitle` is called with the title of the screen as it is rendered. */
 export function App({ parts, onTitle }: { parts: AppParts; onTitle?: (title: string) => void }) {
   const { client, queryClient, router, facts } = parts;
   return (

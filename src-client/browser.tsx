@@ -12,21 +12,21 @@ const parts = createParts({
   tell: (notice) => void import('./guard-notices.ts').then(({ tell }) => tell(notice)),
 });
 
-/** The app on a screen that the server has rendered: the same screen with the same data, so that nothing is asked or drawn twice. */
+/** The app on a screen that the server has rendered: the same screen with the same data, so nothing is fetched or drawn twice. */
 export async function takeOver(): Promise<ReactNode> {
   await hydrate(parts.router);
   window.$_TSR?.h();
   if (parts.facts) setServerClock(new Date(parts.facts.now));
   rememberTimeZone(parts.facts?.timeZone);
-  // A page whose screen has not named itself has none to wait for.
+  // A page whose screen has not set a title has no screen to wait for.
   if (document.title !== productName) awaitScreen();
   return <App parts={parts} />;
 }
 
-/** The app where the server has rendered nothing: while developing, after a public page, and when the server could not. */
+/** The app when the server has rendered nothing: in development, after a public page, or when rendering failed. */
 export async function start(): Promise<ReactNode> {
   const { router } = parts;
-  // A skeleton comes as soon as anywhere else.
+  // The skeleton appears after the same delay as everywhere else.
   const pending = new Promise((done) => setTimeout(done, router.options.defaultPendingMs));
   await Promise.race([router.load(), pending]);
   rememberTimeZone(undefined);

@@ -4,7 +4,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import type { GuardNotice } from '#shared/page.ts';
 import { notify } from './components/base/notify.ts';
 
-/** What people are told when a guard leads them elsewhere. */
+/** Why a guard sends people elsewhere, in words for them. */
 const NOTICES = {
   brandDenied: () => notify.error(authMessages.brandAccessDenied),
   notAuthenticated: () => notify.error(campaignMessages.userNotAuthenticated),
@@ -14,7 +14,7 @@ const NOTICES = {
 
 export const tell = (notice: GuardNotice): void => NOTICES[notice]();
 
-/** Tells what the server could not say because it redirected: it left the name of the notice in a cookie. */
+/** Shows a notice that the server could not show because it redirected: it left the notice's name in a cookie. */
 export function tellAfterRedirect(name: string): void {
   if (Object.hasOwn(NOTICES, name)) tell(name as GuardNotice);
 }

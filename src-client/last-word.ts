@@ -3,8 +3,8 @@ import type { AppRouter } from '#server/router.ts';
 import type { ApiClient } from './trpc.ts';
 
 /**
- * The client for what a page sends while it goes: each call at once and by itself, in a request that outlives the page. At most 64 kB may
- * be on their way like that; more is refused by the browser.
+ * The client for what a page sends while it unloads: each call at once and separately, in a request that outlives the page. At most 64 kB may be in
+ * flight this way; the browser refuses more.
  */
 export const lastWord: ApiClient = createTRPCClient<AppRouter>({
   links: [httpLink({ url: '/trpc', fetch: (address, options) => fetch(address, { ...options, keepalive: true }) })],

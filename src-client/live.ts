@@ -4,22 +4,22 @@ import { LIVE_TOPICS, type LiveTopic } from '#shared/live-topics.ts';
 import { fetchEffects, refresh } from './refresh.ts';
 import { session } from './trpc.ts';
 
-/** The topic of an event; none where a newer server speaks of one that this page does not know yet. */
+/** The topics of an event; none if a newer server names one that this page does not know yet. */
 function topicsOf(data: unknown): LiveTopic[] {
   const topic = typeof data === 'object' && data !== null && 'topic' in data ? data.topic : null;
   return LIVE_TOPICS.filter((known) => known === topic);
 }
 
-/** How long to wait before asking again for a stream that was refused: the server may only be starting anew. */
+/** How long to wait before reopening a refused stream: the server may just be restarting. */
 const ASK_AGAIN_MS = 30_000;
 
-/** Since when what this page shows was read: since it was opened, or since the last moment without a signed-in person. */
+/** The time since which this page's data is current: when it was opened, or the last moment without a signed-in person. */
 let readSince = 0;
 
 /**
- * Keeps the open screen up to date while someone is signed in: each event makes the queries it touches ask again, and a stream that broke
- * off and was opened again makes all of them ask. What changes before the stream is open is told when it opens. When one is refused the session
- * may be over, so that is looked at.
+ * Keeps the open screen up to date while someone is signed in: each event refetches the queries that it touches, and a stream that was reopened after
+ * a break refetches all. Changes from before the stream was open are reported when it opens. A refused stream may mean that the session is over, so
+ * that is checked.
  */
 export function useLiveEvents(signedIn: boolean): void {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useLiveEvents(signedIn: boolean): void {
         session.onLost();
         timer = setTimeout(open, ASK_AGAIN_MS);
       });
-      // Newer pages of this person took its place: it goes on when somebody looks at it again.
+      // Newer pages of this person took its place: it resumes when somebody looks at it again.
       source.addEventListener('parked', () => {
         broken = true;
         source.close();

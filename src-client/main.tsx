@@ -6,18 +6,18 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { LEFT_TO_BROWSER } from '#shared/page.ts';
 import { takeNotice } from './components/base/redirectCookie.ts';
 
-// zod tries to compile its schemas with `new Function`, which our content security policy refuses and reports: it is told not to try.
+// zod tries to compile its schemas with `new Function`, which our content security policy refuses and reports, so that is switched off.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root element');
-/** Whether the page stands there already: a public page from the build, or a screen from the server. */
+/** Whether the page is rendered already: a public page from the build, or a screen from the server. */
 const rendered = element.hasChildNodes();
-/** Whether it is a screen, with the data that the app needs to take it over. */
+/** Whether it is a screen, with the data that the app needs to hydrate it. */
 const screen = '$_TSR' in window;
 let root: Root | null = null;
 
-/** What the server has left to the browser is no error. */
+/** What the server left to the browser is no error. */
 function onRecoverableError(error: unknown): void {
   const left = error instanceof Error && 'digest' in error && error.digest === LEFT_TO_BROWSER;
   if (!left) reportError(error);
@@ -28,7 +28,7 @@ function show(page: ReactNode): void {
     root.render(page);
     return;
   }
-  // In slices, so that people who scroll or type meanwhile do not wait for it.
+  // In slices, so that people who scroll or type meanwhile do not have to wait.
   startTransition(() => {
     if (!element) return;
     root = rendered ? hydrateRoot(element, page, { onRecoverableError }) : createRoot(element);

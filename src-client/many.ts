@@ -2,10 +2,10 @@ import type { ManyDone } from '#shared/many.ts';
 import { notify } from './components/base/Toaster.tsx';
 import { sayWithUndo } from './undo.ts';
 
-/** What became of several things, where some were left as they were. */
+/** The result of a bulk action, which may have skipped some things. */
 export const partly = (done: number, refused: number) =>
   done === 0 ? `${refused} could not be done` : `${done} done, ${refused} could not be`;
-/** Those of one reason; no more names than can be read. */
+/** The things skipped for one reason; no more names than people can read. */
 const because = (names: readonly string[], why: string) => {
   const shown = names.slice(0, 3);
   const rest = names.length - shown.length;
@@ -13,15 +13,15 @@ const because = (names: readonly string[], why: string) => {
 };
 
 interface Said {
-  /** What is said where all were done. */
+  /** The message if all were done. */
   all: (count: number) => string;
-  /** How a row is called. */
+  /** The name of a row. */
   nameOf: (id: string) => string;
-  /** Takes back what was done; without it there is no way back. */
+  /** Undoes the action; without it there is no undo. */
   undo?: () => Promise<unknown>;
 }
 
-/** Says what became of several things: how many were done, and of the others which and why. */
+/** Reports a bulk action: how many were done, and which others were not and why. */
 export function sayMany({ done, refused }: ManyDone, { all, nameOf, undo }: Said): void {
   const whole = refused.length === 0;
   const title = whole

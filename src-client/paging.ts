@@ -1,16 +1,16 @@
-/** How a list goes on: from the cursor that its last page gave. */
+/** How a list continues: from the cursor of its last page. */
 export const byCursor = {
   getNextPageParam: (page: { nextCursor: string | null }): string | null => page.nextCursor,
 };
 
-/** As many pages of a list as an address opens again; the rest is for Show more. */
+/** The most pages of a list that an address opens again; Show more loads the rest. */
 const RESTORED_PAGES_MAX = 20;
 
-/** What a loader reads of a list that was opened as far as the address says (`shown`). */
+/** How many pages of a list a loader reads, going by the address (`shown`). */
 export const asShown = (shown = 1) => ({ ...byCursor, pages: Math.min(shown, RESTORED_PAGES_MAX) });
 
-/** The cursors that led to a page, the last of them its own: `after` in the address has them with dots between. */
+/** The cursors that led to a page, its own last: `after` in the address joins them with dots. */
 export const trailOf = (after: string | undefined): string[] => after?.split('.') ?? [];
 
-/** Where a page begins; null for the first. */
+/** The cursor at which a page begins; null for the first. */
 export const cursorOf = (after: string | undefined): string | null => trailOf(after).at(-1) ?? null;

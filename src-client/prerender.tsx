@@ -6,14 +6,14 @@ import { Front } from './front.tsx';
 import { Legal } from './legal.tsx';
 import { renderPage } from './server.tsx';
 
-/** A public page as it is written to disk by the build. */
+/** A public page as the build writes it to disk. */
 export interface PrerenderedPage {
   path: string;
   title: string;
   description: string;
-  /** What stands inside the page's root. */
+  /** The content of the page's root element. */
   html: string;
-  /** The chunk that takes the page over in the browser. */
+  /** The chunk that hydrates the page in the browser. */
   chunk: 'front.tsx' | 'legal.tsx';
   /** For search engines. */
   data: object | null;
@@ -47,12 +47,12 @@ export function prerenderedPages(): PrerenderedPage[] {
 }
 
 /**
- * The sign-in page within the page that `document` makes: a screen of the app, as somebody sees it who is not signed in.
- * @throws when it needs more than to know that nobody is signed in
+ * The sign-in page within the page that `document` makes: a screen of the app, as a signed-out person sees it.
+ * @throws if it needs to know more than that nobody is signed in
  */
 export async function signInPage(document: (screen: string, title: string | null) => string): Promise<string> {
   const { nonce, sentMs, sentAt } = SIGN_IN_MARKS;
-  // Router and query cache write into the page when they asked.
+  // The clock stands still, because router and query cache write the time of their reads into the page.
   const clock = Date.now;
   Date.now = () => sentMs;
   try {

@@ -11,10 +11,10 @@ type PathOf<Kind extends 'query' | 'mutation'> = {
   }[keyof Routers[R] & string];
 }[keyof Routers & keyof inferRouterInputs<AppRouter>];
 
-/** The map of what each mutation changes. It comes apart from the first download, because no page needs it before its first write. */
+/** The map of what each mutation changes. It is not part of the first download, because no page needs it before its first write. */
 async function effects() {
   const { CHANGES, EFFECTS } = await import('#shared/effects.ts');
-  // What the compiler holds: every mutation of the router has its entry, no entry is of another, and every read that is named exists.
+  // The compiler checks that every mutation of the router has its entry, that no entry is left over, and that every read that is named exists.
   EFFECTS satisfies Record<PathOf<'mutation'>, readonly Change[]>;
   CHANGES satisfies Record<Change, readonly (keyof Routers | PathOf<'query'>)[]>;
   const noOther: [Exclude<keyof typeof EFFECTS, PathOf<'mutation'>>] extends [never] ? true : never = true;
@@ -23,16 +23,13 @@ async function effects() {
   return { changesOf, readsOf: CHANGES };
 }
 
-/** Fetches the map ahead; null where it cannot be had, as after a new version was put in its place. */
+/** Fetches the map ahead of time; null if that fails, as after a new version was deployed. */
 export const fetchEffects = () => effects().catch(() => null);
 
-/** Has every read asked again: nobody knows what has changed, as while a session had ended. */
+/** Refetches every read: nobody knows what has changed, for example while a session had ended. */
 export const refreshAll = (client: QueryClient): Promise<void> => client.invalidateQueries();
 
-/**
- * Has every read that shows one of these changes asked again where it is on screen, and anew where it comes next; all reads where it is not
- * known which.
- */
+/** Refetches every read that shows one of these changes if it is on screen, and otherwise when it is next shown; all reads if the map is missing. */
 export async function refresh(client: QueryClient, changes: readonly Change[]): Promise<void> {
   const known = await fetchEffects();
   if (!known) return refreshAll(client);
@@ -40,7 +37,7 @@ export async function refresh(client: QueryClient, changes: readonly Change[]): 
   await Promise.all([...reads].map((read) => client.invalidateQueries({ queryKey: [read.split('.')] })));
 }
 
-/** The same after a mutation, by the key that it has from its procedure: `[['deals', 'accept']]`. */
+/** The same after a mutation, by its procedure's key: `[['deals', 'accept']]`. */
 export async function refreshAfter(client: QueryClient, mutationKey: readonly unknown[] | undefined): Promise<void> {
   const path = mutationKey?.[0];
   if (!Array.isArray(path)) return;

@@ -8,10 +8,10 @@ export interface RouterContext {
   queryClient: QueryClient;
   api: Api;
   /**
-   * Starts to read what a screen shows: when a link to it is pointed at, and when it is opened. The server waits for it. Fails never: a part
-   * that could not be read says so where it stands.
+   * Starts to read a screen's data: when a link to it is hovered, and when it is opened. The server waits for it. It never fails: a part that could
+   * not be read says so in its place.
    */
   load: (...reads: readonly Read[]) => Promise<void>;
-  /** Tells people why they are led elsewhere. */
+  /** Tells people why they are sent elsewhere. */
   tell: (notice: GuardNotice) => void;
 }

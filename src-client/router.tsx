@@ -10,7 +10,7 @@ import { isMissingCode } from './components/core/retry.ts';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routeTree.gen.ts';
 
-/** Automatic tries of a path. Kept by the browser's tab, because code that did not load is asked for by a new page only. */
+/** Automatic retries of a path. Kept for the browser's tab, because only a reload fetches code again that did not load. */
 const tries = {
   of: (path: string): number => Number(tabStorage.get(`accord-tries-${path}`) ?? 0),
   count: (path: string): void => tabStorage.set(`accord-tries-${path}`, String(tries.of(path) + 1)),
@@ -39,7 +39,7 @@ function RouteError({ error }: ErrorComponentProps) {
   );
 }
 
-/** A thing that is not there (another's, or gone), as opposed to a path that is not there, which leads home. */
+/** Something that does not exist (or belongs to someone else, or is gone), as opposed to an unknown path, which leads home. */
 function NotFoundPanel() {
   usePageTitle('Not found');
   return <EmptyState title="Not found" text={commonMessages.notFound} />;
@@ -51,7 +51,7 @@ export function createAppRouter(context: RouterContext) {
     routeTree,
     context,
     defaultPreload: 'intent',
-    // The query cache decides how long data is fresh, so the router's own cache always asks it.
+    // The query cache decides how long data is fresh, so the router's own cache must always ask it.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingMinMs: 200,
@@ -60,7 +60,7 @@ export function createAppRouter(context: RouterContext) {
     defaultNotFoundComponent: NotFoundPanel,
     scrollRestoration: true,
   });
-  // Not when a screen is rendered: the error screen is rendered, too, and would be tried again for ever.
+  // Reset on leaving a path and not when a screen has rendered: the error screen also renders, and would be retried for ever.
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation && pathChanged) tries.forget(fromLocation.pathname);
   });

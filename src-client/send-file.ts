@@ -8,24 +8,24 @@ import { trpcClient } from './trpc.ts';
 export interface Sending {
   purpose: FilePurpose;
   campaignId?: string | undefined;
-  /** Stops the upload and drops what the server has of it. */
+  /** Stops the upload and deletes the server's part of it. */
   signal: AbortSignal;
-  /** How far it is, 0 to 100. */
+  /** Its progress, 0 to 100. */
   onPercent: (percent: number) => void;
-  /** It goes on from there, after a reload or a broken connection. */
+  /** Resumes after a reload or a broken connection. */
   onResume: (percent: number) => void;
 }
 
-/** How long to wait before each further try, in milliseconds. A piece that arrives starts the row again. */
+/** The delays before each further try, in milliseconds. Each piece that arrives restarts the series. */
 const RETRY_MS = [0, 1_000, 3_000, 5_000];
 
-/** The fingerprints of files that this page is sending: the same file chosen twice is sent twice. */
+/** The fingerprints of files that this page is sending: if the same file is chosen twice, it is sent twice. */
 const underWay = new Set<string>();
 
 /**
- * Sends a file by the tus protocol, in pieces. A file that was sent in part before, even before a reload, goes on where it stopped: the browser
- * keeps its fingerprint until it has arrived or the person signs out. This module is loaded when the first file is sent.
- * @throws SentenceError when the server refuses the file or cannot be reached
+ * Sends a file by the tus protocol, in pieces. A file that was sent in part before, even before a reload, resumes where it stopped: the browser keeps
+ * its fingerprint until it has arrived or the person signs out. This module is loaded when the first file is sent.
+ * @throws SentenceError if the server refuses the file or cannot be reached
  */
 export async function sendFile(file: File, sending: Sending): Promise<FileView> {
   const { purpose, campaignId, signal, onPercent, onResume } = sending;
@@ -41,7 +41,7 @@ export async function sendFile(file: File, sending: Sending): Promise<FileView> 
     onProgress: (sent) => onPercent(percentOf(file, sent)),
     onAfterResponse(request, answer) {
       if (request.getMethod() !== 'HEAD') return;
-      // Thrown, so that it is tried again: else the library would begin anew.
+      // Throws, so that it is tried again; otherwise the library would start from the beginning.
       if (answer.getStatus() >= 500) throw new SentenceError(uploadMessages.broken);
       const offset = Number(answer.getHeader('upload-offset'));
       if (offset > 0) onResume(percentOf(file, offset));
@@ -69,7 +69,7 @@ export async function sendFile(file: File, sending: Sending): Promise<FileView> 
 
 const percentOf = (file: File, bytes: number): number => Math.floor((bytes / file.size) * 100);
 
-/** The server's own sentence if it answered with one, else that the connection broke. */
+/** The server's own message if it sent one, else that the connection broke. */
 function refusalOf(error: Error): string {
   const answer = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
   try {
@@ -77,7 +77,7 @@ function refusalOf(error: Error): string {
     if (typeof said === 'object' && said !== null && 'error' in said && typeof said.error === 'string')
       return said.error;
   } catch {
-    // A proxy may answer with a page of its own.
+    // A proxy may answer with its own page.
   }
   return uploadMessages.broken;
 }

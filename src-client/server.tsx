@@ -7,7 +7,9 @@ import type { AppRouter } from '#server/router.ts';
 import { type GuardNotice, LEFT_TO_BROWSER, type PageCode, type PageRequest, type RenderedPage } from '#shared/page.ts';
 import { App, createParts } from './app.tsx';
 
-/** Renders the page of an address: guards and loaders run here, and what they read stands in the page for the browser to go on with. */
+/**
+ * Renders the page of an address: guards and loaders run here, and the data that they read is embedded in the page for the browser to continue with.
+ */
 export async function renderPage(page: PageRequest): Promise<RenderedPage> {
   let notice: GuardNotice | null = null;
   let asking = true;
@@ -18,15 +20,15 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage> {
   void page.deadline.then(stopAsking);
   const inProcess: TRPCLink<AppRouter> = () => (operation) =>
     observable((observer) => {
-      // What no loader has asked for in time, no part of the screen asks for while it is rendered: the browser does.
+      // Reads that no loader has started in time are not started while the screen renders: they are left to the browser.
       if (!asking) {
         observer.error(new TRPCClientError('Left to the browser'));
         return;
       }
       page.call(operation.op.path, operation.op.input).then(
         (data) => {
-          // What comes while the screen is rendered is in none of its parts, and so may not be in the page's data either: the browser
-          // would take over another screen than stands there.
+          // Data that arrives while the screen renders is in none of its parts, so it must not be in the page's data either: the browser would
+          // hydrate a different screen.
           if (rendering) {
             observer.error(new TRPCClientError('Left to the browser'));
             return;
@@ -71,17 +73,17 @@ export async function renderPage(page: PageRequest): Promise<RenderedPage> {
   return { status: response.status, html: redirect ? '' : await response.text(), redirect, notice };
 }
 
-/** The HTML of a screen with all its parts; those that are not ready at the deadline are left to the browser. */
+/** The HTML of a screen with all its parts; parts that are not ready at the deadline are left to the browser. */
 async function renderWhole(screen: ReactNode, { deadline, nonce }: PageRequest): Promise<string> {
   const late = new AbortController();
   const stream = await renderToReadableStream(screen, {
     nonce,
     signal: late.signal,
     progressiveChunkSize: Number.POSITIVE_INFINITY,
-    // What fails here is tried again by the browser, which says what is wrong. A part whose data is missing has not failed.
+    // The browser retries whatever fails here, and says what is wrong. A part without data has not failed.
     onError: (error) => (late.signal.aborted || error instanceof TRPCClientError ? LEFT_TO_BROWSER : undefined),
   });
-  // Only now, because the frame around the parts has to be there.
+  // Only now, because the frame around the parts must be rendered.
   let ready = false;
   void deadline.then(() => {
     if (!ready) late.abort();

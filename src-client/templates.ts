@@ -4,14 +4,14 @@ import { toastError } from './errors.ts';
 import { trpc } from './trpc.ts';
 import { sayWithUndo } from './undo.ts';
 
-/** Deletes a template, and offers for ten seconds to put it back. */
+/** Deletes a template, and offers an undo for ten seconds. */
 export function useDeleteTemplate() {
   const restore = trpc.settings.restoreTemplate.useMutation();
   const remove = trpc.settings.deleteTemplate.useMutation();
   return {
     /** The template that is being deleted. */
     deleting: remove.isPending ? remove.variables.templateId : null,
-    // Not by a callback of `mutate`: that is not called once the list is closed, and the way back would never be offered.
+    // Not in a callback of `mutate`: it is not called once the list is closed, and the undo would never be offered.
     deleteTemplate: ({ id, name }: Pick<TemplateView, 'id' | 'name'>) =>
       void remove.mutateAsync({ templateId: id }).then(
         ({ removalId }) =>

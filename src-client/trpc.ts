@@ -7,22 +7,22 @@ import { refreshAfter } from './refresh.ts';
 /** Hooks for components: `trpc.campaigns.list.useQuery(input)`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** How long data counts as fresh (SHELL-28). */
+/** How long data is fresh (SHELL-28). */
 const FRESH_MS = 60_000;
 const MAX_RETRIES = 2;
-/** tRPC puts the inputs of a batch into the address; longer ones are split. */
+/** tRPC puts the inputs of a batch into the address; longer batches are split. */
 const MAX_URL_LENGTH = 4_000;
 /** The server refuses larger batches. */
 const MAX_BATCH = 20;
 
 export type AppError = TRPCClientError<AppRouter>;
 
-/** True for an answer of the server that is an error, as opposed to a broken connection. */
+/** True if the server answered with an error, as opposed to a broken connection. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof TRPCClientError;
 }
 
-/** The code the server answered with (`NOT_FOUND`, `FORBIDDEN`, …); null where there was no answer. */
+/** The code of the server's answer (`NOT_FOUND`, `FORBIDDEN`, …); null if there was no answer. */
 export function errorCode(error: unknown): string | null {
   if (!isAppError(error)) return null;
   const data: unknown = error.data;
@@ -31,30 +31,30 @@ export function errorCode(error: unknown): string | null {
     : null;
 }
 
-/** What the server decided does not change by asking again; a broken connection or a busy server may. */
+/** Retrying does not change a decision of the server; it may help with a broken connection or a busy server. */
 function shouldRetry(failures: number, error: unknown): boolean {
   const code = errorCode(error);
   const passing = code === null || code === 'TIMEOUT' || code === 'SERVICE_UNAVAILABLE';
   return passing && failures < MAX_RETRIES;
 }
 
-/** What happens when the server asks to sign in; the root route sets it, so that this file needs no routes. */
+/** Called when the server asks for a sign-in; the root route sets it, so that this file needs no routes. */
 export const session = { onLost: () => {} };
 
 function noticeLostSession(error: unknown): void {
   if (errorCode(error) === 'UNAUTHORIZED') session.onLost();
 }
 
-/** The cache of what was asked: one for each browser's page, and for each page that the server renders. */
+/** The query cache: one for each page in a browser, and one for each page that the server renders. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
-      // Also offline is asked, so that it is said, and not waited for without a word.
+      // Reads even when offline, so that the failure is shown instead of a silent wait.
       queries: {
         staleTime: FRESH_MS,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        // A page is not kept waiting for another try: the browser makes it.
+        // A page does not wait for a retry on the server: the browser makes it.
         retry: import.meta.env.SSR ? false : shouldRetry,
         networkMode: 'always',
       },
@@ -63,13 +63,13 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         noticeLostSession(error);
-        // What is gone is not shown any more, as what merely could not be read again is.
+        // Something that no longer exists is not shown any more, unlike data that merely could not be refreshed.
         if (errorCode(error) === 'NOT_FOUND') query.setState({ data: undefined });
       },
     }),
     mutationCache: new MutationCache({
       onError: noticeLostSession,
-      // A write is done once the screens show it. A refusal is followed by the state as it is, too: something has changed meanwhile.
+      // A write is done once the screens show it. A refusal also refreshes them, because something has changed meanwhile.
       onSettled: (_answer, error, _input, _context, mutation) => {
         const shown = refreshAfter(client, mutation.options.mutationKey);
         return error ? undefined : shown;

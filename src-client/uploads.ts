@@ -6,7 +6,7 @@ import { errorMessage } from './errors.ts';
 
 export interface FileUpload extends Upload {
   key: string;
-  /** Set once the server has the whole file and has looked at its content. */
+  /** Set once the server has the whole file and has checked its content. */
   stored: FileView | null;
 }
 
@@ -17,7 +17,7 @@ interface Purpose {
   onStored?: (file: FileView) => void;
 }
 
-/** Sends files, one after the other, with progress. A file that breaks off goes on where it stopped, even after a reload. */
+/** Uploads files, one after the other, with progress. An interrupted file resumes where it stopped, even after a reload. */
 export function useUploads({ purpose, campaignId, onStored }: Purpose) {
   const [uploads, setUploads] = useState<FileUpload[]>([]);
   const chosen = useRef(new Map<string, { file: File; stop: AbortController }>());

@@ -4,8 +4,8 @@ import { Ready } from './components/base/Ready.tsx';
 import { Toaster } from './components/base/Toaster.tsx';
 
 /**
- * Around a public page as a visitor first sees it, without router, queries and sessions. A link fetches the app when it is pointed at,
- * and hands the address over to it when it is followed.
+ * Wraps a public page as a visitor first sees it, without router, queries or session. A link fetches the app when it is hovered, and passes the
+ * address to it when it is followed.
  */
 export function Visitor({ onNeedApp, children }: { onNeedApp: () => void; children: ReactNode }) {
   const [guards] = useState(() => new Set<() => Promise<boolean>>());

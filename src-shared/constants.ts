@@ -1,13 +1,13 @@
 /**
- * Every number and limit of the specification, unit in the name. F = foundation and admin, B = brand, C = creator, agency and
- * super admin; the number after it is the section. Rulings that replaced a simulated figure say so.
+ * Every number and limit of the specification, with the unit in its name. F = foundation and admin, B = brand, C = creator, agency and super admin;
+ * the number after it is the section. Rulings that replaced a simulated figure are named.
  */
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** The first and last day that may be typed: any other is a typing error, or more than a database or a calendar can hold. */
+/** The first and last day that can be typed: any other is a typing error, or beyond what a database or a calendar can hold. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
 const KIB = 1024;
@@ -19,17 +19,17 @@ export const WHOLE_BPS = 10_000;
 export const PLATFORM_FEE_BPS = 2_500;
 export const CREATOR_POOL_BPS = 7_500;
 export const DEPOSIT_BPS = 5_000;
-/** Contract signing, content submission, content approval; the rounding rest goes to the last (F9). */
+/** Contract signing, content submission, content approval; the rounding remainder goes to the last (F9). */
 export const MILESTONE_BPS = { signing: 2_000, submission: 3_000, approval: 5_000 } as const;
-/** How long a payout takes, as people read it (F9). */
+/** How long a payout takes, as shown to people (F9). */
 export const PAYOUT_TIME_TEXT = '24-48 hours';
 /** After so many hours a payout that has not arrived is late (F9). */
 export const PAYOUT_HOURS_MAX = 48;
-/** A creator whose money waits for the payout set-up is reminded of it this often at most. */
+/** A creator whose money waits for the payout set-up is reminded of it at most this often. */
 export const PAYOUT_REMINDER_DAYS = 7;
-/** The smallest budget of which creators get at least one minor unit after the platform's share. */
+/** The smallest budget that leaves creators at least one minor unit after the platform's share. */
 export const BUDGET_MIN_MINOR = 2;
-/** The largest amount that may be typed, in whole units of the currency (ruling C40). */
+/** The largest amount that can be typed, in whole units of the currency (ruling C40). */
 export const AMOUNT_MAX_MAJOR = 10_000_000;
 /** The remaining budget while a campaign has none yet (B9, ruling BR-INV-09): 5000 USD. */
 export const REMAINING_BUDGET_FALLBACK_MINOR = 500_000;
@@ -41,15 +41,15 @@ export const TOTALS_CURRENCY = 'USD';
 /** Brand detail and pricing floors (F9). */
 export const FLOORS_CURRENCY = 'GBP';
 export const INVOICE_NUMBER_ID_CHARS = 8;
-/** A payment that was created but never finished is cancelled (ruling B2.4). */
+/** A payment that was created but not finished is cancelled after this long (ruling B2.4). */
 export const PAYMENT_ABANDONED_MS = 24 * HOUR_MS;
-/** A bank transfer is waited for so long; one between two countries takes up to five working days. */
+/** How long a bank transfer is waited for; one between two countries takes up to five working days. */
 export const BANK_TRANSFER_MS = 10 * DAY_MS;
-/** The name of a transfer on a bank statement: ISO 20022 takes 140 characters. */
+/** The reference of a transfer on a bank statement: ISO 20022 allows 140 characters. */
 export const BANK_REFERENCE_MAX_CHARS = 140;
-/** How often a payout or refund is tried, once an hour, while the bank is short of money; after that a person looks at it. */
+/** How many times a payout or refund is tried, once an hour, while the bank is short of funds; after that a person looks at it. */
 export const TRANSFER_ATTEMPTS_MAX = 5;
-/** How long after its set-up page was opened the payment method is read again (B9). */
+/** How often the payment method is read again after its set-up page was opened (B9). */
 export const PAYMENT_METHOD_RECHECK_MS = 3 * SECOND_MS;
 
 // Campaigns (B9, rulings BR-DRAFT-12 and B2.1)
@@ -69,7 +69,7 @@ export const REQUIREMENT_QUANTITY_MIN = 1;
 export const REQUIREMENT_QUANTITY_MAX = 100;
 export const REQUIREMENT_DESCRIPTION_MAX_CHARS = 1_000;
 export const PRESELECTED_CREATORS_MAX = 100;
-/** Creators side by side. */
+/** How many creators can be compared side by side. */
 export const COMPARED_MAX = 4;
 export const DRAFT_STALE_DAYS = 3;
 export const DELETED_CAMPAIGN_RESTORABLE_DAYS = 30;
@@ -80,7 +80,7 @@ export const DEADLINE_NEAR_DAYS = 3;
 export const REVIEW_PRIORITY_URGENT_DAYS = 3;
 export const REVIEW_PRIORITY_HIGH_DAYS = 7;
 export const REVIEW_PRIORITY_LOW_DAYS = 60;
-/** A budget over this many whole units of its currency is reviewed with high priority (ruling B2.1). */
+/** A budget above this many whole units of its currency is reviewed with high priority (ruling B2.1). */
 export const REVIEW_PRIORITY_HIGH_BUDGET_MAJOR = 10_000;
 
 // Brief and its files (B5, rulings BR-CONTRACT-05 and C35)
@@ -91,7 +91,7 @@ export const BRIEF_ITEM_MAX_CHARS = 300;
 export const DOCUMENT_MAX_BYTES = 20 * MIB;
 /** The brand's review period by approval process, in hours; shown as 2-3 days, 24 hours, 5-7 days (B5, ruling B2.3). */
 export const REVIEW_PERIOD_HOURS = { standard: 72, fast: 24, detailed: 168 } as const;
-/** After this many review periods without the brand's decision staff may decide (ruling B2.3). */
+/** After this many review periods without the brand's decision staff can decide (ruling B2.3). */
 export const STAFF_DECIDE_AFTER_PERIODS = 2;
 
 // Deals and invitations (rulings B2.2, B3)
@@ -99,7 +99,7 @@ export const INVITATION_EXPIRY_DAYS = 14;
 export const INVITATION_REMINDER_DAYS = [3, 7] as const;
 export const INVITATION_UNANSWERED_DAYS = 3;
 export const DEADLINE_REMINDER_DAYS = [3, 1] as const;
-/** Brand and creator are reminded of usage rights so many days before they run out. */
+/** How many days before usage rights end brand and creator are reminded. */
 export const USAGE_REMINDER_DAYS = 14;
 export const INVITE_SEARCH_LIMIT = 20;
 export const BULK_INVITE_MAX = 50;
@@ -115,9 +115,9 @@ export const AGENCY_FAIR_BELOW_BPS = 2_500;
 export const MESSAGE_MAX_CHARS = 4_000;
 export const MESSAGE_FILES_MAX = 5;
 export const MESSAGES_PER_MINUTE = 30;
-/** A message that was not read for so long is mailed. */
+/** A message that is unread for this long is mailed. */
 export const MESSAGE_MAIL_AFTER_MS = 10 * MINUTE_MS;
-/** So long staff may read a conversation after saying why. */
+/** How long staff can read a conversation after giving a reason. */
 export const CONVERSATION_OPEN_MS = HOUR_MS;
 export const OPEN_REASON_MIN_CHARS = 10;
 
@@ -125,15 +125,15 @@ export const OPEN_REASON_MIN_CHARS = 10;
 export const MEDIA_MAX_BYTES = 100 * MIB;
 export const SUBMISSION_FILES_MAX = 10;
 export const SUBMISSION_ROUNDS_MAX = 3;
-/** How many submissions a deal takes beyond the pieces that it owes: some for a second choice, but not without limit. */
+/** How many submissions a deal allows beyond the pieces that it owes: some for a second choice, but not without limit. */
 export const SPARE_SUBMISSIONS_MAX = 10;
 export const CAPTION_MAX_CHARS = 2_200;
 export const FEEDBACK_MAX_CHARS = 2_000;
 export const COMMENT_MAX_CHARS = 2_000;
 export const COMMENTS_PER_SUBMISSION_MAX = 200;
-/** Comments of one person on one submission within this time cause one notification. */
+/** Comments by one person on one submission within this time cause one notification. */
 export const COMMENT_BATCH_MINUTES = 10;
-/** The latest time in a video that a comment may name. A day: longer than any video, and the column can hold it. */
+/** The latest time in a video that a comment can name. A day: longer than any video, and within the column's range. */
 export const VIDEO_TIME_MAX_MS = 86_400_000;
 export const UPLOAD_UNFINISHED_HOURS = 24;
 /**
@@ -141,16 +141,16 @@ export const UPLOAD_UNFINISHED_HOURS = 24;
  */
 export const UPLOAD_CHUNK_MAX_BYTES = 8 * MIB;
 export const UPLOAD_CHUNK_BYTES = 4 * MIB;
-/** The smallest piece of an upload, but for the last: each piece is a file on the disk. */
+/** The smallest piece of an upload, except the last: each piece is a file on the disk. */
 export const UPLOAD_CHUNK_MIN_BYTES = MIB / 4;
-/** How many uploads one person may have under way. */
+/** How many uploads one person can have in progress. */
 export const UPLOADS_OPEN_MAX = 20;
-/** How much room one person's files may take together, unfinished uploads included (ruling C35). */
+/** How much space one person's files can take together, unfinished uploads included (ruling C35). */
 export const FILES_QUOTA_BYTES = 5 * 1024 * MIB;
-/** A link to a file lives at least this long, and at most twice as long. */
+/** A link to a file is valid for at least this long, and at most twice as long. */
 export const FILE_LINK_MS = HOUR_MS;
 export const IMAGE_MAX_BYTES = 5 * MIB;
-/** The largest picture that can be opened to cut a piece out of it: what a phone's best camera makes. Only the piece is sent. */
+/** The largest picture that can be opened for cropping: what a phone's best camera produces. Only the cropped part is sent. */
 export const PICTURE_SOURCE_MAX_BYTES = 20 * MIB;
 
 // Campaign review by admins and the AI reviewer (F5, F9)
@@ -162,11 +162,11 @@ export const REVIEW_SCORE_FAILED = 0;
 export const REVIEW_ALERT_PENDING_OVER = 10;
 export const REVIEW_ALERT_FLAGGED_OVER = 0;
 export const REVIEW_NOTE_MAX_CHARS = 2_000;
-/** Of a longer analysis no more is kept. */
+/** A longer analysis is cut off here. */
 export const REVIEW_REASONING_MAX_CHARS = 6_000;
-/** A language model that takes longer is given up, and the rules answer within what is left of the time below. */
+/** If a language model takes longer it is abandoned, and the rules answer within the rest of the time below. */
 export const REVIEW_MODEL_TIMEOUT_MS = 7 * SECOND_MS;
-/** A reviewer's answer that takes longer has failed, because no request may take more than ten seconds. */
+/** A reviewer's answer that takes longer counts as failed, because no request may take more than ten seconds. */
 export const REVIEWER_TIMEOUT_MS = 8 * SECOND_MS;
 export const PENDING_COUNT_REFETCH_MS = 30 * SECOND_MS;
 export const PENDING_COUNT_STALE_MS = 10 * SECOND_MS;
@@ -174,21 +174,21 @@ export const PENDING_COUNT_STALE_MS = 10 * SECOND_MS;
 // Lists (F9, rulings A39, A40, C31, C48)
 export const PAGE_SIZE_DEFAULT = 10;
 export const PAGE_SIZE_MAX = 100;
-/** How many things are acted on by one press; each takes a transaction. */
+/** How many things a bulk action covers; each takes a transaction. */
 export const MANY_MAX = 50;
 export const USERS_PAGE_SIZE = 50;
-/** Of a search among all users no more are listed or counted. */
+/** A search among all users lists and counts no more than this. */
 export const SEARCHED_USERS_MAX = 1_000;
-/** The same of a search among the brands of the CRM. */
+/** The same for a search among the brands of the CRM. */
 export const SEARCHED_BRANDS_MAX = 1_000;
-/** How many brands the data layer reads where the caller names no number; the procedures always do (F9, ruling A39). */
+/** How many brands the data layer reads if the caller gives no number; the procedures always do (F9, ruling A39). */
 export const BRANDS_INTERNAL_PAGE_SIZE = 50;
 export const SEARCH_MAX_CHARS = 100;
-/** How many leads one export holds. */
+/** How many leads one export contains. */
 export const LEADS_EXPORT_ROWS_MAX = 10_000;
 /** How many results of each kind the search across everything shows. */
 export const EVERYTHING_PER_KIND = 5;
-/** How many a leaderboard lists (ruling A40). */
+/** How many entries a leaderboard has (ruling A40). */
 export const LEADERBOARD_ROWS = 50;
 export const RECENT_INVITES_SHOWN = 5;
 export const AUDIT_PAGE_ROWS = 100;
@@ -200,7 +200,7 @@ export const REVENUE_FIRST_YEAR = 2024;
 
 // Discovery (B5, B9)
 export const FOLLOWERS_FILTER = { min: 0, max: 10_000_000, step: 1_000 } as const;
-/** In percent: 0 to 20, by 0.1. */
+/** In percent: 0 to 20, in steps of 0.1. */
 export const ENGAGEMENT_FILTER_PERCENT = { min: 0, max: 20, step: 0.1 } as const;
 /** In whole units of the price's currency. */
 export const PRICE_FILTER_MAJOR = { min: 0, max: 10_000, step: 50 } as const;
@@ -208,10 +208,10 @@ export const MULTISELECT_CHIPS_SHOWN = 3;
 export const CARD_SKILLS_SHOWN = 3;
 export const TOP_CONTENT_SHOWN = 3;
 export const CARD_POSTS_SHOWN = 4;
-/** When more creators than this match, the exact number is not counted. */
+/** If more creators than this match, the exact number is not counted. */
 export const CREATORS_COUNTED_MAX = 1_000;
 export const SAVED_FILTERS_MAX = 50;
-/** How many lists of creators a brand has, and how many creators a list. */
+/** How many lists of creators a brand can have, and how many creators a list. */
 export const CREATOR_LISTS_MAX = 100;
 export const LIST_MEMBERS_MAX = 1_000;
 export const LIST_NAME_MAX_CHARS = 60;
@@ -246,7 +246,7 @@ export const SOCIAL_STALE_HOURS = 48;
 export const SOCIAL_REFRESH_EVERY_HOURS = 24;
 /** One refresh per account in this time (ruling C37). */
 export const SOCIAL_REFRESH_COOLDOWN_MS = 10 * MINUTE_MS;
-/** A proof of ownership is looked for in the bio this often within an hour at most. */
+/** A proof of ownership is looked for in the bio at most this often in an hour. */
 export const SOCIAL_PROOFS_PER_HOUR = 20;
 /** The performance snapshot compares with the followers this long ago (ruling CR-PROF-12). */
 export const SNAPSHOT_COMPARE_DAYS = 30;
@@ -261,20 +261,20 @@ export const SIGN_IN_LOCK_MS = 15 * MINUTE_MS;
 export const CONFIRMATION_LINK_MS = 24 * HOUR_MS;
 export const RESET_LINK_MS = HOUR_MS;
 export const INVITE_LINK_DAYS = 7;
-/** A sign-up that nobody confirms is removed after this long; the cookie of its browser lives as long. */
+/** A sign-up that nobody confirms is removed after this long; its browser's cookie expires at the same time. */
 export const SIGN_UP_KEPT_DAYS = 3;
-/** An address gets at most this many mails an hour with a link that lets its owner in, even if others asked for them. */
+/** An address gets at most this many mails an hour with a link that lets its owner in, even if others requested them. */
 export const LINK_MAILS_PER_HOUR = 5;
 export const ACCOUNT_DELETION_GRACE_DAYS = 14;
 /** How long a sign-in with the right password waits for the code of the second factor. */
 export const SIGN_IN_TICKET_MS = 5 * MINUTE_MS;
-/** A session's last use is written at most this often. */
+/** A session's last use is recorded at most this often. */
 export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
 /** The account page lists at most this many sessions, the most recently used first. */
 export const SESSIONS_SHOWN_MAX = 50;
 export const ROLE_REQUEST_AGAIN_DAYS = 7;
 
-// Pricing tiers by the largest verified follower count, from (ruling ADM-PF-28)
+// Pricing tiers by the largest verified follower count: where each begins (ruling ADM-PF-28)
 export const TIER_FROM_FOLLOWERS = {
   Nano: 0,
   Micro: 10_000,
@@ -294,7 +294,7 @@ export const RULE_MODERATION_THRESHOLD = 0.7;
 export const RULE_NAME_MAX_CHARS = 100;
 export const RULE_DESCRIPTION_MAX_CHARS = 500;
 
-// Text that has no limit of its own in the specification (ruling C46)
+// Text without its own limit in the specification (ruling C46)
 export const URL_MAX_CHARS = 2_048;
 export const PHONE_MAX_CHARS = 30;
 export const REASON_MAX_CHARS = 1_000;
@@ -303,7 +303,7 @@ export const HANDLE_MAX_CHARS = 100;
 
 // Mail (ruling B3)
 export const MAIL_RETRY_MINUTES = [1, 5, 30] as const;
-/** How many mails one person's actions may cause in 24 hours (ruling C22). */
+/** How many mails one person's actions can cause in 24 hours (ruling C22). */
 export const MAIL_PER_PERSON_PER_DAY = 500;
 
 // Screens: timings and sizes (F9, B9, C9)
@@ -324,16 +324,16 @@ export const QUERY_STALE_MS = 60 * SECOND_MS;
 export const CRM_STATS_STALE_MS = 5 * MINUTE_MS;
 export const CRM_STATS_CACHE_MS = 10 * MINUTE_MS;
 export const CRM_BRANDS_STALE_MS = 2 * MINUTE_MS;
-/** What the CRM keeps about one brand or creator, within the office or within one agency. */
+/** How much the CRM keeps about one brand or creator, for the office or for one agency. */
 export const CRM_NOTE_MAX_CHARS = 4_000;
 export const CRM_TAG_MAX_CHARS = 30;
 export const CRM_TAGS_MAX = 20;
 export const CRM_FOLLOW_UP_MAX_CHARS = 200;
 export const CRM_FOLLOW_UPS_MAX = 50;
-/** How many rows of a list one file has. */
+/** How many rows of a list one file contains. */
 export const CRM_EXPORT_MAX_ROWS = 5_000;
 export const CRM_VIEW_NAME_MAX_CHARS = 60;
-/** How many views of a list one person saves, and how many are shown with those of colleagues. */
+/** How many views of a list one person can save, and how many are shown including those of colleagues. */
 export const CRM_VIEWS_MAX = 20;
 export const CRM_VIEWS_SHOWN_MAX = 100;
 /** How many different tags the filters of the CRM offer. */
@@ -348,27 +348,27 @@ export const ANALYTICS_RETRIES_MAX = 2;
 /** How far back a brand's charts go: the overview, and one campaign. */
 export const ANALYTICS_OVERVIEW_DAYS = 30;
 export const ANALYTICS_DAYS_MAX = 90;
-/** How many campaigns one export of a brand's analytics holds, those with results first. */
+/** How many campaigns one export of a brand's analytics contains, those with results first. */
 export const ANALYTICS_EXPORT_CAMPAIGNS_MAX = 1_000;
-/** How many earnings one export of a creator's analytics holds. */
+/** How many earnings one export of a creator's analytics contains. */
 export const REVENUE_EXPORT_MAX_ROWS = 10_000;
 export const ANALYTICS_EXPORT_EARNINGS_MAX = 10_000;
-/** For how long after it was published a post's figures are read. */
+/** How long after its publication a post's figures are read. */
 export const SNAPSHOT_DAYS = 60;
 export const SOCIAL_ACCOUNTS_STALE_MS = 2 * MINUTE_MS;
 export const SOCIAL_ACCOUNTS_CACHE_MS = 10 * MINUTE_MS;
 export const SIDEBAR_COOKIE_DAYS = 7;
-/** 64 and 16 units of 0.25rem for the area sidebars; the drawer and the icon mode have their own (ruling A42). */
+/** 64 and 16 units of 0.25rem for the area sidebars; the drawer and the icon mode have their own sizes (ruling A42). */
 export const SIDEBAR_WIDTH_REM = { open: 16, collapsed: 4, mobile: 18, icons: 3 } as const;
 export const PLATFORM_MAP = { heightPx: 800, zoomMin: 0.5, zoomMax: 2 } as const;
 
-/** Contacts that staff import at once. */
+/** How many contacts staff can import at once. */
 export const LEADS_CSV_MAX_CHARS = 500_000;
 export const LEADS_CSV_MAX_ROWS = 2_000;
 
 export const NEW_ACCOUNTS_DAYS = 30;
 
-/** How many rows the lists of the browser ask for at a time. */
+/** How many rows the browser's lists read at a time. */
 export const PAGE_SIZES = {
   applications: 10,
   campaigns: 12,

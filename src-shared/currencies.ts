@@ -1,4 +1,4 @@
-/** The currencies Accord takes, the symbol each is shown with, and how many decimals it has. */
+/** The currencies that Accord accepts, with the symbol and number of decimals of each. */
 const REGISTRY = {
   USD: { label: 'US dollar', symbol: '$', decimals: 2 },
   GBP: { label: 'Pound sterling', symbol: '£', decimals: 2 },
@@ -26,7 +26,7 @@ export function minorPerMajor(currency: Currency): number {
   return 10 ** REGISTRY[currency].decimals;
 }
 
-/** A stored currency code as the type Currency. @throws RangeError for one that Accord does not take. */
+/** A stored currency code as the type Currency. @throws RangeError for one that Accord does not accept. */
 export function currencyOf(code: string): Currency {
   if (!isCurrency(code)) throw new RangeError(`${code} is not a currency that Accord takes`);
   return code;

@@ -1,16 +1,16 @@
 import { DAY_MS, HOUR_MS, REVENUE_FIRST_YEAR } from './constants.ts';
 
 /**
- * Reckoning with dates, in UTC where no time zone is named; format.ts writes them. A calendar day is `2026-03-31`, a month `2026-03`, a moment an
- * ISO time or a Date, a time zone an IANA name. `now` is always an argument. What day it is for a campaign is only ever asked of {@link dayIn}.
+ * Date arithmetic, in UTC if no time zone is given; format.ts formats dates. A calendar day is `2026-03-31`, a month `2026-03`, a moment an ISO time
+ * or a Date, a time zone an IANA name. `now` is always an argument. A campaign's current day always comes from {@link dayIn}.
  */
 export type Moment = Date | string;
 
-/** Whether it is a calendar day, which is the same all over the world, and no moment. */
+/** Whether it is a calendar day, which is the same all over the world, and not a moment. */
 export const isCalendarDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
 
-/** The calendar day of a moment in UTC: of what is no campaign's, such as books and rates. */
+/** The calendar day of a moment in UTC, for anything that does not belong to a campaign, such as books and rates. */
 export function isoDay(at: Date): string {
   return at.toISOString().slice(0, 10);
 }
@@ -20,26 +20,26 @@ export function addDays(isoDate: string, days: number): string {
   return isoDay(new Date(Date.parse(`${isoDate}T00:00:00Z`) + days * DAY_MS));
 }
 
-/** The same day of the month so many months later, or the last day of a shorter month. */
+/** The same day of the month a number of months later, or the last day of a shorter month. */
 export function addMonths(isoDate: string, months: number): string {
   const [year = 0, month = 1, day = 1] = isoDate.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return isoDay(new Date(Date.UTC(year, month - 1 + months, Math.min(day, last))));
 }
 
-/** The Sunday with which the week of a calendar day ends; weeks begin on Monday. */
+/** The Sunday that ends the week of a calendar day; weeks begin on Monday. */
 export function endOfWeek(isoDate: string): string {
   const weekday = new Date(`${isoDate}T00:00:00Z`).getUTCDay();
   return addDays(isoDate, (7 - weekday) % 7);
 }
 
-/** How many days it is from one calendar day to another; negative where the other is earlier. */
+/** The number of days from one calendar day to another; negative if the other is earlier. */
 export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / DAY_MS;
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
-/** More than there are, and fewer than strangers could make up by writing them in other ways. */
+/** More than there are time zones, but fewer than strangers could make up by spelling them differently. */
 const CLOCKS_MAX = 1_000;
 const CLOCK = {
   year: 'numeric',
@@ -51,7 +51,7 @@ const CLOCK = {
   hourCycle: 'h23',
 } as const;
 
-/** The clock of a time zone; null where this computer does not know the zone, and for an offset such as `+05:30`, which is none. */
+/** The clock of a time zone; null if this computer does not know the zone, and for an offset such as `+05:30`, which is not a zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   const known = clocks.get(timeZone);
   if (known) return known;
@@ -69,8 +69,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
 export const knownTimeZone = (name: string): string => (clockOf(name) ? name : 'UTC');
 
 /**
- * What the clocks of a time zone (UTC for one that is not known) show at a moment, in milliseconds as though they stood in UTC: from noon to noon it
- * is always one day.
+ * What the clocks of a time zone (UTC for an unknown one) show at a moment, as milliseconds of the same clock time in UTC: from noon to noon it is
+ * always one day.
  */
 function wallClock(timeZone: string, at: Date): number {
   const clock = timeZone === 'UTC' ? null : clockOf(timeZone);
@@ -81,7 +81,7 @@ function wallClock(timeZone: string, at: Date): number {
   return Date.UTC(year, month - 1, day, hour, minute, second, at.getUTCMilliseconds());
 }
 
-/** How far the clocks of a time zone are ahead of UTC at a moment, in milliseconds. */
+/** The offset of a time zone's clocks from UTC at a moment, in milliseconds. */
 export const utcOffset = (timeZone: string, at: Date): number => wallClock(timeZone, at) - at.getTime();
 
 /** The calendar day of a moment in a time zone. */
@@ -90,8 +90,8 @@ export function dayIn(timeZone: string, at: Date): string {
 }
 
 /**
- * The calendar day where it is latest at a moment, UTC+14, and where it is earliest, UTC-12: no time zone has another day than from the one to the
- * other.
+ * The calendar day where it is latest at a moment, UTC+14, and where it is earliest, UTC-12: every time zone has one of these days or a day between
+ * them.
  */
 export const latestDay = (at: Date): string => isoDay(new Date(at.getTime() + 14 * HOUR_MS));
 export const earliestDay = (at: Date): string => isoDay(new Date(at.getTime() - 12 * HOUR_MS));
@@ -102,7 +102,7 @@ const MINUTE_MS = 60_000;
 export function endOfDay(isoDate: string, timeZone: string): Date {
   const midnight = Date.parse(isoDate) + DAY_MS;
   if (timeZone === 'UTC') return new Date(midnight - 1);
-  // The next day begins with the first minute that is of it: looked for, because clocks may be changed at midnight.
+  // The next day begins with its first minute; it is searched for, because clocks may change at midnight.
   let [before, after] = [midnight - 15 * HOUR_MS, midnight + 13 * HOUR_MS];
   while (after - before > MINUTE_MS) {
     const between = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
@@ -114,7 +114,7 @@ export function endOfDay(isoDate: string, timeZone: string): Date {
 
 /**
  * Whole days left by the clocks of a time zone, rounded up, until a moment or the end of a calendar day; 0 or less is overdue (brand, section 9).
- * The one counter of days left: 1 on the last day itself.
+ * Days left are always counted with this function: 1 on the last day itself.
  */
 export function daysLeft(due: Moment, now: Date, timeZone: string): number {
   const until = isCalendarDay(due) ? Date.parse(due) + DAY_MS : wallClock(timeZone, new Date(due));

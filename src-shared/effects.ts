@@ -1,9 +1,9 @@
 /**
- * What a write changes, and which reads show it: the one map by which open screens ask again, after a write of one's own and after a live
- * event alike. The client lets the compiler check it against the router: every mutation has an entry, every read exists (src-client/refresh.ts).
+ * What a write changes, and which reads show it: the one map by which open screens are refetched, both after one's own writes and after live events.
+ * The client lets the compiler check it against the router: every mutation has an entry, every read exists (src-client/refresh.ts).
  */
 
-/** What can change, each with the reads that become stale with it: a whole router, or one read of it. */
+/** What can change, each with the reads that become stale with it: a whole router, or a single read. */
 export const CHANGES = {
   account: ['account'],
   agency: ['agency'],
@@ -64,7 +64,7 @@ export const CHANGES = {
 } as const satisfies Record<string, readonly string[]>;
 export type Change = keyof typeof CHANGES;
 
-/** What each mutation changes; nothing where no screen shows it, or where what follows reads everything anew, as a sign-in does. */
+/** What each mutation changes; empty if no screen shows it, or if everything is read again afterwards, as after a sign-in. */
 export const EFFECTS = {
   'account.askForCopy': ['account'],
   'account.changePassword': ['session'],

@@ -3,8 +3,8 @@ import { FILE_PURPOSES, kindProblem } from './files.ts';
 import { choice, id, text, wholeNumberBetween } from './text.ts';
 
 /**
- * A file as it is announced before its bytes are sent: its size in bytes, and the metadata of its upload. A submission, contract or brief
- * belongs to a campaign; an image to the sender. Its size is checked by `sizeProblem`.
+ * A file as it is announced before its bytes are sent: its size in bytes, and the metadata of its upload. A submission, contract or brief belongs to
+ * a campaign; an image to the sender. `sizeProblem` checks its size.
  */
 export const announcedFile = z
   .strictObject({

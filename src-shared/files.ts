@@ -5,14 +5,14 @@ import { uploadMessages } from './messages/content.ts';
 /** What a file is for; it decides which types and sizes are allowed (rulings BR-CONTRACT-05, CR-UPLOAD-06, C35). */
 export const FILE_PURPOSES = ['contract', 'brief', 'submission', 'image', 'message'] as const;
 export type FilePurpose = (typeof FILE_PURPOSES)[number];
-/** What a stored file is for: also the copy of a person's data, which Accord makes and nobody sends. */
+/** What a stored file is for, including the copy of a person's data, which Accord makes and nobody uploads. */
 export type StoredPurpose = FilePurpose | 'copy';
 
 interface FileRule {
   maxBytes: number;
-  /** The most pixels of a picture, all frames together: what the largest camera in use makes, or what a portrait needs. */
+  /** The most pixels of a picture, all frames together: the output of the largest camera in use, or enough for a portrait. */
   maxPixels: number;
-  /** Extensions in lower case, as people read them. */
+  /** Extensions in lower case, as shown to people. */
   types: readonly string[];
 }
 
@@ -37,12 +37,12 @@ interface ChosenFile {
   sizeBytes: number;
 }
 
-/** Why a chosen file is refused by its name or size, in one sentence that names it, or null. The server checks the content as well. */
+/** Why a chosen file is refused because of its name or size, in one sentence that names it, or null. The server checks the content as well. */
 export function fileProblem(purpose: FilePurpose, file: ChosenFile): string | null {
   return kindProblem(purpose, file) ?? sizeProblem(purpose, file);
 }
 
-/** Why a file is refused by its name, or because it is empty; null if it is not. */
+/** Why a file is refused because of its name, or because it is empty; null if it is not. */
 export function kindProblem(purpose: FilePurpose, { name, sizeBytes }: ChosenFile): string | null {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (!name.includes('.') || !fileRules[purpose].types.includes(extension)) {
@@ -68,7 +68,7 @@ export function acceptAttribute(purpose: FilePurpose): string {
   return fileRules[purpose].types.map((type) => `.${type}`).join(',');
 }
 
-/** Where uploads are made, by the tus protocol. */
+/** The address for uploads, by the tus protocol. */
 export const UPLOADS_PATH = '/uploads';
 /** The header in which the server names the stored file of a finished upload. */
 export const STORED_FILE_HEADER = 'upload-file';
@@ -81,7 +81,7 @@ export interface FileView {
   sizeBytes: number;
 }
 
-/** A link that works for a limited time, and only for the person who asked for it. `url` shows the file, `downloadUrl` saves it. */
+/** A link that works for a limited time, and only for the person who requested it. `url` shows the file, `downloadUrl` saves it. */
 export interface FileLink extends FileView {
   url: string;
   downloadUrl: string;

@@ -1,15 +1,15 @@
-/** A step that somebody new takes first, and whether it is done. */
+/** One of the first steps of a new user, and whether it is done. */
 export interface FirstStep<Key extends string> {
   key: Key;
   done: boolean;
 }
 
-/** What a brand does first: says who it is, plans a campaign, stores a card, invites a creator. */
+/** A brand's first steps: fill in the company, plan a campaign, store a card, invite a creator. */
 export type BrandStep = 'profile' | 'campaign' | 'card' | 'invite';
-/** What a creator does first: completes the profile, connects an account, sets payouts up, answers an offer or applies for one. */
+/** A creator's first steps: complete the profile, connect an account, set up payouts, answer an offer or apply for one. */
 export type CreatorStep = 'profile' | 'account' | 'payouts' | 'answer';
 
-/** The steps in their order; null once all are done, for the list then goes away by itself. */
+/** The steps in order; null once all are done, because the list then disappears. */
 export function firstSteps<Key extends string>(done: Readonly<Record<Key, boolean>>): FirstStep<Key>[] | null {
   const steps: FirstStep<Key>[] = [];
   for (const key in done) steps.push({ key, done: done[key] });

@@ -3,15 +3,15 @@ import { type Currency, currencyInfo, minorPerMajor } from './currencies.ts';
 import { daysLeft, type Moment, utcOffset } from './dates.ts';
 
 /**
- * How money, numbers and dates are written for people; money.ts and dates.ts reckon with them. The locale is the last argument. In the app's
- * own locale all but moments and relative times is written without Intl, whose first formatter costs a slow phone tens of milliseconds.
+ * Formats money, numbers and dates for people; money.ts and dates.ts calculate with them. The locale is the last argument. In the app's own locale
+ * everything except moments and relative times is formatted without Intl, whose first formatter costs a slow phone tens of milliseconds.
  */
 export const LOCALE = 'en-US';
 
-/** What is shown for an unknown figure: a dash, never a zero. */
+/** Shown for an unknown figure: a dash, never a zero. */
 export const UNKNOWN = '–';
 
-/** Makes each formatter once for a locale and options, and none before it is needed. */
+/** Creates each formatter once for a locale and options, when it is first needed. */
 function once<Options extends object, Formatter>(make: (locale: string, options: Options) => Formatter) {
   const made = new Map<string, Formatter>();
   return (locale: string, options: Options): Formatter => {
@@ -46,13 +46,13 @@ export function formatMoney(
   return `${sign}${symbol}${whole}${digits > 0 ? `.${shown.slice(-digits)}` : ''}`;
 }
 
-/** What a small thing cost, in millionths of a US dollar: `$0.0041`, `$1.20`. */
+/** A small cost, in millionths of a US dollar: `$0.0041`, `$1.20`. */
 export function dollarMicros(micros: number, locale = LOCALE): string {
   const shown = micros < 1_000_000 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 2 };
   return numbers(locale, { style: 'currency', currency: 'USD', ...shown }).format(micros / 1_000_000);
 }
 
-/** A whole number with its thousands apart: `12,345`. */
+/** A whole number with thousands separators: `12,345`. */
 export function grouped(whole: number, locale = LOCALE): string {
   if (locale !== LOCALE) return numbers(locale, {}).format(whole);
   return String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -88,10 +88,10 @@ export function percent(fraction: number | null | undefined, locale = LOCALE): s
   return `${(Math.round(fraction * 1_000) / 10).toFixed(1)}%`;
 }
 
-/** The words that go with a number: those for one, or those for none and for several. */
+/** The word for a number: the singular for one, the plural for none and for several. */
 export const oneOrMany = (count: number, one: string, many: string): string => (count === 1 ? one : many);
 
-/** Several things in a sentence: `a, b and c`. */
+/** A list in a sentence: `a, b and c`. */
 export const wordList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
@@ -106,7 +106,7 @@ const SIZES = [
   ['KB', 1024, 'kilobyte'],
 ] as const;
 
-/** Bytes as people read them, `100MB`, `2.4MB`, `600B`: one decimal at most; each unit is 1,024 of the one below it. */
+/** Bytes for people, `100MB`, `2.4MB`, `600B`: one decimal at most; each unit is 1,024 of the one below it. */
 export function fileSize(bytes: number, locale = LOCALE): string {
   const [shown, size, unit] = SIZES.find(([, least]) => bytes >= least * 0.9995) ?? ['B', 1, 'byte'];
   if (locale !== LOCALE) return numbers(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(bytes / size);
@@ -156,7 +156,7 @@ export function monthLabel(yearMonth: string, locale = LOCALE): string {
   return `${MONTHS[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** How a moment is written: its day, `Mar 31` or `Mar 31, 2026`, with the time of day, with the name of the time zone, or as in a letter. */
+/** The format of a moment: its day, `Mar 31` or `Mar 31, 2026`, with the time of day, with the name of the time zone, or as in a letter. */
 export type MomentForm = 'short' | 'day' | 'time' | 'zone' | 'letter';
 const TIME = { ...DAY, year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 const FORMS: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
@@ -167,18 +167,18 @@ const FORMS: Readonly<Record<MomentForm, Intl.DateTimeFormatOptions>> = {
   letter: { dateStyle: 'long', timeStyle: 'short' },
 };
 
-/** How a time zone is called in a sentence: `Berlin time`, `Los Angeles time`, `UTC`. */
+/** The name of a time zone in a sentence: `Berlin time`, `Los Angeles time`, `UTC`. */
 export function zoneLabel(timeZone: string): string {
   return timeZone === 'UTC' ? timeZone : `${placesOf(timeZone)[0]} time`;
 }
 
-/** A time zone in a list that is sorted by its cities: `Los Angeles, America`. */
+/** A time zone in a list sorted by city: `Los Angeles, America`. */
 export const zoneChoice = (timeZone: string): string => placesOf(timeZone).join(', ');
 
-/** The city that names a time zone, and where it lies. */
+/** The city that names a time zone, and its region. */
 const placesOf = (timeZone: string): string[] => timeZone.replaceAll('_', ' ').split('/').reverse();
 
-/** A time zone in full, with how far its clocks are from UTC at a moment: `Europe/Berlin (UTC+1)`, `Asia/Kolkata (UTC+5:30)`. */
+/** A time zone in full, with its offset from UTC at a moment: `Europe/Berlin (UTC+1)`, `Asia/Kolkata (UTC+5:30)`. */
 export function zoneTitle(timeZone: string, at: Date): string {
   if (timeZone === 'UTC') return timeZone;
   const minutes = utcOffset(timeZone, at) / 60_000;
@@ -189,7 +189,7 @@ export function zoneTitle(timeZone: string, at: Date): string {
 /** A day for a reader who may live elsewhere: `Mar 31, 2026 (Berlin time)`. */
 export const zonedDay = (isoDate: string, timeZone: string): string => `${longDay(isoDate)} (${zoneLabel(timeZone)})`;
 
-/** A moment by the clock of a time zone such as `Europe/Berlin`. What is a calendar day, such as a deadline, has no zone: `longDay`. */
+/** A moment by the clock of a time zone such as `Europe/Berlin`. A calendar day, such as a deadline, has no zone: use `longDay`. */
 export function momentLabel(at: Moment, timeZone: string, form: MomentForm = 'day', locale = LOCALE): string {
   return dates(locale, { ...FORMS[form], timeZone }).format(new Date(at));
 }
@@ -197,7 +197,7 @@ export function momentLabel(at: Moment, timeZone: string, form: MomentForm = 'da
 const MONTH_DAYS = 30;
 const YEAR_DAYS = 365;
 
-/** `2 hours ago`, `yesterday`, `in 3 days`; more than a month away it is the day itself, or with `far` still `2 months ago`, `3 years ago`. */
+/** `2 hours ago`, `yesterday`, `in 3 days`; more than a month away it is the date, or with `far` still `2 months ago`, `3 years ago`. */
 export function relativeLabel(at: Moment, now: Date, locale = LOCALE, far = false): string {
   const difference = new Date(at).getTime() - now.getTime();
   const size = Math.abs(difference);

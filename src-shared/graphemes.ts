@@ -1,18 +1,21 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The signs of a text as people count them: a letter with its accents is one, and so is a flag or a family of emoji. */
+/** The characters of a text as people count them: a letter with its accents is one, and so is a flag or a family of emoji. */
 export const graphemes = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** How many signs people count in a text. */
+/** How many characters people count in a text. */
 export const graphemeCount = (text: string): number => graphemes(text).length;
 
-/** How long one sign may be in UTF-16: a family of four whose members each have a colour of skin is nineteen units, and a thousand accents on one letter are no sign. */
+/**
+ * The longest character in UTF-16 units: a family of four whose members each have a skin colour has nineteen, and a thousand accents on one letter
+ * are no character.
+ */
 export const UNITS_PER_SIGN = 20;
 
-/** Whether people count at most so many signs in a text. */
+/** Whether people count at most so many characters in a text. */
 export const isAtMost = (text: string, most: number): boolean => cut(text, most) === text;
 
-/** A text as far as so many signs, and no further than so many can reach. */
+/** The beginning of a text, up to so many characters, and no longer than so many can be in UTF-16. */
 export function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   let signs = 0;
@@ -23,7 +26,7 @@ export function cut(text: string, most: number): string {
   return text;
 }
 
-/** A text of at most so many signs, the last of which is `…` where something was left out. */
+/** A text of at most so many characters; if something was left out, the last is `…`. */
 export function shortened(text: string, most: number): string {
   const head = cut(text, most);
   return head === text ? text : `${cut(head, most - 1).trimEnd()}…`;

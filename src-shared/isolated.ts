@@ -4,8 +4,8 @@ const RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u;
 
 /**
- * A name as it stands inside of a sentence: one that is written from right to left turns nothing round beside itself (U+2068 and U+2069), and every other
- * is as it is. What stands alone, such as the name in a list, needs none of it.
+ * A name for use within a sentence: a right-to-left name is isolated (U+2068 and U+2069), so that it does not reorder the text beside it; any other
+ * is returned as it is. A name on its own, such as one in a list, does not need this.
  */
 export function isolated(name: string): string {
   const plain = name.replace(TURNING, '');

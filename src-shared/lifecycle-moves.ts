@@ -1,23 +1,23 @@
 import { type EventOf, lifecycles, type Machine, type MachineShape, type StatusOf } from './lifecycles.ts';
 import { machineNouns, moveMessages } from './messages/moves.ts';
 
-/** What the tables of lifecycles.ts allow. */
+/** The moves that the tables of lifecycles.ts allow. */
 
 const machineOf = (machine: Machine): MachineShape => lifecycles[machine];
 
-/** The statuses that `event` may lead to from `from`; empty when the move is illegal. */
+/** The statuses to which `event` can lead from `from`; empty if the move is illegal. */
 export function targets(machine: Machine, from: string, event: string): readonly string[] {
   const target = machineOf(machine).events[event]?.[from];
   if (target === undefined) return [];
   return typeof target === 'string' ? [target] : target;
 }
 
-/** Why `event` is not possible from `from`, in one sentence; null when it is. */
+/** Why `event` is not possible from `from`, in one sentence; null if it is. */
 export function moveRefusal<M extends Machine>(machine: M, from: StatusOf<M>, event: EventOf<M>): string | null {
   return targets(machine, from, event).length > 0 ? null : moveMessages.refused(machineNouns[machine], from);
 }
 
-/** The status after `event`, or null when the move is illegal. `wanted` picks among several legal targets. */
+/** The status after `event`, or null if the move is illegal. `wanted` picks among several legal targets. */
 export function next<M extends Machine>(
   machine: M,
   from: string,

@@ -1,9 +1,9 @@
 import { RUNNING_CAMPAIGNS } from './status-sets.ts';
 
 /**
- * Every status set and its transition table (spec rulings B2). A transition is data: event → from → to.
- * Where the target depends on the row (resume after a pause), the table lists the legal targets and the caller names one.
- * Each event has a permission of the same name in policy.ts (`deal.accept`); only transition.ts on the server writes a status.
+ * Every status set and its transition table (spec rulings B2). A transition is data: event → from → to. If the target depends on the row (resume
+ * after a pause), the table lists the legal targets and the caller names one. Each event has a permission of the same name in policy.ts
+ * (`deal.accept`); only transition.ts on the server writes a status.
  */
 type Targets = string | readonly string[];
 export interface MachineShape {
@@ -139,7 +139,7 @@ export const lifecycles = {
   payment: {
     statuses: ['created', 'processing', 'succeeded', 'failed', 'cancelled', 'refunded'],
     initial: ['created'],
-    // The bank's word is final: money that arrives after a failed try or a cancelled page is still money that arrived.
+    // The bank's notice is final: money that arrives after a failed attempt or a cancelled page has still arrived.
     events: {
       process: { created: 'processing' },
       succeed: { created: 'succeeded', processing: 'succeeded', failed: 'succeeded', cancelled: 'succeeded' },
@@ -157,14 +157,14 @@ export const lifecycles = {
       fail: { created: 'failed', processing: 'failed' },
       retry: { failed: 'created' },
       cancel: { created: 'cancelled', failed: 'cancelled' },
-      // A bank may give back days later what it had taken.
+      // A bank may return money days after it accepted it.
       bounce: { succeeded: 'failed' },
     },
   },
   dispute: {
     statuses: ['opened', 'evidence_due', 'submitted', 'won', 'lost'],
     initial: ['opened'],
-    // The bank's word is final, and may come before what led to it.
+    // The bank's notice is final, and may arrive before the notices of the steps that led to it.
     events: {
       requestEvidence: { opened: 'evidence_due' },
       submit: { opened: 'submitted', evidence_due: 'submitted' },
@@ -184,7 +184,7 @@ export const lifecycles = {
       bounce: { paid: 'released' },
       hold: { accrued: 'held', releasable: 'held' },
       unhold: { held: ['accrued', 'releasable'] },
-      // A hold is ended by staff alone: whatever ends a deal or a campaign leaves it.
+      // Only staff end a hold: the end of a deal or a campaign does not.
       refuse: { held: 'cancelled' },
       cancel: { planned: 'cancelled', accrued: 'cancelled', releasable: 'cancelled' },
     },
@@ -192,7 +192,7 @@ export const lifecycles = {
   payout: {
     statuses: ['created', 'processing', 'paid', 'failed', 'withheld', 'refused'],
     initial: ['created'],
-    // Withheld: its creator is flagged. The bank's word is final, and may be about an earlier try.
+    // Withheld: its creator is flagged. The bank's notice is final, and may be about an earlier attempt.
     events: {
       send: { created: 'processing' },
       settle: { created: 'paid', processing: 'paid', failed: 'paid', withheld: 'paid', refused: 'paid' },
@@ -205,7 +205,8 @@ export const lifecycles = {
       bounce: { paid: 'failed' },
     },
   },
-  // The provider's word, which may come without what led to it. What was active is never incomplete or in review again, but restricted.
+  // The provider's notices, which may arrive without those of earlier steps. An account that was active never becomes incomplete or in review again,
+  // but restricted.
   payoutAccount: {
     statuses: ['incomplete', 'in_review', 'active', 'restricted', 'rejected'],
     initial: ['incomplete'],

@@ -1,6 +1,6 @@
 import type { Change } from './effects.ts';
 
-/** What the server announces on `/live`: that something of this kind changed for the signed-in person. */
+/** The topics that the server announces on `/live`: something of this kind changed for the signed-in person. */
 export const LIVE_TOPICS = [
   'account',
   'notifications',

@@ -1,16 +1,16 @@
 import { toUnicode } from 'punycode/punycode.es6.js';
 
 /**
- * Addresses with an international domain. People type, read and look for `name@müller.de`, and so it is stored; computers send mail to
+ * Addresses with an international domain. People type, read and search for `name@müller.de`, and it is stored like that; computers send mail to
  * `name@xn--mller-kva.de`. The browser's own rules for hosts (UTS 46) say which two are one domain.
  */
 
-/** A domain as computers write it, in ASCII; null where it is none. */
+/** A domain as computers write it, in ASCII; null if it is not valid. */
 function hostOf(domain: string): string | null {
   return /[\s/?#:@\\[\]%]/.test(domain) ? null : URL.parse(`http://${domain}`)?.hostname || null;
 }
 
-/** An address as computers write it: what mail is sent to. */
+/** An address as computers write it, for sending mail. */
 export const asciiAddress = (address: string): string => withDomain(address, (domain) => hostOf(domain) ?? domain);
 
 /** An address as people read it, in lower case: the form in which it is stored and compared. */
@@ -22,7 +22,7 @@ function withDomain(address: string, change: (domain: string) => string): string
   return at === 0 ? address : address.slice(0, at) + change(address.slice(at));
 }
 
-/** A part of a domain as people read it; as it is where its letters are made to look like those of another script, and where nobody can read it. */
+/** A part of a domain as people read it; unchanged if its letters imitate those of another script, or if nobody can read it. */
 function readableLabel(label: string): string {
   if (!label.startsWith('xn--')) return label;
   try {

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { MANY_MAX } from './constants.ts';
 import { id } from './text.ts';
 
-/** What became of several things that one press was meant for. */
+/** The result of a bulk action. */
 export interface ManyDone {
-  /** The ids of those that it was done to, in the order in which they were asked for. */
+  /** The ids of the things that were changed, in the order of the request. */
   done: string[];
-  /** Those that were left as they were, each with the sentence that says why. */
+  /** The things that were left as they were, each with a sentence that says why. */
   refused: { id: string; why: string }[];
 }
 
 const BOUNDS = { least: 'Select one at least', most: `Select at most ${MANY_MAX}` };
 
-/** What was removed a moment ago, to put it back. */
+/** Things that were just removed, to be restored. */
 export const removalIdInput = z.strictObject({ removalId: id('Removal') });
 
 /** The ids of several things of a kind, {@link MANY_MAX} at most; one that is named twice counts once. */
@@ -23,7 +23,7 @@ export const manyIds = (label: string) =>
     .max(MANY_MAX, BOUNDS.most)
     .transform((ids) => [...new Set(ids)]);
 
-/** The same where each comes with more than its id, which `key` names. */
+/** The same for things that come with more than an id, which `key` names. */
 export const manyOf = <Row extends z.ZodType<Record<Key, string>>, Key extends string>(row: Row, key: Key) =>
   z
     .array(row)

@@ -8,7 +8,7 @@ export interface Money {
   currency: Currency;
 }
 
-/** Adds amounts of one currency. @throws RangeError when the currencies differ or the sum leaves the safe integers. */
+/** Adds amounts of one currency. @throws RangeError if the currencies differ or the sum leaves the safe integers. */
 export function addMoney(first: Money, ...rest: Money[]): Money {
   let amountMinor = first.amountMinor;
   for (const part of rest) {
@@ -29,8 +29,8 @@ export function shareHalfUp(amountMinor: number, bps: number): number {
 }
 
 /**
- * Splits a total by weights in basis points that add up to one whole. Each part is rounded down and the last one takes the rest, so
- * the parts always sum to the total. @throws RangeError when the total is negative or the weights are not one whole.
+ * Splits a total by weights in basis points that add up to one whole. Each part is rounded down and the last one gets the remainder, so the parts
+ * always sum to the total. @throws RangeError if the total is negative or the weights are not one whole.
  */
 export function allocate(totalMinor: number, weightsBps: readonly number[]): number[] {
   if (safe(totalMinor) < 0) throw new RangeError('Only a total of zero or more can be allocated');
@@ -42,12 +42,12 @@ export function allocate(totalMinor: number, weightsBps: readonly number[]): num
   return parts;
 }
 
-/** What the brand's budget leaves for creators: 75%, rounded down (F9). It is also the net budget shown to the brand. */
+/** The part of the brand's budget for creators: 75%, rounded down (F9). It is also the net budget shown to the brand. */
 export function creatorPoolMinor(budgetMinor: number): number {
   return shareFloor(budgetMinor, CREATOR_POOL_BPS);
 }
 
-/** The platform's 25%, with the rounding rest, so that fee and pool add up to the budget (F9). */
+/** The platform's 25%, with the rounding remainder, so that fee and pool add up to the budget (F9). */
 export function platformFeeMinor(budgetMinor: number): number {
   return budgetMinor - creatorPoolMinor(budgetMinor);
 }
@@ -57,7 +57,7 @@ export function dealCostMinor(agreedMinor: number): number {
   return Number((BigInt(safe(agreedMinor)) * BigInt(WHOLE_BPS)) / BigInt(CREATOR_POOL_BPS));
 }
 
-/** The platform's share of a deal: its cost less the agreed amount. */
+/** The platform's share of a deal: its cost minus the agreed amount. */
 export function dealFeeMinor(agreedMinor: number): number {
   return dealCostMinor(agreedMinor) - agreedMinor;
 }
@@ -70,7 +70,7 @@ export function depositMinor(budgetMinor: number): number {
 export const MILESTONE_KINDS = ['signing', 'submission', 'approval'] as const;
 export type MilestoneKind = (typeof MILESTONE_KINDS)[number];
 
-/** What money of a deal is for: a step of the work, or an extension of usage rights, for which nothing is made. */
+/** What a deal's money is for: a step of the work, or an extension of usage rights, for which nothing is made. */
 export type MoneyPart = MilestoneKind | 'extension';
 
 /** What one milestone moves: the creator gets net, the platform fee, together gross. */
@@ -80,7 +80,7 @@ export interface MilestoneShare {
   grossMinor: number;
 }
 
-/** 20, 30 and 50% of the agreed amount and of the deal's fee, each with its rest on the last milestone (F9, ruling B2.4). */
+/** 20, 30 and 50% of the agreed amount and of the deal's fee, each with its remainder on the last milestone (F9, ruling B2.4). */
 export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, MilestoneShare> {
   const weights = MILESTONE_KINDS.map((kind) => MILESTONE_BPS[kind]);
   const [signing = 0, submission = 0, approval = 0] = allocate(agreedMinor, weights);
@@ -94,7 +94,7 @@ export function milestonesMinor(agreedMinor: number): Record<MilestoneKind, Mile
 
 /** The rates of one day, as the integers that `fx_rates` holds. */
 export interface RateTable {
-  /** ISO date from which these rates hold. */
+  /** ISO date from which these rates apply. */
   asOf: string;
   /** How many millionths of a US dollar one whole unit of each currency is worth; the dollar itself need not be there. */
   usdMicros: UsdMicros;
@@ -114,12 +114,12 @@ export function ratesOn(tables: readonly RateTable[], isoDate: string): RateTabl
   return found;
 }
 
-/** What one whole unit of a currency is worth in millionths of a dollar, or undefined when the table has no rate for it. */
+/** The value of one whole unit of a currency in millionths of a dollar, or undefined if the table has no rate for it. */
 export function usdMicrosOf(rates: { usdMicros: UsdMicros }, currency: Currency): number | undefined {
   return currency === 'USD' ? DOLLAR_MICROS : rates.usdMicros[currency];
 }
 
-/** Converts an amount, a half unit rounded away from zero. @throws RangeError when the table lacks one of the two currencies. */
+/** Converts an amount, a half unit rounded away from zero. @throws RangeError if the table lacks one of the two currencies. */
 export function convert(money: Money, rates: { usdMicros: UsdMicros }, to: Currency): Money {
   if (money.currency === to) return { ...money };
   const from = usdMicrosOf(rates, money.currency);
@@ -138,14 +138,14 @@ export function moneyToInput(money: Money): string {
 
 export type ParsedMoney =
   | { ok: true; money: Money }
-  // An amount that may not be, but an amount: what is typed counts.
+  // A readable amount that is not allowed; it still shows what was typed.
   | { ok: false; problem: 'zero' | 'tooLarge'; money: Money }
   | { ok: false; problem: 'format' | 'decimals' | 'uncountable' };
 
 /** Digits before the point up to which an amount in minor units is a safe integer in every currency. */
 const COUNTABLE_DIGITS = 13;
 
-/** Signs and codes that may stand before or behind an amount of a currency. */
+/** Symbols and codes that can be before or after an amount of a currency. */
 const withoutUnit = (input: string, currency: Currency): string => {
   const typed = input.trim();
   for (const unit of [currency, currencyInfo(currency).symbol]) {
@@ -156,8 +156,8 @@ const withoutUnit = (input: string, currency: Currency): string => {
 };
 
 /**
- * Reads what someone typed or pasted: a number in any of the notations that {@link digitsOf} knows, with the currency's sign or code or without,
- * at most the currency's decimals (2, none for yen), above zero and at most 10,000,000 (ruling C40).
+ * Reads what someone typed or pasted: a number in any of the notations that {@link digitsOf} knows, with or without the currency's symbol or code,
+ * with at most the currency's decimals (2, none for yen), above zero and at most 10,000,000 (ruling C40).
  */
 export function parseMoney(input: string, currency: Currency): ParsedMoney {
   const digits = digitsOf(withoutUnit(input, currency));
@@ -173,7 +173,7 @@ export function parseMoney(input: string, currency: Currency): ParsedMoney {
   return { ok: true, money };
 }
 
-/** The same figure in another currency, as a field shows it while the currency is chosen: 100.00 stays 100, not 10,000 yen. */
+/** The same figure in another currency, for a field whose currency is changed: 100.00 stays 100, and does not become 10,000 yen. */
 export function sameFigure(amountMinor: number, from: Currency, to: Currency): number {
   return Math.round((amountMinor / minorPerMajor(from)) * minorPerMajor(to));
 }

@@ -1,10 +1,10 @@
 import { commonMessages } from './messages/common.ts';
 import { personName } from './people.ts';
 
-/** What people read as the name of a campaign, also of a draft that has none yet. */
+/** The name shown for a campaign, even for a draft without one. */
 export const campaignName = ({ name }: { name: string | null }): string => name || commonMessages.untitledCampaign;
 
-/** What people read as the name of a brand, also of one that has not set its profile up. */
+/** The name shown for a brand, even for one that has not set up its profile. */
 export const brandName = (brand: { companyName: string | null } | undefined): string =>
   brand?.companyName || commonMessages.unknownBrand;
 
@@ -14,6 +14,6 @@ interface Named {
   username?: string | null;
 }
 
-/** What people read as the name of a creator: first and last name, else the name of the account, if there is either. */
+/** The name shown for a creator: first and last name, else the name of the account, if there is either. */
 export const creatorName = (creator: Named | undefined): string =>
   creator ? personName(creator, creator.username || commonMessages.unknownCreator) : commonMessages.unknownCreator;

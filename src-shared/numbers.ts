@@ -1,11 +1,11 @@
-/** A number as it is written, in its digits: nothing is rounded, and no float is involved. */
+/** A number as its digits: nothing is rounded, and no float is involved. */
 export interface Digits {
   negative: boolean;
   whole: string;
   fraction: string;
 }
 
-/** The ways to write a number. One separator alone before three digits parts thousands if it is a comma, and decimals if it is a point. */
+/** The ways to write a number. A single separator before three digits separates thousands if it is a comma, and decimals if it is a point. */
 const NOTATIONS = [
   // 1,250 and 1,250.50
   /^(?<whole>[1-9]\d{0,2}(?:,\d{3})+)(?:\.(?<fraction>\d*))?$/,
@@ -20,8 +20,8 @@ const NOTATIONS = [
 ];
 
 /**
- * Reads a number as people write it, the one place that does: `1,250.50`, `1.250,50`, `1 250,5`, `4,5`, and the wide digits of a Japanese
- * keyboard. Null for what is no number, and for what can be read in two ways, such as `1,25,000`.
+ * Reads a number as people write it: `1,250.50`, `1.250,50`, `1 250,5`, `4,5`, and the full-width digits of a Japanese keyboard. All code that reads
+ * typed numbers uses this. Null for anything that is no number or is ambiguous, such as `1,25,000`.
  */
 export function digitsOf(typed: string): Digits | null {
   const text = typed
@@ -38,11 +38,11 @@ export function digitsOf(typed: string): Digits | null {
   return null;
 }
 
-/** The same digits as programs write them: `1250.50`. */
+/** The same digits in the notation of programs: `1250.50`. */
 export const plainOf = ({ negative, whole, fraction }: Digits): string =>
   `${negative ? '-' : ''}${whole}${fraction && '.'}${fraction}`;
 
-/** The same as a number with at most so many decimals; null also for one with more, and for one that is not exact any more. */
+/** The same as a number with at most so many decimals; null also for one with more, and for one that is no longer exact. */
 export function parseNumber(typed: string, decimals: number): number | null {
   const digits = digitsOf(typed);
   if (!digits || digits.fraction.length > decimals) return null;

@@ -4,13 +4,13 @@ import { wholeNumberBetween } from './text.ts';
 
 const PAGE_MAX = 100_000;
 
-/** Which page of a numbered list, from 1 (rulings A39, C49). Spread into a list's input. */
+/** The page of a numbered list, from 1 (rulings A39, C49). Spread into a list's input. */
 export const pageFields = {
   page: wholeNumberBetween('Page', { min: 1, max: PAGE_MAX }).default(1),
   pageSize: wholeNumberBetween('Page size', { min: 1, max: PAGE_SIZE_MAX }).default(PAGE_SIZE_DEFAULT),
 };
 
-/** Where a list that is read piece by piece goes on; the cursor is the one that came with the last piece. */
+/** Where a list that is read in slices continues; the cursor is the one that came with the last slice. */
 export const cursorFields = {
   cursor: z
     .string()

@@ -6,7 +6,7 @@ export interface Page<Row> {
   pageSize: number;
 }
 
-/** One piece of a list; the list goes on as long as there is a next cursor. */
+/** One slice of a list; the list continues as long as there is a next cursor. */
 export interface Slice<Row> {
   rows: Row[];
   nextCursor: string | null;

@@ -3,7 +3,7 @@ export function personName(person: { firstName: string | null; lastName: string 
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || fallback;
 }
 
-/** A creator's main platform, or another one when they hide it. */
+/** A creator's main platform, or another one if they hide it. */
 export function shownPlatform(creator: {
   primaryPlatform: string | null;
   shownPlatforms: readonly string[];

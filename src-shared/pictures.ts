@@ -1,17 +1,17 @@
-/** Widths in pixels that the server makes of a stored picture; a page lets the browser choose among them. */
+/** Widths in pixels that the server makes of a stored picture; the browser chooses among them. */
 export const PICTURE_WIDTHS = [64, 128, 256, 512, 960] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** How wide and high the pictures of a profile are sent at most, in pixels. */
+/** The largest size in which profile pictures are sent, in pixels. */
 export const PROFILE_PICTURES = {
   avatar: { width: 640, height: 640 },
   banner: { width: 1600, height: 400 },
 } as const;
 
-/** Where everyone who is signed in sees a picture of a profile or a campaign. */
+/** The address at which every signed-in person sees a picture of a profile or a campaign. */
 export const pictureAddress = (fileId: string): string => `/images/${fileId}`;
 
-/** The address of a campaign's cover; null where it has none. */
+/** The address of a campaign's cover; null if it has none. */
 export const coverUrlOf = ({ coverFileId }: { coverFileId: string | null }): string | null =>
   coverFileId === null ? null : pictureAddress(coverFileId);
 
@@ -21,11 +21,11 @@ export const pictureIdOf = (address: string): string | null => /^\/images\/([0-9
 /** Whether an address is that of a stored picture. */
 export const isStoredPicture = (address: string): boolean => pictureIdOf(address) !== null;
 
-/** Whether the server makes sizes of what is at this address: stored pictures by their id, files by a signed link, and what a portfolio shows. */
+/** Whether the server makes sizes of the picture at this address: stored pictures by their id, files by a signed link, and portfolio pictures. */
 const hasSizes = (address: string): boolean => /^\/(?:images|files|portfolio)\/[^?#]+$/.test(address);
 
 /**
- * The `src` and `srcset` of a picture: the sizes of a stored one, and any other as it is. `src` is the smallest size that is at least
+ * The `src` and `srcset` of a picture: the sizes of a stored one, and any other picture unchanged. `src` is the smallest size that is at least
  * `width` pixels wide.
  */
 export function pictureSources(address: string, width: number): { src: string; srcSet?: string } {

@@ -11,9 +11,9 @@ import type { Principal, Rule } from './policy/rule.ts';
 export { type Principal, type Role, roles } from './policy/rule.ts';
 
 /**
- * Who may do what (spec rulings D). One row an action: description, then the roles. Every tRPC procedure and every lifecycle event names
- * one of these actions. The server refuses everything that is not listed; the client only hides what would be refused.
- * Which rows of a kind (own, party, assigned, any) is decided where the row is loaded: src-server/access.ts.
+ * Who may do what (spec rulings D). One row for each action: description, then the roles. Every tRPC procedure and every lifecycle event names one of
+ * these actions. The server refuses everything that is not listed; the client only hides what would be refused. Which rows of a kind (own, party,
+ * assigned, any) is decided where the row is loaded: src-server/access.ts.
  */
 const rules = {
   ...account,
@@ -28,7 +28,7 @@ const rules = {
 export type Action = keyof typeof rules;
 export const policy: Readonly<Record<Action, Rule>> = rules;
 
-/** Whether a principal may take an action at all; which rows it may take it on is decided by access.ts. */
+/** Whether a principal may take an action at all; access.ts decides on which rows. */
 export function can(principal: Principal, action: Action): boolean {
   return policy[action].principals.includes(principal);
 }

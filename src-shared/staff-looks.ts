@@ -4,9 +4,9 @@ import type { OrderStatus } from './orders/order-status.ts';
 import { isPartlyRefunded, PARTLY_REFUNDED } from './payments/refunds.ts';
 import type { Look, Looks } from './status-looks.ts';
 
-// How the statuses are shown that only staff see; the other areas do not load them.
+// The looks of statuses that only staff see; the other areas do not load them.
 
-/** A campaign as project management calls its status (ADM-PRJ-10); one that was cancelled is shown under All. */
+/** A campaign in project management's words (ADM-PRJ-10); a cancelled one is shown under All. */
 export const PROJECT_LOOKS: Readonly<Record<ProjectStatus, Look>> = {
   active: { label: 'Active', tone: 'success' },
   draft: { label: 'Draft', tone: 'neutral' },
@@ -23,7 +23,7 @@ export const ORDER_LOOKS: Readonly<Record<OrderStatus, Look>> = {
   completed: { label: 'Completed', tone: 'primary' },
 };
 
-/** A payment of a brand, as staff read it. */
+/** A payment of a brand, for staff. */
 export const PAYMENT_LOOKS: Looks<'payment'> = {
   created: { label: 'Started', tone: 'neutral' },
   processing: { label: 'Processing', tone: 'info' },
@@ -33,6 +33,6 @@ export const PAYMENT_LOOKS: Looks<'payment'> = {
   refunded: { label: 'Refunded', tone: 'warning' },
 };
 
-/** The same of one of which a part went back. Amounts in minor units. */
+/** The same for a payment that was refunded in part. Amounts in minor units. */
 export const paymentLook = (payment: { status: StatusOf<'payment'>; refundedMinor: number }): Look =>
   isPartlyRefunded(payment) ? PARTLY_REFUNDED : PAYMENT_LOOKS[payment.status];

@@ -1,6 +1,6 @@
 import type { CampaignStatus } from './lifecycles.ts';
 
-/** The stages that an order passes through, in their order. */
+/** The stages of an order, in their order. */
 export const stages = [
   'campaign_setup',
   'creator_selection',

@@ -1,9 +1,9 @@
 import type { Machine, StatusOf } from './lifecycles.ts';
 import type { JobState } from './system/system.schema.ts';
 
-// How every status is shown: its word and its tone, once. A status without one does not compile.
+// The look of every status: its word and its tone, defined once. A status without one does not compile.
 
-/** What a colour says. */
+/** The meaning of a colour. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'error' | 'primary';
 export interface Look {
   label: string;
@@ -11,7 +11,7 @@ export interface Look {
 }
 export type Looks<M extends Machine> = Readonly<Record<StatusOf<M>, Look>>;
 
-/** Shown in place of the review, once there is more to say than that (BR-DRAFT-16). */
+/** Shown instead of the review status, once there is more to say (BR-DRAFT-16). */
 export const CAMPAIGN_LOOKS: Readonly<Partial<Looks<'campaign'>>> = {
   live: { label: 'Live', tone: 'info' },
   completed: { label: 'Completed', tone: 'success' },
@@ -42,7 +42,7 @@ export const ORDER_DEAL_LOOKS: Looks<'deal'> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** A deal where its creator's side is told: on the creator's pages, and beside those whom a brand may invite. */
+/** A deal in words for its creator's side: on the creator's pages, and beside creators whom a brand can invite. */
 export const DEAL_LOOKS: Looks<'deal'> = {
   ...ORDER_DEAL_LOOKS,
   declined: { label: 'Declined', tone: 'neutral' },
@@ -58,7 +58,7 @@ export const APPLICATION_LOOKS: Looks<'application'> = {
   closed: { label: 'Closed', tone: 'neutral' },
 };
 
-/** Content as its brand reads it (B4): `submitted` is Awaiting Review. */
+/** Content in words for its brand (B4): `submitted` is Awaiting Review. */
 export const SUBMISSION_LOOKS: Looks<'submission'> = {
   draft: { label: 'Draft', tone: 'neutral' },
   submitted: { label: 'Awaiting Review', tone: 'info' },
@@ -68,7 +68,7 @@ export const SUBMISSION_LOOKS: Looks<'submission'> = {
   published: { label: 'Published', tone: 'primary' },
 };
 
-/** Content as its creator reads it (C4, ruling A21): Published, Approved, Needs Revision, or Under Review for any other. */
+/** Content in words for its creator (C4, ruling A21): Published, Approved, Needs Revision, or Under Review for any other. */
 export const CREATOR_SUBMISSION_LOOKS: Looks<'submission'> = {
   draft: { label: 'Under Review', tone: 'neutral' },
   submitted: { label: 'Under Review', tone: 'info' },
@@ -78,7 +78,7 @@ export const CREATOR_SUBMISSION_LOOKS: Looks<'submission'> = {
   published: { label: 'Published', tone: 'primary' },
 };
 
-/** A part of what a creator earns. */
+/** A milestone of a creator's earnings. */
 export const MILESTONE_LOOKS: Looks<'milestone'> = {
   planned: { label: 'To come', tone: 'neutral' },
   accrued: { label: 'Earned', tone: 'info' },
@@ -89,7 +89,7 @@ export const MILESTONE_LOOKS: Looks<'milestone'> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** How a creator's payout set-up stands. */
+/** The state of a creator's payout set-up. */
 export const PAYOUT_SETUP_LOOKS: Looks<'payoutAccount'> & { readonly not_started: Look } = {
   not_started: { label: 'Not set up', tone: 'neutral' },
   incomplete: { label: 'Incomplete', tone: 'warning' },
@@ -108,7 +108,7 @@ export const DISPUTE_LOOKS: Looks<'dispute'> = {
   lost: { label: 'Taken back', tone: 'error' },
 };
 
-/** The state of a refund, as its brand reads it. */
+/** The state of a refund, for its brand. */
 export const REFUND_LOOKS: Looks<'refund'> = {
   created: { label: 'On its way back', tone: 'info' },
   processing: { label: 'On its way back', tone: 'info' },
@@ -124,7 +124,7 @@ export const LEAD_LOOKS: Looks<'lead'> = {
   closed: { label: 'Closed', tone: 'neutral' },
 };
 
-/** The state of an account; its address and its roles have states of their own (ruling A49). */
+/** The state of an account; its address and its roles have their own states (ruling A49). */
 export const ACCOUNT_LOOKS: Looks<'account'> = {
   pending: { label: 'Pending', tone: 'warning' },
   active: { label: 'Active', tone: 'success' },
@@ -133,7 +133,7 @@ export const ACCOUNT_LOOKS: Looks<'account'> = {
   deleted: { label: 'Deleted', tone: 'neutral' },
 };
 
-/** A text that a rule of moderation holds, until staff decides on it. */
+/** A text held by a moderation rule, until staff decide on it. */
 export const HELD_LOOKS: Looks<'heldText'> = {
   held: { label: 'Held', tone: 'warning' },
   released: { label: 'Released', tone: 'success' },
@@ -146,7 +146,7 @@ export const ROLE_LOOKS: Looks<'roleRequest'> = {
   rejected: { label: 'Rejected', tone: 'error' },
 };
 
-/** An invite: how its mail stands, until it was accepted, has expired or was taken back (ruling A26). */
+/** An invite: the state of its mail, until it was accepted, has expired or was revoked (ruling A26). */
 export const INVITE_LOOKS: Looks<'invite'> = {
   pending: { label: 'Pending', tone: 'warning' },
   sent: { label: 'Sent', tone: 'info' },
@@ -160,7 +160,7 @@ export const INVITE_LOOKS: Looks<'invite'> = {
 export const emailLook = (confirmedAt: Date | string | null): Look =>
   confirmedAt ? { label: 'Confirmed', tone: 'success' } : { label: 'Pending', tone: 'warning' };
 
-/** A job of the queue; `retrying` waits for its next try after an error. */
+/** A job of the queue; `retrying` waits for its next attempt after an error. */
 export const JOB_LOOKS: Readonly<Record<JobState, Look>> = {
   waiting: { label: 'Waiting', tone: 'info' },
   retrying: { label: 'Retrying', tone: 'warning' },

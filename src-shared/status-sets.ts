@@ -10,7 +10,7 @@ import type {
   SubmissionStatus,
 } from './lifecycles.ts';
 
-// Every set of statuses that the code uses, once and under a name. A structure test refuses lists of statuses anywhere else.
+// Every set of statuses that the code uses, defined once and named. A structure test refuses lists of statuses anywhere else.
 
 /** Deals that take from the creator budget: everything not declined, withdrawn, expired or cancelled (ruling A19). */
 export const COMMITTED_DEALS = [
@@ -22,10 +22,7 @@ export const COMMITTED_DEALS = [
   'completed',
 ] as const satisfies readonly DealStatus[];
 
-/**
- * Deals that the creator has accepted: the x of `x of y creators active`. The brand pays for them; their creators may read brief and
- * contract.
- */
+/** Deals that the creator has accepted: the x of `x of y creators active`. The brand pays for them; their creators can read brief and contract. */
 export const AGREED_DEALS = [
   'accepted',
   'contracted',
@@ -34,7 +31,7 @@ export const AGREED_DEALS = [
   'completed',
 ] as const satisfies readonly DealStatus[];
 
-/** Deals that count as the y of `x of y creators active`: all but withdrawn, expired and cancelled. */
+/** Deals that count as the y of `x of y creators active`: all except withdrawn, expired and cancelled ones. */
 export const COUNTED_DEALS = [...COMMITTED_DEALS, 'declined'] as const satisfies readonly DealStatus[];
 
 /** Deals that came under contract, finished ones included. */
@@ -45,7 +42,7 @@ export const CONTRACTED_DEALS = [
   'completed',
 ] as const satisfies readonly DealStatus[];
 
-/** Deals under contract whose work is not over: content may be handed in, and only staff may end them. */
+/** Deals under contract whose work is not over: content can be submitted, and only staff can end them. */
 export const BOUND_DEALS = ['contracted', 'in_progress', 'submitted'] as const satisfies readonly DealStatus[];
 
 /** Committed deals that are not under contract: they end with their campaign. */
@@ -60,25 +57,25 @@ export const OWING_DEALS = ['contracted', 'in_progress'] as const satisfies read
 /** Deals whose creator may be waiting for a decision on content. */
 export const AWAITED_DEALS = ['in_progress', 'submitted'] as const satisfies readonly DealStatus[];
 
-/** Deals of which all content was handed in. */
+/** Deals for which all content was submitted. */
 export const HANDED_IN_DEALS = ['submitted', 'completed'] as const satisfies readonly DealStatus[];
 
-/** Deals from acceptance until all content is handed in: the creator's tab Active (ruling A14). */
+/** Deals from acceptance until all content is submitted: the creator's tab Active (ruling A14). */
 export const ACTIVE_DEALS = ['accepted', 'contracted', 'in_progress'] as const satisfies readonly DealStatus[];
 
 /** Deals that ended without being completed. */
 export const ENDED_DEALS = ['declined', 'withdrawn', 'expired', 'cancelled'] as const satisfies readonly DealStatus[];
 
-/** Deals that are over, completed or not: what is released of them is paid at once. */
+/** Deals that are over, completed or not: whatever is released of them is paid at once. */
 export const OVER_DEALS = ['completed', ...ENDED_DEALS] as const satisfies readonly DealStatus[];
 
-/** Deals that the creator has not accepted, or not yet: their creator may read neither brief nor contract. */
+/** Deals that the creator has not accepted, or not yet: their creator can read neither brief nor contract. */
 export const UNAGREED_DEALS = ['invited', 'declined', 'withdrawn', 'expired'] as const satisfies readonly DealStatus[];
 
-/** Campaigns whose budget counts in no total of their brand: nobody has committed to it, or it was called off. */
+/** Campaigns that are in none of their brand's totals: nobody has committed to them, or they were cancelled. */
 export const UNCOUNTED_BUDGETS = ['draft', 'cancelled'] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns that are under way: neither a draft, nor paused, nor over (ruling B2.1). The campaign's table of moves is made with it. */
+/** Campaigns that are under way: neither a draft, nor paused, nor over (ruling B2.1). The campaign's transition table is built with it. */
 export const RUNNING_CAMPAIGNS = [
   'new',
   'under_review',
@@ -88,7 +85,7 @@ export const RUNNING_CAMPAIGNS = [
   'live',
 ] as const;
 
-/** Campaigns that creators can still be invited to. */
+/** Campaigns to which creators can still be invited. */
 export const INVITING_CAMPAIGNS = [
   'new',
   'under_review',
@@ -118,7 +115,7 @@ export const ACTIVE_CAMPAIGNS = [
   'live',
 ] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns that a reviewer has to decide on. */
+/** Campaigns that a reviewer must decide on. */
 export const AWAITING_DECISION = ['pending_review', 'under_review'] as const satisfies readonly ReviewStatus[];
 
 /** Campaigns that creators see dimmed, marked as in review (CR-CAMP-05). */
@@ -130,22 +127,22 @@ export const OPEN_PAYMENTS = ['created', 'processing', 'failed'] as const satisf
 /** Payments whose money has arrived, even if it was refunded later. */
 export const ARRIVED_PAYMENTS = ['succeeded', 'refunded'] as const satisfies readonly PaymentStatus[];
 
-/** Refunds that the bank has in hand or gets: money that a brand is owed. */
+/** Refunds that the bank is processing or will get: money that a brand is owed. */
 export const OPEN_REFUNDS = ['created', 'processing', 'failed'] as const satisfies readonly StatusOf<'refund'>[];
 
-/** Refunds that the bank does not have: they can still be called off. */
+/** Refunds that the bank does not have yet: they can still be cancelled. */
 export const UNSENT_REFUNDS = ['created', 'failed'] as const satisfies readonly StatusOf<'refund'>[];
 
-/** Disputes that the bank has not decided: what they took may come back. */
+/** Disputes that the bank has not decided: the money that they took may come back. */
 export const OPEN_DISPUTES = ['opened', 'evidence_due', 'submitted'] as const satisfies readonly DisputeStatus[];
 
-/** Disputes that evidence can still be handed in for. */
+/** Disputes for which evidence can still be submitted. */
 export const ANSWERABLE_DISPUTES = ['opened', 'evidence_due'] as const satisfies readonly DisputeStatus[];
 
-/** Disputes whose money is gone, for now or for good. */
+/** Disputes whose money is gone, temporarily or permanently. */
 export const TAKEN_DISPUTES = [...OPEN_DISPUTES, 'lost'] as const satisfies readonly DisputeStatus[];
 
-/** Payouts that staff keeps from being sent, because their creators are flagged. */
+/** Payouts that staff withhold because their creators are flagged. */
 export const STOPPED_PAYOUTS = ['withheld', 'refused'] as const satisfies readonly StatusOf<'payout'>[];
 
 /** Invites that are not accepted, revoked or expired. */
@@ -154,7 +151,7 @@ export const OPEN_INVITES = ['pending', 'sent', 'failed'] as const satisfies rea
 /** Invites whose link is valid. */
 export const ACCEPTABLE_INVITES = ['pending', 'sent'] as const satisfies readonly StatusOf<'invite'>[];
 
-/** Accepted deals that are not finished: their creator may upload files for them, and neither side can close its account. */
+/** Accepted deals that are not finished: their creator can upload files for them, and neither side can close its account. */
 export const ENGAGED_DEALS = ['accepted', ...BOUND_DEALS] as const satisfies readonly DealStatus[];
 
 /** The possible outcomes of an invitation, in the order of the panel that counts them (ruling BR-AN-03). */
@@ -167,7 +164,7 @@ export const INVITATION_OUTCOMES = [
   'cancelled',
 ] as const satisfies readonly DealStatus[];
 
-/** Campaigns that are launched or have ended: they have no more deadlines and offers. */
+/** Campaigns that are launched or have ended: they have no more deadlines or offers. */
 export const LAUNCHED_OR_ENDED = ['live', ...ENDED_CAMPAIGNS] as const satisfies readonly CampaignStatus[];
 
 /** Campaigns whose creators have posted: usage rights can be extended. */
@@ -179,7 +176,7 @@ export const OPEN_EXTENSIONS = ['invited', 'accepted'] as const satisfies readon
 /** Campaigns that are paused or have ended. */
 export const HALTED_CAMPAIGNS = [...ENDED_CAMPAIGNS, 'paused'] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns that a brand may delete (ruling B2.1). */
+/** Campaigns that a brand can delete (ruling B2.1). */
 export const REMOVABLE_CAMPAIGNS = [
   'draft',
   'new',
@@ -187,7 +184,7 @@ export const REMOVABLE_CAMPAIGNS = [
   'cancelled',
 ] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns that a brand may cancel before it has paid (ruling B2.1). */
+/** Campaigns that a brand can cancel before it has paid (ruling B2.1). */
 export const CANCELLABLE_CAMPAIGNS = [
   'new',
   'under_review',
@@ -195,7 +192,7 @@ export const CANCELLABLE_CAMPAIGNS = [
   'in_progress',
 ] as const satisfies readonly CampaignStatus[];
 
-/** Campaigns that may hold money and are not launched. */
+/** Campaigns that can hold money and are not launched. */
 export const UNLAUNCHED_CAMPAIGNS = [
   'creators_assigned',
   ...PRODUCING_CAMPAIGNS,
@@ -212,7 +209,7 @@ export const QUEUE_STATUSES = [
 /** Campaigns that creators do not see. */
 export const UNSEEN_REVIEWS = ['draft', 'rejected'] as const satisfies readonly ReviewStatus[];
 
-/** Content that counts as handed in: it awaits review, or was approved. */
+/** Content that counts as submitted: it awaits review, or was approved. */
 export const HANDED_IN_CONTENT = ['submitted', 'approved', 'published'] as const satisfies readonly SubmissionStatus[];
 
 /** Content that was approved, including content that is already online. */
@@ -221,10 +218,10 @@ export const APPROVED_CONTENT = ['approved', 'published'] as const satisfies rea
 /** Content that has not been decided on. */
 export const UNDECIDED_CONTENT = ['draft', 'submitted'] as const satisfies readonly SubmissionStatus[];
 
-/** Content that its creator can still write to. */
+/** Content that its creator can still edit. */
 export const CHANGEABLE_CONTENT = ['draft', 'revision_requested'] as const satisfies readonly SubmissionStatus[];
 
-/** Milestones that were reached but not paid out yet. */
+/** Milestones that were earned but not paid out yet. */
 export const UNPAID_MILESTONES = [
   'accrued',
   'releasable',
@@ -238,17 +235,17 @@ export const OPENED_PAYOUT_ACCOUNTS = ['active', 'restricted'] as const satisfie
 /** Payout accounts that the provider has not decided on. */
 export const UNOPENED_PAYOUT_ACCOUNTS = ['incomplete', 'in_review'] as const satisfies readonly PayoutAccountStatus[];
 
-/** Payout accounts whose owner can still tell something that opens them; after a rejection it is another account that is opened. */
+/** Payout accounts whose owner can still provide something that opens them; after a rejection, another account is opened. */
 export const CURABLE_PAYOUT_ACCOUNTS = [
   'incomplete',
   'restricted',
   'rejected',
 ] as const satisfies readonly PayoutAccountStatus[];
 
-/** Ended deals after which the brand can offer again, because they were never accepted (ruling B2.2). */
+/** Ended deals after which the brand can make a new offer, because they were never accepted (ruling B2.2). */
 export const OFFERABLE_DEALS = ['declined', 'withdrawn', 'expired'] as const satisfies readonly DealStatus[];
 
-/** Deals whose creator did not take the offer (AG). */
+/** Deals whose creator did not accept the offer (AG). */
 export const REFUSED_DEALS = ['declined', 'expired'] as const satisfies readonly DealStatus[];
 
 /** Campaigns whose accepted deals come under contract when all conditions are met; a paused one is included. */

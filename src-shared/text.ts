@@ -18,7 +18,7 @@ import { asciiAddress, readableAddress } from './mail-address.ts';
 
 /**
  * The string and scalar types of every input. All of them bring text into its normal form, have a length limit and refuse NUL and lone surrogates,
- * which Postgres cannot store; what has nothing in it that can be seen is blank. Each takes the field's label, so that its message names the field.
+ * which Postgres cannot store; a text without visible characters is blank. Each takes the field's label, so that its message names the field.
  */
 
 interface Limits {
@@ -36,12 +36,12 @@ export function multiline(label: string, { min = 1, max }: Limits) {
   return lengths(clean(label, isWellFormed), label, min, max);
 }
 
-/** One line that may be left out; blank becomes null. */
+/** One line that can be left out; blank becomes null. */
 export function optionalText(label: string, { max }: Limits) {
   return blankAsNull(lengths(clean(label, isOneLine), label, 0, max));
 }
 
-/** Several lines that may be left out; blank becomes null. */
+/** Several lines that can be left out; blank becomes null. */
 export function optionalMultiline(label: string, { max }: Limits) {
   return blankAsNull(lengths(clean(label, isWellFormed), label, 0, max));
 }
@@ -55,7 +55,7 @@ export function email(label = 'Email') {
     .refine(isAddress, `${label} must be an address such as name@example.com`);
 }
 
-/** A host as mail is sent to: labels of at most 63 signs, and an ending that is no number. */
+/** A host for mail: labels of at most 63 characters, and a last label that is not a number. */
 const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
 function isAddress(address: string): boolean {
@@ -63,7 +63,7 @@ function isAddress(address: string): boolean {
   return z.regexes.email.test(`${local}@example.com`) && MAIL_HOST.test(domain);
 }
 
-/** A row's id: a UUID as RFC 9562 defines it, lower-cased. */
+/** A row's id: a UUID as RFC 9562 defines it, in lower case. */
 export function id(label = 'Id') {
   return z.uuid({ error: `${label} is not a valid id` }).toLowerCase();
 }
@@ -92,7 +92,7 @@ export function searchText(label = 'Search') {
   return lengths(clean(label, isOneLine), label, 0, SEARCH_MAX_CHARS);
 }
 
-/** The text of a CSV file that is imported. */
+/** The text of a CSV file for an import. */
 export function csvText(maxChars: number) {
   return z
     .string({ error: 'Choose a CSV file' })
@@ -101,7 +101,10 @@ export function csvText(maxChars: number) {
     .refine(isWellFormed, 'The file is not a text file');
 }
 
-/** A password as it is typed at sign-in: only its length is bounded, and it is not trimmed; a letter is the same from each keyboard (NFC). New ones: password.ts. */
+/**
+ * A password as typed at sign-in: only its length is limited, and it is not trimmed; a letter is the same from every keyboard (NFC). New ones:
+ * password.ts.
+ */
 export function password(label = 'Password') {
   return z
     .string({ error: `${label} is required` })
@@ -139,7 +142,7 @@ export function isoMoment(label: string) {
     .refine(isNearDay, `${label} must be from ${FIRST_DAY} to ${LAST_DAY}`);
 }
 
-/** Whether a day, or the day of a moment, may be typed. Days compare as text, because every year has four digits. */
+/** Whether a day, or the day of a moment, is within the range that can be typed. Days compare as text, because every year has four digits. */
 function isNearDay(value: string): boolean {
   const day = value.slice(0, FIRST_DAY.length);
   return day >= FIRST_DAY && day <= LAST_DAY;
@@ -202,22 +205,22 @@ export function isWellFormed(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed();
 }
 
-/** What turns round the direction of everything after it, up to its own end. */
+/** Characters that change the direction of everything after them, up to their own end. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** What cannot be seen at the ends of a text, where it joins nothing: blanks, joiners, marks of the direction, and fillers. */
+/** Invisible characters at the ends of a text, where they join nothing: blanks, joiners, direction marks, and fillers. */
 const INVISIBLE =
   '[\\s\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u2060-\\u206f\\u2800\\u3164\\uffa0]';
 const INVISIBLE_ENDS = new RegExp(`^${INVISIBLE}+|${INVISIBLE}+$`, 'g');
 
 /**
- * The one form in which a text is stored, whatever keyboard or page it comes from: composed letters (NFC), no invisible ends, and nothing that turns round
- * the direction of what stands after it.
+ * The one form in which a text is stored, whatever keyboard or page it comes from: composed letters (NFC), no invisible characters at the ends, and
+ * nothing that changes the direction of the text after it.
  */
 export const normalText = (typed: string): string =>
   typed.normalize('NFC').replace(TURNING, '').replace(INVISIBLE_ENDS, '');
 
-/** Whether anything in a text can be seen: not only blanks, signs without a shape, and marks of the direction. */
+/** Whether a text has any visible character: more than blanks, shapeless characters, and direction marks. */
 const isVisible = (value: string): boolean => /[^\p{Z}\p{Cf}\p{DI}\u2800]/u.test(value);
 
 function isOneLine(value: string): boolean {
@@ -227,7 +230,7 @@ function isOneLine(value: string): boolean {
 
 const PRIVATE_HOST = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|onion|home\.arpa)$/;
 
-/** Whether a typed address may be stored and linked: https, a public host name, no user, password or port. */
+/** Whether a typed address can be stored and linked: https, a public host name, no user, password or port. */
 export function isPublicHttpsUrl(value: string): boolean {
   if (/\s/.test(value)) return false;
   const url = URL.parse(value);
@@ -245,7 +248,7 @@ function clean(label: string, accepts: (value: string) => boolean) {
     .refine(accepts, `${label} contains a character that cannot be used`);
 }
 
-/** Counts what people count, so that an emoji is one character; whoever describes the input reads the limits as those of a string. */
+/** Counts characters as people do, so that an emoji is one; the input's description states the limits as those of a string. */
 function lengths(type: z.ZodString, label: string, min: number, max: number) {
   const short = type.check(counted('maximum', max, (value) => isAtMost(value, max), tooLong(label, max)));
   const there = min > 0 ? short.min(1, `${label} is required`) : short;

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 
 type Search = ReturnType<typeof conversationsSearch>;
 
-/** What the screens of a brand's and a creator's conversations have in common: their address, and their list and the one that is open. */
+/** The shared part of a brand's and a creator's conversations: their search, and the reads of their list and the open one. */
 export const conversations = {
   validateSearch: conversationsSearch,
   loaderDeps: ({ search }: { search: Search }) => search,

@@ -8,11 +8,11 @@ import type { Role } from '#shared/policy.ts';
 interface Guarded {
   context: { session: SessionView | null; tell: (notice: GuardNotice) => void };
   location: { pathname: string; href: string };
-  /** True while a screen is only fetched ahead, as on hover: nothing may be said then. */
+  /** True while a screen is only prefetched, as on hover: no notice may be shown then. */
   preload: boolean;
 }
 
-/** Who may open an area (rulings D, area shells); a super admin looks into all of them. */
+/** Which roles can open an area (rulings D, area shells); a super admin can preview all of them. */
 const ADMITTED: Record<Role, readonly Role[]> = {
   brand: ['brand', 'super_admin'],
   creator: ['creator', 'super_admin'],
@@ -21,11 +21,13 @@ const ADMITTED: Record<Role, readonly Role[]> = {
   super_admin: ['super_admin'],
 };
 
-/** The screens of a creator on which an agency acts for them. */
+/** The screens of a creator on which an agency can act for them. */
 const OPEN_TO_AGENTS = /^\/creator\/(invitations|deals|campaigns)(\/(?!open)|$)/;
 
-/** Signed out leads to `/auth`, which leads back; a nameless brand or creator to the set-up, an agency that acts for a
- * creator to what is open to it. Answers who is signed in. */
+/**
+ * Signed-out people are sent to `/auth`, which leads back; a brand or creator without a name to the set-up, an agency that acts for a creator to the
+ * screens that are open to it. Returns who is signed in.
+ */
 export function requireSession({ context: { session }, location }: Guarded): SessionView {
   if (!session) throw redirect({ to: '/auth', search: { next: location.href }, replace: true });
   if (session.setup && !isOpenBeforeSetup(location.pathname)) throw redirect({ to: session.setup, replace: true });
@@ -34,8 +36,8 @@ export function requireSession({ context: { session }, location }: Guarded): Ses
 }
 
 /**
- * The guard of an area (AUTH-30 to AUTH-32, AUTH-45 to AUTH-55). A wrong role is sent to `/auth`, which forwards to the role's own home;
- * in the brand area with a word why (ruling A03).
+ * The guard of an area (AUTH-30 to AUTH-32, AUTH-45 to AUTH-55). A wrong role is sent to `/auth`, which forwards to the role's own home; in the brand
+ * area with a notice that says why (ruling A03).
  */
 export function requireArea(area: Role, guarded: Guarded): { session: SessionView } {
   const session = requireSession(guarded);
@@ -44,7 +46,7 @@ export function requireArea(area: Role, guarded: Guarded): { session: SessionVie
   throw redirect({ to: '/auth', replace: true });
 }
 
-/** The short set-up of one role: who has a name already, or another role, goes home (ruling A01). */
+/** The short set-up of one role: people with a name already, or with another role, are sent home (ruling A01). */
 export function requireSetup(
   role: 'brand' | 'creator',
   { context: { session, tell }, location, preload }: Guarded,
@@ -57,7 +59,7 @@ export function requireSetup(
   return { session };
 }
 
-/** The set-up of a second factor is open to everyone who has none; what else is missing comes first. */
+/** The set-up of a second factor is open to everyone who has none; other missing steps come first. */
 export function requireNoSecondFactor(guarded: Guarded): { session: SessionView } {
   const session = requireSession(guarded);
   if (session.setup && session.setup !== '/setup/second-factor') throw redirect({ to: session.setup, replace: true });
@@ -65,7 +67,7 @@ export function requireNoSecondFactor(guarded: Guarded): { session: SessionView 
   return { session };
 }
 
-/** For screens that every role has: whoever has none yet waits at `/auth`. */
+/** For screens that every role has: people without a role wait at `/auth`. */
 export function requireRole(guarded: Guarded): { session: SessionView; role: Role } {
   const session = requireSession(guarded);
   if (!session.role) throw redirect({ to: '/auth', replace: true });

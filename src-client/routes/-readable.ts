@@ -6,12 +6,12 @@ interface Opened {
   preload: boolean;
 }
 
-/** What the server says of a thing that is not there, or not for who asks. */
+/** The server's answer for something that does not exist, or not for this person. */
 const MISSING: readonly (string | null)[] = ['NOT_FOUND', 'BAD_REQUEST', 'FORBIDDEN'];
 
 /**
- * Reads what a screen is about. Answers whether it is there for who asks; any other failure is one of the screen, which says so and can be tried
- * again. Who is signed out meanwhile is told so and led to the sign-in.
+ * Reads the subject of a screen. Returns whether it exists for this person; the screen shows any other failure, and offers a retry. A person who is
+ * no longer signed in is told so and sent to the sign-in.
  */
 export async function readable(
   { context: { tell }, preload }: Opened,

@@ -9,7 +9,7 @@ interface Loading<Deps> {
   deps: Deps;
 }
 
-/** What a route says of its screen besides the component: what its address says, what of that is asked for, and what is read. */
+/** What a route says about its screen besides the component: its search, the input that follows from it, and its reads. */
 export const screenOf = <Search, Deps>(
   validateSearch: Parser<Search>,
   asked: (search: Search) => Deps,

@@ -3,11 +3,11 @@ import type { Api } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import type { Role } from '#shared/policy.ts';
 
-/** What the frame of an area shows beside the screens: the counts at its entries and at the bell. */
+/** The reads of an area's frame: the counts at its entries and at the bell. */
 export function shellReads(api: Api, area: Role, session: SessionView): Read[] {
   // Before the set-up the server would refuse.
   if (session.setup !== null) return [];
-  // What a creator is told is for the creator, not for the agency that acts for them.
+  // A creator's notifications are for the creator, not for the agency that acts for them.
   const counts: Read[] = session.acting ? [] : [api.notifications.unreadCount.queryOptions()];
   if ((area === 'brand' || area === 'creator') && !session.acting) {
     counts.push(api.conversations.unreadCount.queryOptions());

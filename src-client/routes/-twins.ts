@@ -8,7 +8,7 @@ import { usersReads, usersSearch } from '#client/features/users/usersSearch.ts';
 import type { ListedRole } from '#shared/users/users.schema.ts';
 import { screenOf } from './-screenOf.ts';
 
-// Screens that stand at two addresses (ruling A43).
+// Screens that have two addresses (ruling A43).
 
 export const revenue = screenOf(
   revenueSearch,
@@ -31,7 +31,7 @@ export const superAdmin = screenOf(superAdminSearch, (search) => search, superAd
 export const discover = screenOf(
   filterSearch,
   (search) => search,
-  // All choices come with it, which no other screen needs.
+  // Loaded late, because it brings all filter choices, which no other screen needs.
   async (api, search) => (await import('#client/features/discovery/filters.ts')).discoverReads(api, search),
 );
 

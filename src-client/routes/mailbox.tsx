@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { mailboxInput, mailboxSearch } from '#client/features/notifications/mailboxInput.ts';
 import { DemoMailboxScreen } from '#client/screens/DemoMailboxScreen.tsx';
 
-/** The mailbox of a demo, open to whoever signs up in it; the server has none in production. */
+/** The mailbox of a demo, open to everyone who signs up there; a production server has none. */
 export const Route = createFileRoute('/mailbox')({
   validateSearch: mailboxSearch,
   loaderDeps: ({ search: { to } }) => mailboxInput(to),

@@ -15,7 +15,7 @@ import { areas } from './areas.ts';
 
 const route = getRouteApi('/account');
 
-/** One's own account, in the shell of one's own area; also of those who still wait for a role. */
+/** One's own account, within one's own area; also for people who still wait for a role. */
 export function AccountScreen() {
   const { session } = route.useRouteContext();
   const reread = useRecheckSession();
@@ -46,7 +46,7 @@ export function AccountScreen() {
   );
 }
 
-/** Without a role there is no area whose frame could stand around it. */
+/** Without a role there is no area whose frame could be around it. */
 function Bare({
   session,
   onKept,

@@ -10,7 +10,7 @@ import { type Area, areas } from './areas.ts';
 
 const FOR_STAFF = 'campaigns in review, accounts and leads';
 
-/** What the server looks through for each role, in the words of the search field. */
+/** What the server searches for each role, in the words of the search field. */
 const SCOPES: Record<Role, string> = {
   brand: 'campaigns and creators',
   creator: 'deals and invitations',
@@ -21,7 +21,7 @@ const SCOPES: Record<Role, string> = {
 
 const AREAS: readonly Role[] = ['super_admin', 'admin', 'brand', 'creator', 'agency'];
 
-/** The search across everything: the pages of the area, what can be done from anywhere, and what the server finds. */
+/** The search across everything: the pages of the area, the actions that are possible anywhere, and the server's results. */
 export function AreaSearch({ area, session }: { area: Area; session: SessionView }) {
   const { signOut } = useSignOut();
   const dark = useResolvedTheme() === 'dark';

@@ -21,7 +21,7 @@ import type { Area } from './areas.ts';
 const waitingForReview = (reviews: string | number) => `${reviews} waiting for review`;
 const waitingForAnAnswer = (invitations: string | number) => `${invitations} waiting for an answer`;
 
-/** Areas that a super admin only looks into (ruling A04). */
+/** Areas that a super admin only previews (ruling A04). */
 const PREVIEWED: readonly Role[] = ['brand', 'creator', 'agency'];
 
 /** The frame around every screen of an area. */
@@ -31,11 +31,11 @@ export function AreaShell({
   children,
 }: {
   area: Area;
-  /** Who was signed in when the area was opened. */
+  /** The session when the area was opened. */
   session: SessionView;
   children: ReactNode;
 }) {
-  // A name or a picture may have been changed since; while somebody signs out, the frame stays as it is.
+  // A name or a picture may have changed since; while somebody signs out, the frame stays as it is.
   const session = useSession() ?? guarded;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const entries = useBadges(area, session);
@@ -56,7 +56,8 @@ export function AreaShell({
       sidebarFoot={(collapsed) => <SignOutButton collapsed={collapsed} />}
       topBar={
         <>
-          {/* Before the set-up there is nothing to find and nothing has happened; an agency reads nobody's notifications. The server would refuse. */}
+          {/* Before the set-up there is nothing to search and there are no notifications; an agency reads nobody's notifications. The server would
+              refuse. */}
           {open && <AreaSearch area={area} session={session} />}
           <ThemeSwitch className="max-md:hidden" />
           {open && <NotificationBell />}

@@ -8,7 +8,7 @@ import { safeNext } from '#shared/auth/paths.ts';
 
 const route = getRouteApi('/auth/');
 
-/** The token of a mail's link stands in the fragment, which is sent to no server. It is read once and taken out of the address. */
+/** The token of a mail's link is in the fragment, which is sent to no server. It is read once and removed from the address. */
 function useLinkToken(): string | null {
   const hash = useLocation({ select: (location) => location.hash });
   const [token] = useState(() => new URLSearchParams(hash).get('token'));
@@ -19,7 +19,7 @@ function useLinkToken(): string | null {
   return token;
 }
 
-/** `/auth`: signing in and up, what a mail’s link leads to, and the waiting for a role. */
+/** `/auth`: signing in and up, the screens behind mail links, and waiting for a role. */
 export function AuthScreen() {
   const { mode = 'sign-in', type, next, setup, confirmation, reset } = route.useSearch();
   const { session } = route.useRouteContext();

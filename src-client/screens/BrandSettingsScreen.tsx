@@ -8,7 +8,7 @@ import { trpc } from '#client/trpc.ts';
 
 const route = getRouteApi('/brand/settings');
 
-/** The brand’s settings, with its preferences for notifications and the end of the account. */
+/** The brand’s settings, with its notification preferences and the section that closes the account. */
 export function BrandSettingsScreen() {
   const { session } = route.useRouteContext();
   return (

@@ -12,7 +12,7 @@ import { orderMessages } from '#shared/messages/orders.ts';
 
 const route = getRouteApi('/brand/campaign-review/$campaignId');
 
-/** A campaign’s content under review, with what its launch still needs. */
+/** The content review of a campaign, with what its launch still needs. */
 export function ContentReviewScreen() {
   const { found } = route.useLoaderData();
   return found ? <Content /> : <CampaignNotFound />;

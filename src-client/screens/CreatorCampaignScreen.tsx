@@ -14,7 +14,7 @@ import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { AGREED_DEALS, isOneOf } from '#shared/status-sets.ts';
 
-// The contract, its documents and its signing.
+// Late, because it holds the contract, its documents and its signing.
 const AgreementPanel = late(
   async () => (await import('#client/features/payments/AgreementPanel.tsx')).AgreementPanel,
   <SkeletonCard />,
@@ -22,7 +22,7 @@ const AgreementPanel = late(
 
 const route = getRouteApi('/creator/campaigns/$campaignId/');
 
-/** A campaign of a creator, with the agreement; an invitation has none to read yet and is answered first. */
+/** A campaign of a creator, with the agreement; an invitation has none to read yet and must be answered first. */
 export function CreatorCampaignScreen() {
   const { found } = route.useLoaderData();
   useEffect(() => {

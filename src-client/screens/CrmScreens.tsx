@@ -5,5 +5,5 @@ import { CreatorsPage } from '#client/features/crm/CreatorsPage.tsx';
 import { CrmPage } from '#client/features/crm/CrmPage.tsx';
 import { DealsPage } from '#client/features/crm/DealsPage.tsx';
 
-/** The screens of the CRM, which come in one download: who opens one of them soon opens the next. */
+/** The screens of the CRM, in one download: people who open one of them soon open the next. */
 export const crm = { CrmPage, BrandsPage, BrandPage, CreatorsPage, CreatorPage, DealsPage };

@@ -6,7 +6,7 @@ import { Mailbox } from '#client/features/notifications/Mailbox.tsx';
 
 const route = getRouteApi('/mailbox');
 
-/** The mailbox of a demo, in a frame of its own. */
+/** The mailbox of a demo, in its own frame. */
 export function DemoMailboxScreen() {
   const { to = '' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -12,7 +12,7 @@ const DASHBOARDS = [
   { to: '/agency', label: 'Agency' },
 ] as const;
 
-/** The landing page, whose head leads whoever is signed in on. */
+/** The landing page; its head has a link onward for people who are signed in. */
 export function LandingScreen() {
   const { session } = route.useRouteContext();
   if (!session) return <Landing />;

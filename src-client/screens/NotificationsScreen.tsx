@@ -5,7 +5,7 @@ import { areas } from './areas.ts';
 
 const route = getRouteApi('/notifications');
 
-/** The list behind the bell, in the shell of one’s own area. */
+/** The list behind the bell, within one’s own area. */
 export function NotificationsScreen() {
   const { session, role } = route.useRouteContext();
   return (

@@ -12,7 +12,7 @@ export function OrdersScreen() {
   if (!projectId) return <OrdersPage />;
   return (
     <>
-      {/* Outside the order, which is built anew when the payment moves it on: the good news is told once. */}
+      {/* Outside the order, which is remounted when the payment moves it on: the good news is shown once. */}
       {payment && (
         <PaymentReturn paymentId={payment} onContinue={() => void navigate({ search: { projectId }, replace: true })} />
       )}

@@ -33,7 +33,7 @@ export function ProfileWizardScreen() {
 function Stored() {
   const router = useRouter();
   const [stored] = trpc.profiles.wizard.useSuspenseQuery();
-  // What is typed starts from the first answer; a later one, such as after each save, must not take its place.
+  // Input starts from the first answer; a later one, such as after each save, must not replace it.
   const [begun] = useState(stored);
   return (
     <ProfileWizard

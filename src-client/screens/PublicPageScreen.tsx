@@ -7,7 +7,7 @@ import { PublicPage } from '#client/features/portfolio/PublicPage.tsx';
 
 const route = getRouteApi('/c/$username');
 
-/** A creator's public page in the frame that visitors know; whoever is signed in gets back to their own area. */
+/** A creator's public page in the frame of the public pages; signed-in people get a link back to their own area. */
 export function PublicPageScreen() {
   const { session } = route.useRouteContext();
   const { username } = route.useParams();

@@ -18,18 +18,18 @@ import { commonMessages } from '#shared/messages/common.ts';
 
 const SignInAgain = late(async () => (await import('#client/features/auth/SignInAgain.tsx')).SignInAgain);
 
-/** On `/` a visitor may just look around; every other screen waits for who it is. */
+/** On `/` a visitor can just look around; every other screen waits until the session is known. */
 export function RootPending() {
   const landing = useRouterState({ select: (state) => state.location.pathname === '/' });
   return <Spinner label={landing ? 'Loading…' : commonMessages.authenticating} />;
 }
 
-/** Around every screen. */
+/** Wraps every screen. */
 export function Root() {
   const session = useSession();
   const again = useLostSession();
   useFocusOnNavigation();
-  // With the new session the stream is opened anew.
+  // A new session reopens the stream.
   useLiveEvents(session !== null && session.setup !== '/setup/second-factor' && again === null);
   return (
     <>
@@ -39,16 +39,16 @@ export function Root() {
       {again}
       <Toaster />
       <Ready />
-      {/* What the browser goes on with; it takes these scripts away itself. */}
+      {/* The data with which the browser hydrates; it removes these scripts itself. */}
       {import.meta.env.SSR && <Scripts />}
     </>
   );
 }
 
 /**
- * When the server asks to sign in although we took someone as signed in, the session is read anew and the guards run again. Where it has ended and
- * something on the screen is not saved, the same person signs in again over the screen first: answers the dialog for it. The screens of the set-up
- * lead to the sign-in (AUTH-23, AUTH-25).
+ * If the server asks for a sign-in although somebody seemed to be signed in, the session is read again and the guards rerun. If it has ended and
+ * something on the screen is not saved, the same person first signs in again over the screen: this returns the dialog for that. The screens of the
+ * set-up lead to the sign-in (AUTH-23, AUTH-25).
  */
 function useLostSession(): ReactNode {
   const recheck = useRecheckSession();
@@ -60,11 +60,11 @@ function useLostSession(): ReactNode {
     sessionWatch.onLost = () => {
       if (!session || ended) return;
       const look = async () => {
-        // Not by the cache, from which the screen takes who is signed in.
+        // Not through the cache, from which the screen takes its session.
         if (session.setup === null && holdsUnsaved() && (await api.auth.session.query()) === null) setEnded(session);
         else await recheck();
       };
-      // Without an answer nothing is known to have changed; whatever is asked for next says so itself.
+      // Without an answer nothing is known to have changed; the next read will say so itself.
       look().catch(() => undefined);
     };
     return () => {

@@ -6,7 +6,7 @@ import { SetupFrame } from '#client/features/profiles/SetupFrame.tsx';
 
 const route = getRouteApi('/setup/second-factor');
 
-/** The set-up of a second factor, asked for by the role or chosen. */
+/** The set-up of a second factor, required by the role or chosen. */
 export function SecondFactorScreen() {
   const { session } = route.useRouteContext();
   const router = useRouter();

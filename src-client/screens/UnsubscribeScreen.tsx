@@ -3,7 +3,7 @@ import { PublicFrame } from '#client/features/leads/PublicFrame.tsx';
 import { Unsubscribe } from '#client/features/notifications/Unsubscribe.tsx';
 import { unsubscribeMessages } from '#shared/messages/notifications/unsubscribe.ts';
 
-/** The page behind the link of a mail that its reader does not want more of; open without signing in. */
+/** The page behind the unsubscribe link of a mail; open without signing in. */
 export function UnsubscribeScreen({ token }: { token: string }) {
   return (
     <PublicFrame>

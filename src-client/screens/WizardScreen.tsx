@@ -3,7 +3,7 @@ import { WizardPage } from '#client/features/campaigns/WizardPage.tsx';
 
 const route = getRouteApi('/brand/create-campaign');
 
-/** The wizard, which leads to the orders in the end. */
+/** The wizard, which leads to the orders at the end. */
 export function WizardScreen() {
   const { draftId, draft, creators } = route.useSearch();
   const navigate = route.useNavigate();

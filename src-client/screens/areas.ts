@@ -26,7 +26,7 @@ import type { PlainPath } from '#client/components/base/address.ts';
 import type { NavEntry } from '#client/components/frame/AppShell.tsx';
 import type { Role } from '#shared/policy.ts';
 
-/** What tells the five areas apart. */
+/** The data in which the five areas differ. */
 export interface Area {
   key: Role;
   /** Name of the sidebar's navigation. */
@@ -37,7 +37,7 @@ export interface Area {
   action?: { to: PlainPath; label: string; icon: LucideIcon };
 }
 
-/** Sidebars as the spec lists them (SHELL-08, AG-13, SA-10) and as rulings SHELL-07 and SHELL-18 add. */
+/** Sidebars as the spec lists them (SHELL-08, AG-13, SA-10), with the additions of rulings SHELL-07 and SHELL-18. */
 export const areas: Record<Role, Area> = {
   brand: {
     key: 'brand',
@@ -146,7 +146,7 @@ export const areas: Record<Role, Area> = {
   },
 };
 
-/** A creator's area as an agency sees it that acts for them: the screens on which it may do something. */
+/** A creator's area for an agency that acts for them: the screens on which it can do something. */
 export const actingArea: Area = {
   ...areas.creator,
   home: '/creator/invitations',

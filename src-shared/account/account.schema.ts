@@ -4,20 +4,23 @@ import type { Role } from '../policy.ts';
 import { id, password } from '../text.ts';
 import { factorCode } from './second-factor.ts';
 
-/** Proves who sits at an open session, before something that the session alone may not do: the code where there is a second factor. */
+/**
+ * Proves that the account's owner is there, before something that the session alone does not allow: the password, and the code if there is a second
+ * factor.
+ */
 export const proofInput = z.strictObject({ password: password(), code: factorCode().optional() });
 export type Proof = z.infer<typeof proofInput>;
 
-/** Ends a session of one's own, on the page `/account`. */
+/** Ends one of one's own sessions, on the page `/account`. */
 export const endSessionInput = z.strictObject({ sessionId: id('Session') });
 
-/** Setting up a second factor asks for the password: somebody at an unlocked screen must not be able to lock the owner out. */
+/** Setting up a second factor requires the password: somebody at an unlocked screen must not be able to lock the owner out. */
 export const startSecondFactorInput = z.strictObject({ password: password() });
 export const confirmSecondFactorInput = z.strictObject({ code: factorCode() });
-/** To turn the second factor off, or to make new recovery codes, both are asked for. */
+/** Turning the second factor off, or making new recovery codes, requires both. */
 export const secondFactorProofInput = z.strictObject({ password: password(), code: factorCode() });
 
-/** Closing the account asks for the password, the code if there is a second factor, and the word DELETE (ruling BR-SET-09). */
+/** Closing the account requires the password, the code if there is a second factor, and the word DELETE (ruling BR-SET-09). */
 export const deleteAccountInput = proofInput.extend({
   confirmation: z.literal(settingsMessages.deleteWord, { error: settingsMessages.deleteWordRequired }),
 });
@@ -33,15 +36,15 @@ export const deleteAccountForm = deleteAccountInput.extend({
 export interface AccountView {
   email: string;
   role: Role | null;
-  /** Whether mails to the address come back. */
+  /** Whether mails to the address bounce. */
   unreachable: boolean;
   /** Null without a second factor. */
   secondFactor: { since: Date; recoveryCodesLeft: number } | null;
-  /** Whether the role must have one on this installation. */
+  /** Whether the role requires one on this installation. */
   secondFactorRequired: boolean;
   /** When a closed account will be erased; null for one that is not closed. */
   erasedOn: Date | null;
-  /** The copy of one's data: being made, or ready; null where it was not asked for, or is gone again. */
+  /** The copy of one's data: being made, or ready; null if it was not requested, or has expired. */
   copy: { askedAt: Date; ready: ReadyCopy | null } | null;
 }
 
@@ -52,7 +55,7 @@ export interface ReadyCopy {
   until: Date;
 }
 
-/** A session as its owner sees it; `ref` names it, but does not open it. */
+/** A session as its owner sees it; `ref` identifies it, but does not open it. */
 export interface SessionRow {
   ref: string;
   device: string;
@@ -62,7 +65,7 @@ export interface SessionRow {
   current: boolean;
 }
 
-/** What an authenticator app needs, shown once: the key as text, and the address that the QR code holds. */
+/** The data for an authenticator app, shown once: the key as text, and the address in the QR code. */
 export interface SecondFactorKey {
   secret: string;
   uri: string;

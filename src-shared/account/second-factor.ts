@@ -5,7 +5,7 @@ import { secondFactorMessages } from '../messages/account.ts';
 export const RECOVERY_CODES = 10;
 const TYPED_MAX_CHARS = 40;
 
-/** The six digits of the app, or a recovery code; blanks, hyphens and capitals make no difference. */
+/** The six digits of the app, or a recovery code; blanks, hyphens and case make no difference. */
 export function factorCode() {
   return z
     .string({ error: secondFactorMessages.codeRequired })

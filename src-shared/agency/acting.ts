@@ -1,10 +1,10 @@
 import { type Action, policy } from '../policy.ts';
 
-/** What a creator may consent to that an agency does in their name (spec, creator, section 5), and to read and write messages. */
+/** The acts in their name to which a creator can consent (spec, creator, section 5), and reading and writing messages. */
 export const ACTS = ['answer', 'upload', 'sign', 'message'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What is open to an agency while it acts for a creator: with any consent, or with that for one act alone. */
+/** The actions open to an agency that acts for a creator: with any consent, or with consent to that one act. */
 const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'auth.session': 'always',
   'auth.signOut': 'always',
@@ -40,13 +40,13 @@ const OPEN: Partial<Record<Action, 'always' | Act>> = {
   'settings.restoreTemplate': 'message',
 };
 
-/** The act that the creator must have consented to before an agency takes an action in their name; null where none is needed. */
+/** The act to which the creator must have consented before an agency takes an action in their name; null if none is needed. */
 export function actOf(action: Action): Act | null {
   const open = OPEN[action];
   return open === undefined || open === 'always' ? null : open;
 }
 
-/** Whether an action is open to an agency that acts for a creator who has consented to `acts`. What visitors may read is open, too. */
+/** Whether an action is open to an agency that acts for a creator who has consented to `acts`. Everything that visitors can read is open, too. */
 export function isOpenToAgent(action: Action, { acts, write }: { acts: readonly Act[]; write: boolean }): boolean {
   const open = OPEN[action];
   if (open === undefined) return !write && policy[action].principals.includes('anonymous');

@@ -17,7 +17,7 @@ export const agencyInviteInput = z.strictObject({
   role: z.enum(AGENCY_ROLES, { error: missing }),
 });
 
-/** The form of `agencyInviteInput`, in which no role may be chosen yet. */
+/** The form of `agencyInviteInput`, in which no role has been chosen yet. */
 export const agencyInviteForm = agencyInviteInput.extend({ role: z.string().pipe(agencyInviteInput.shape.role) });
 export const listPeopleInput = z.strictObject({
   search: searchText().default(''),
@@ -30,9 +30,9 @@ export const listOrdersInput = z.strictObject({
   ...cursorFields,
 });
 export const listAgencyInvitesInput = z.strictObject({ ...cursorFields });
-/** Staff assign an account to an agency, which they name by its address. */
+/** Staff assign an account to an agency, identified by its address. */
 export const assignInput = z.strictObject({ userId: id('User'), agency: email() });
-/** What the person consents to that the agency does in their name from now on; nothing withdraws the consent. */
+/** What the person lets the agency do in their name from now on; nothing withdraws the consent. */
 export const consentInput = z.strictObject({
   assignmentId: id('Assignment'),
   acts: z.array(choice('Permission', ACTS)).max(ACTS.length, 'Permissions must be named once each'),
@@ -44,15 +44,15 @@ export interface AgencyPerson {
   /** The assignment's id. */
   id: string;
   userId: string;
-  /** A brand's is that of its company. */
+  /** For a brand, the name of its company. */
   name: string;
   email: string;
   role: AgencyRole;
-  /** Which page of the CRM is about the account; null for one that is neither brand nor creator. */
+  /** The CRM page about the account; null for one that is neither brand nor creator. */
   page: 'brand' | 'creator' | null;
   status: StatusOf<'account'>;
   assignedAt: Date;
-  /** What the agency may do in the person's name now. */
+  /** What the agency can do in the person's name now. */
   acts: Act[];
 }
 /** A campaign of someone whom an agency manages, and how urgent its unanswered offers are (rulings AG-19, A62). */
@@ -68,7 +68,7 @@ export interface AgencyOrder {
   priority: ItemPriority;
   needsAttention: boolean;
 }
-/** A page of the people whom an agency manages, or of its invites, and whether more may be invited. */
+/** A page of the people whom an agency manages, or of its invites, and whether it can invite more. */
 export interface Inviting {
   may: May<'invite'>;
 }
@@ -81,7 +81,7 @@ export interface AgencyInvite {
   expiresAt: Date;
   may: May<'resend' | 'revoke'>;
 }
-/** Which agencies manage a person, and which ask to. */
+/** The agencies that manage a person, and those that ask to. */
 export interface AgencyRequests {
   agencies: { id: string; agency: string; role: AgencyRole; since: Date; acts: Act[] }[];
   requests: { id: string; agency: string; role: AgencyRole; sentAt: Date }[];
@@ -91,7 +91,7 @@ export interface AgencyDashboard {
   managed: Record<AgencyRole, number>;
   activeDeals: number;
   currency: typeof TOTALS_CURRENCY;
-  /** The value of the accepted deals, in cents; null when the currency of one has no rate. */
+  /** The value of the accepted deals, in cents; null if the currency of one has no rate. */
   dealValueMinor: number | null;
   acceptanceRate: number | null;
   campaigns: number;

@@ -7,12 +7,12 @@ import type { INVITATION_OUTCOMES } from '../status-sets.ts';
 
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number];
 
-/** How many days, today among them, the figures of all campaigns are made of; null for all there ever were. */
+/** How many days, including today, the figures of all campaigns cover; null for all time. */
 export const BRAND_PERIOD_DAYS = { all: null, '30d': 30, '90d': 90 } as const;
 export type BrandPeriod = keyof typeof BRAND_PERIOD_DAYS;
 export const BRAND_PERIODS = ['all', '30d', '90d'] as const satisfies readonly BrandPeriod[];
 
-/** What came of an invitation. One that was accepted counts as accepted, however far its deal has come. */
+/** The outcome of an invitation. An accepted one counts as accepted, however far its deal has come. */
 export function outcomeOf(status: DealStatus): InvitationOutcome {
   switch (status) {
     case 'contracted':
@@ -25,18 +25,18 @@ export function outcomeOf(status: DealStatus): InvitationOutcome {
   }
 }
 
-/** The share of accepted invitations, a fraction, among those that were answered or have expired; null when there are none. */
+/** The fraction of accepted invitations among those that were answered or have expired; null if there are none. */
 export function acceptanceRate(outcomes: Readonly<Record<InvitationOutcome, number>>): number | null {
   const answered = outcomes.accepted + outcomes.declined + outcomes.expired;
   return answered === 0 ? null : outcomes.accepted / answered;
 }
 
-/** Return on what was spent, a fraction: (value - spent) / spent. Null when nothing was spent, or when one of the two is not known. */
+/** Return on investment, a fraction: (value - spent) / spent. Null if nothing was spent, or if one of the two is not known. */
 export function returnOnSpend(valueMinor: number | null, spentMinor: number | null): number | null {
   return valueMinor === null || spentMinor === null || spentMinor <= 0 ? null : (valueMinor - spentMinor) / spentMinor;
 }
 
-/** The results of tracking links. A visitor counts once a day for each link; the value is null when no conversion has one. */
+/** The results of tracking links. A visitor counts once a day for each link; the value is null if no conversion has one. */
 export interface LinkResults {
   clicks: number;
   conversions: number;
@@ -50,7 +50,7 @@ export interface DayResults {
   conversions: number;
 }
 
-/** All of a brand's campaigns together; amounts in cents, converted at the rate of their day, null when one has no rate. */
+/** All of a brand's campaigns together; amounts in cents, converted at the rate of their day, null if one has no rate. */
 export interface BrandOverview extends LinkResults {
   currency: typeof TOTALS_CURRENCY;
   campaigns: number;
@@ -60,12 +60,12 @@ export interface BrandOverview extends LinkResults {
   invitations: Record<InvitationOutcome, number>;
   acceptanceRate: number | null;
   contentApproved: number;
-  /** Pieces that are posted, in any period; before the first, what is called reach is only what it could be. */
+  /** Pieces posted in any period; before the first, the reach is only potential. */
   contentPosted: number;
   /** Followers of the creators under contract, each creator once. */
   reach: number;
   roi: number | null;
-  /** Each day of the period; the last 30 where it has no end. */
+  /** Each day of the period; for all time, the last 30. */
   days: DayResults[];
 }
 
@@ -108,13 +108,13 @@ export interface PlatformResults {
 export interface TimelineEvent {
   at: string;
   kind: 'created' | 'submitted' | 'paid' | 'launched' | 'posted' | 'completed';
-  /** What tells this event from others of its kind, such as a creator's name or an amount. */
+  /** Distinguishes this event from others of its kind, such as a creator's name or an amount. */
   detail: string | null;
 }
 
 export interface CampaignAnalytics extends CampaignResults {
   currency: Currency;
-  /** How many conversions have a value in another currency; they are counted, but not in value and ROI. */
+  /** How many conversions have a value in another currency; they are counted, but are not part of value and ROI. */
   otherCurrency: number;
   perCreator: CreatorResults[];
   perPlatform: PlatformResults[];
@@ -123,9 +123,9 @@ export interface CampaignAnalytics extends CampaignResults {
   days: DayResults[];
 }
 
-/** How the conversions of one campaign come in. It has a secret, so no program is given it. */
+/** How the conversions of one campaign are reported. It contains a secret, so it is not part of the API. */
 export interface CampaignTracking {
-  /** Where the links lead; null before somebody says it. */
+  /** Where the links lead; null until somebody sets it. */
   url: string | null;
   /** The address to which the shop sends reports, and (below) the key with which it signs them. */
   endpoint: string;

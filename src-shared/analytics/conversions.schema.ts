@@ -9,7 +9,7 @@ import { linkCode } from './tracking.schema.ts';
 export const CONVERSION_SOURCES = ['server', 'pixel', 'csv'] as const;
 export type ConversionSource = (typeof CONVERSION_SOURCES)[number];
 
-/** Chooses conversions of a campaign: one; all of a link between two times, both included; or all that one network reported in a day. */
+/** Selects conversions of a campaign: one; all of a link between two times, both included; or all that one network reported in a day. */
 const choice = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('one'), conversionId: id('Conversion') }),
   z
@@ -47,9 +47,9 @@ export interface ConversionView {
   creator: string;
   source: ConversionSource;
   value: Money | null;
-  /** The shop's number of the order. */
+  /** The shop's order number. */
   order: string;
-  /** Tells the networks of one day apart, for conversions that a pixel reported; null for all others. */
+  /** Distinguishes the networks of one day, for conversions reported by a pixel; null for all others. */
   network: string | null;
   /** Who struck it out, when and why; null while it counts. */
   struck: { by: string | null; at: string; reason: string } | null;

@@ -3,7 +3,7 @@ import { choice } from '../text.ts';
 import { BRAND_PERIODS } from './brand-analytics.ts';
 import { CREATOR_PERIODS, USUAL_PERIOD } from './creator-analytics.ts';
 
-/** The period that the figures of all a brand's campaigns are of. */
+/** The period of the figures of all of a brand's campaigns. */
 export const brandPeriodInput = z
   .strictObject({ period: choice('Period', BRAND_PERIODS).default('all') })
   .default({ period: 'all' });

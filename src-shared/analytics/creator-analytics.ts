@@ -1,7 +1,7 @@
 import type { Currency } from '../currencies.ts';
 import type { Money } from '../money.ts';
 
-/** How far back the panels of a creator's analytics look: 30 days, or the last 6 or 12 calendar months, the current one included. */
+/** How far back the panels of a creator's analytics go: 30 days, or the last 6 or 12 calendar months, including the current one. */
 export const CREATOR_PERIODS = ['30d', '6m', '12m'] as const;
 export type CreatorPeriod = (typeof CREATOR_PERIODS)[number];
 /** Social growth is shown for 6 months unless another period is chosen (ruling CR-AN-05). */
@@ -12,19 +12,19 @@ export const DEAL_OUTCOMES = ['pending', 'accepted', 'completed', 'declined'] as
 export type DealOutcome = (typeof DEAL_OUTCOMES)[number];
 export type DealOutcomes = Readonly<Record<DealOutcome, number>>;
 
-/** The creator's figures of all time, which no period changes. */
+/** The creator's figures of all time, which do not depend on the period. */
 export interface CreatorTotals {
-  /** What was released, net (ruling A17), in each currency, the one with the most earnings first. */
+  /** The sum released, net (ruling A17), in each currency, the one with the most earnings first. */
   earned: Money[];
   completedDeals: number;
-  /** From acceptance until all content is handed in, as on the deals page. */
+  /** From acceptance until all content is submitted, as on the deals page. */
   activeDeals: number;
   pendingDeals: number;
   /** The agreed amounts of pending deals, in each currency (CR-AN-14). */
   pipeline: Money[];
 }
 
-/** What a creator's work came to by the day on which it was reached, released to the creator and paid; net, in minor units. */
+/** A creator's earnings by the day on which they accrued, were released to the creator and were paid; net, in minor units. */
 export interface EarningSteps {
   accruedMinor: number;
   releasedMinor: number;
@@ -39,18 +39,18 @@ export interface EarningPoint extends EarningSteps {
 /** The earnings of one currency in a period; amounts of different currencies are never added. */
 export interface CurrencyEarnings extends EarningSteps {
   currency: Currency;
-  /** Every day or month of the period, also those without earnings. */
+  /** Every day or month of the period, including those without earnings. */
   points: EarningPoint[];
 }
 
-/** How a creator's deals of a period went, by their invitations' days. */
+/** The results of a creator's deals in a period, by the day of their invitation. */
 export interface CreatorPerformance {
   outcomes: DealOutcomes;
-  /** The share of accepted invitations among those that were answered or have expired; null when there are none. */
+  /** The share of accepted invitations among those that were answered or have expired; null if there are none. */
   acceptanceRate: number | null;
-  /** The share of completed deals among those that were accepted and are over; null when there are none. */
+  /** The share of completed deals among those that were accepted and have ended; null if there are none. */
   completionRate: number | null;
-  /** Brands that the creator is connected with, since ever. */
+  /** All brands with which the creator has ever been connected. */
   brands: number;
   contentApproved: number;
   clicks: number;

@@ -1,10 +1,10 @@
 import { AMOUNT_MAX_MAJOR } from '../constants.ts';
 
-/** Conversions that a brand's shop reports. */
+/** Limits of the conversions that a brand's shop reports. */
 export const CONVERSION_ID_MAX_CHARS = 100;
 /**
- * The largest value of one conversion, in whole units: no more than the largest amount that may be typed (ruling C40), so that nobody can
- * report an absurd sale. The database holds it in minor units.
+ * The largest value of one conversion, in whole units: the largest amount that can be typed (ruling C40), so that nobody can report an absurd sale.
+ * The database holds it in minor units.
  */
 export const CONVERSION_MAX_MAJOR = AMOUNT_MAX_MAJOR;
 export const CONVERSIONS_CSV_MAX_CHARS = 500_000;

@@ -9,11 +9,11 @@ import { TIMEFRAMES } from './timeframes.ts';
 
 export const revenueInput = z.strictObject({
   timeframe: choice('Timeframe', TIMEFRAMES).default('monthly'),
-  /** Without it the current month. */
+  /** Without it, the current month. */
   month: isoMonth('Month').optional(),
 });
 
-/** The days behind a figure of the revenue dashboard: from `from` until the day before `until`. */
+/** The days behind a figure of the revenue dashboard: from `from` to the day before `until`. */
 export const revenueRowsInput = z
   .strictObject({ from: isoDate('From'), until: isoDate('Until'), ...cursorFields })
   .refine(({ from, until }) => from < until, { error: analyticsMessages.untilAfterFrom, path: ['until'] });
@@ -25,13 +25,13 @@ export type RevenueRowsInput = z.infer<typeof revenueRowsInput>;
 
 export const pipelineInput = z.strictObject(cursorFields);
 
-/** The days that a figure is made of, from `from` until the day before `until`. */
+/** The days that a figure covers, from `from` to the day before `until`. */
 export interface Days {
   from: string;
   until: string;
 }
 
-/** One point of the revenue chart; amounts in cents, null when one of them has no rate. */
+/** One point of the revenue chart; amounts in cents, null if one of them has no rate. */
 export interface RevenuePoint extends Days {
   /** A day, a month, or `Week n`. */
   label: string;
@@ -64,7 +64,7 @@ export interface RevenueRow {
   revenueMinor: number | null;
 }
 
-/** A draft: what may become revenue. */
+/** A draft: potential revenue. */
 export interface PipelineRow {
   id: string;
   name: string;
@@ -75,7 +75,7 @@ export interface PipelineRow {
 
 export interface Pipeline {
   currency: typeof TOTALS_CURRENCY;
-  /** In cents at today's rates; null when one draft's currency has no rate. */
+  /** In cents at today's rates; null if one draft's currency has no rate. */
   valueMinor: number | null;
   drafts: number;
   campaigns: Slice<PipelineRow>;

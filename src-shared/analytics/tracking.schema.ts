@@ -4,7 +4,7 @@ import { grouped } from '../format.ts';
 import { csvText, id, isoMoment, optionalHttpsUrl, text } from '../text.ts';
 import { CONVERSION_ID_MAX_CHARS, CONVERSION_MAX_MAJOR, CONVERSIONS_CSV_MAX_CHARS } from './limits.ts';
 
-/** The code of a tracking link; its letters and digits exclude those that are easily mistaken for another. */
+/** The code of a tracking link; it excludes letters and digits that are easily confused. */
 export const LINK_CODE = /^[23456789abcdefghjkmnpqrstuvwxyz]{10}$/;
 export const linkCode = z
   .string({ error: 'link is required' })
@@ -12,7 +12,7 @@ export const linkCode = z
 
 export const setTrackingInput = z.strictObject({
   campaignId: id('Campaign'),
-  /** Where the links lead. Blank: the links of deals that come under contract from now on lead to the brand's website, if it has one. */
+  /** Where the links lead. If blank, the links of deals that come under contract from now on lead to the brand's website, if it has one. */
   url: optionalHttpsUrl('Web address'),
 });
 export const importConversionsInput = z.strictObject({
@@ -23,8 +23,8 @@ export const importConversionsInput = z.strictObject({
 const amount = /^\d{1,12}(\.\d{1,2})?$/;
 
 /**
- * A sale or sign-up after a visit through a link, as the brand's shop reports it: by a signed call, by the pixel, or in a line of a CSV file.
- * `id` is the shop's order number; the same number counts once. `value` is in whole units of the currency, such as 49.90.
+ * A sale or sign-up after a visit through a link, as the brand's shop reports it: by a signed call, by the pixel, or in a line of a CSV file. `id` is
+ * the shop's order number; a repeated number counts once. `value` is in whole units of the currency, such as 49.90.
  */
 export const conversionReport = z
   .strictObject({
@@ -53,7 +53,7 @@ export interface WrongLine {
   problem: string;
 }
 
-/** What became of a file of conversions: how many were new and known, which lines were left out, and which columns say nothing to us. */
+/** The result for a file of conversions: how many were new and how many known, which lines were left out, and which columns were ignored. */
 export interface ConversionImport {
   added: number;
   known: number;
@@ -61,7 +61,7 @@ export interface ConversionImport {
   unread: string[];
 }
 
-/** A reported value in minor units; null for a conversion without one. Fractions that the currency lacks are cut off. */
+/** A reported value in minor units; null for a conversion without one. Decimals that the currency lacks are cut off. */
 export function reportedMinor({
   value,
   currency,

@@ -8,7 +8,7 @@ import { email, linkToken, password } from '../text.ts';
 import { newPassword, samePasswords } from './password.ts';
 import type { SetupPath } from './paths.ts';
 
-/** The kinds of account that a visitor may sign up for. An agency's role is a request; staff get accounts by invite only (ruling C05). */
+/** The kinds of account for which a visitor can sign up. An agency's role is a request; staff get accounts by invite only (ruling C05). */
 export const accountTypes = ['brand', 'creator', 'agency'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
@@ -21,7 +21,7 @@ export const signUpInput = z.strictObject({
 export const signInInput = z.strictObject({ email: email(), password: password() });
 /** The second step of a sign-in to an account with a second factor. */
 export const enterCodeInput = z.strictObject({ code: factorCode() });
-/** A confirmation link. In any other browser than the one that signed up, the password of that sign-up must come with it. */
+/** A confirmation link. In any browser other than the one that signed up, it requires the password of that sign-up. */
 export const confirmEmailInput = z.strictObject({ token: linkToken(), password: password().optional() });
 export const tokenInput = z.strictObject({ token: linkToken() });
 export const emailInput = z.strictObject({ email: email() });
@@ -36,7 +36,7 @@ export const changePasswordInput = z.strictObject({
 
 const repeat = { repeatPassword: password('Repeat password') };
 
-/** The forms that ask for a new password twice; the repeat is not sent. */
+/** The forms that ask for a new password twice; the repetition is not sent. */
 export const signUpForm = signUpInput.extend(repeat).superRefine(samePasswords);
 export const newPasswordForm = z.strictObject({ password: newPassword(), ...repeat }).superRefine(samePasswords);
 export const changePasswordForm = changePasswordInput.extend(repeat).superRefine(samePasswords);
@@ -44,7 +44,7 @@ export const changePasswordForm = changePasswordInput.extend(repeat).superRefine
 /** The form on the page of a confirmation link. */
 export const knownPasswordForm = z.strictObject({ password: password() });
 
-/** What a confirmation link is for, and whether the address is now confirmed: if not, a password is asked for. */
+/** What a confirmation link is for, and whether the address is now confirmed: if not, a password is required. */
 export interface Confirmation {
   confirmed: boolean;
   email: string;
@@ -68,7 +68,7 @@ export interface SessionView {
   setup: SetupPath | null;
   /** When a closed account will be erased, as an ISO time; null for one that is not closed. */
   erasedOn: string | null;
-  /** The agency that acts in the person's name in this session, and what it may do; null where the person is signed in. */
+  /** The agency that acts in the person's name in this session, and what it can do; null if the person signed in themselves. */
   acting: { agency: string; acts: readonly Act[] } | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The passwords of ten characters and more that people choose most, in lower case, most frequent first. Taken from the frequency list
- * of @zxcvbn-ts/language-common (MIT), which was made from published leaks.
+ * The most common passwords of at least ten characters, in lower case, most frequent first. Taken from the frequency list of
+ * @zxcvbn-ts/language-common (MIT), which was made from published leaks.
  */
 const COMMON = new Set(
   `
@@ -69,8 +69,8 @@ const STEMS =
   /^(password|passw0rd|qwerty|welcome|letmein|admin|administrator|iloveyou|football|baseball|monkey|dragon|accord)+$/;
 
 /**
- * Whether a password is easy to guess: on the list, made of fewer than four different characters, a run such as
- * `1234567890` or `abcdefghij`, or a usual word with digits and signs behind it.
+ * Whether a password is easy to guess: on the list, made of fewer than four different characters, a sequence such as `1234567890` or `abcdefghij`, or
+ * a common word followed by digits and signs.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

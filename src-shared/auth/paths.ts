@@ -18,12 +18,12 @@ export function roleHome(role: Role | null): (typeof HOMES)[Role] | '/' {
 
 const OPEN_BEFORE_SETUP = ['/auth', '/setup', '/brand/setup-profile', '/privacy-policy', '/tos', '/data-deletion'];
 
-/** Paths that someone without a name may see (ruling A01). */
+/** Paths open to someone without a name (ruling A01). */
 export function isOpenBeforeSetup(path: string): boolean {
   return OPEN_BEFORE_SETUP.some((open) => path === open || path.startsWith(`${open}/`));
 }
 
-/** The path to go to after sign-in, if it is one on this site; else null, so that no link leads to another site. */
+/** The path to go to after sign-in, if it is on this site; else null, so that no link leads to another site. */
 export function safeNext(next: string | null | undefined): string | null {
   return next && /^\/(?![/\\])[^\\\s]*$/.test(next) && !next.startsWith('/auth') ? next : null;
 }

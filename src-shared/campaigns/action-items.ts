@@ -4,14 +4,14 @@ export type ItemPriority = (typeof ITEM_PRIORITIES)[number];
 export type ItemType = 'setup' | 'action' | 'review';
 
 export interface ActionItem {
-  /** Names the cause: an item that was marked as done comes back only with another key. */
+  /** Identifies the cause: a dismissed item comes back only with a new key. */
   key: string;
   title: string;
   description: string;
   priority: ItemPriority;
   type: ItemType;
   route: string;
-  /** A calendar day, where there is one. */
+  /** A calendar day, if there is one. */
   dueDate: string | null;
 }
 

@@ -4,8 +4,8 @@ import type { CampaignStatus, ReviewStatus } from '../lifecycles.ts';
 import { creatorCampaignMessages } from '../messages/campaigns.ts';
 
 /**
- * The tab of the creator's list that a campaign is in, by its dates and the day where it runs (ruling A32): completed once the end day has passed or
- * the status says so, upcoming before the start day, otherwise active. The badge of the detail page follows it, too.
+ * The tab of the creator's list for a campaign, by its dates and the day in its time zone (ruling A32): completed once the end day has passed or the
+ * status says so, upcoming before the start day, otherwise active. The badge of the detail page follows it, too.
  */
 export const CAMPAIGN_BUCKETS = ['active', 'upcoming', 'completed'] as const;
 export type CampaignBucket = (typeof CAMPAIGN_BUCKETS)[number];
@@ -18,7 +18,7 @@ interface DatedCampaign {
   timeZone: string;
 }
 
-/** The bucket of a campaign; content.queries.ts says the same in SQL. */
+/** The bucket of a campaign; content.queries.ts computes the same in SQL. */
 export function campaignBucket({ status, startDate, endDate, timeZone }: DatedCampaign, now: Date): CampaignBucket {
   const today = dayIn(timeZone, now);
   if (status === 'completed' || (endDate !== null && endDate < today)) return 'completed';
@@ -34,7 +34,7 @@ export function campaignDateBadge(campaign: DatedCampaign, now: Date): string {
     : 'Active';
 }
 
-/** Whether a creator sees the campaign dimmed and cannot open its details (creator, section 2). */
+/** Whether the campaign is dimmed for the creator, and its details cannot be opened (creator, section 2). */
 export function isDimmed(reviewStatus: ReviewStatus): boolean {
   return reviewStatus === 'pending_review' || reviewStatus === 'under_review' || reviewStatus === 'needs_revision';
 }

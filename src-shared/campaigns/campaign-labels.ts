@@ -16,13 +16,13 @@ export const stageLabels: Record<Stage, string> = {
 export const stageSteps = stages.map((key) => ({ key, label: stageLabels[key] }));
 
 /**
- * The badge of a campaign for its brand: its status when it is live, completed, paused or cancelled, else its review status (BR-DRAFT-16).
- * Which of the staff has opened it is theirs alone: for the brand it waits for its review until somebody decides.
+ * The badge of a campaign for its brand: its status when it is live, completed, paused or cancelled, else its review status (BR-DRAFT-16). Whether
+ * staff have opened it is internal: for the brand it waits for its review until somebody decides.
  */
 export function campaignBadge({ status, reviewStatus }: { status: CampaignStatus; reviewStatus: ReviewStatus }): Look {
   return CAMPAIGN_LOOKS[status] ?? REVIEW_LOOKS[reviewStatus === 'under_review' ? 'pending_review' : reviewStatus];
 }
 
-/** Where a campaign came from, and the badge that says so (rulings A05, BR-SEARCH-06). */
+/** The origin of a campaign, and the badge that names it (rulings A05, BR-SEARCH-06). */
 export type CampaignOrigin = 'new' | 'legacy' | 'draft';
 export const originLabels: Record<CampaignOrigin, string> = { new: 'New', legacy: 'Legacy', draft: 'Draft' };

@@ -75,7 +75,7 @@ const fields = {
     .max(PRESELECTED_CREATORS_MAX, `Creators may have at most ${PRESELECTED_CREATORS_MAX} entries`),
 };
 
-/** A complete campaign, which may be submitted: its dates are in order, and its creator budget is within the pool. */
+/** A complete campaign, which can be submitted: its dates are in order, and its creator budget is within the pool. */
 export const completeCampaign = z
   .strictObject({
     ...fields,
@@ -93,7 +93,7 @@ export const completeCampaign = z
   });
 export type CompleteCampaign = z.infer<typeof completeCampaign>;
 
-/** A draft: every field may be missing; a field that is there keeps its limits. */
+/** A draft: every field can be missing; a field that is there keeps its limits. */
 export const campaignDraft = z.strictObject({
   name: fields.name.nullish(),
   campaignType: fields.campaignType.nullish(),
@@ -115,7 +115,7 @@ export const campaignDraft = z.strictObject({
 });
 export type CampaignDraft = z.infer<typeof campaignDraft>;
 
-/** Starts a draft with what was typed so far: a name or, before there is one, a description. */
+/** Creates a draft from what was typed so far: a name or, before there is one, a description. */
 export const createCampaignInput = z.strictObject({
   draft: campaignDraft.refine(({ name, description }) => Boolean(name || description), {
     path: ['name'],
@@ -157,7 +157,7 @@ export function campaignProblems(campaign: {
   return problems;
 }
 
-/** What is missing or wrong in a draft, in the order of the wizard's steps; a draft without any may be submitted. */
+/** What is missing or wrong in a draft, in the order of the wizard's steps; a draft without problems can be submitted. */
 export function missingInDraft(draft: CampaignDraft): (FieldProblem & { step: number })[] {
   const result = completeCampaign.safeParse(draft);
   if (result.success) return [];
@@ -179,7 +179,7 @@ export const editCampaignInput = z.strictObject({
   description: fields.description,
   budgetMinor: fields.budgetMinor,
   platforms: fields.platforms.min(1, 'Platforms must have at least one entry'),
-  /** The values that the person saw. With them only the changed fields are saved, and refused if somebody else has changed them since. */
+  /** The values that the person saw. With them only changed fields are saved, and the save is refused if somebody else has changed them since. */
   seen: z
     .strictObject({
       name: optionalText('Campaign name', { max: CAMPAIGN_DESCRIPTION_MAX_CHARS }),
@@ -199,7 +199,7 @@ export const campaignReasonInput = z.strictObject({
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
 
-/** The number of pieces that a campaign asks for, or null when it asks for none. */
+/** The number of pieces that a campaign asks for, or null if it asks for none. */
 export function contentPieces(requirements: ContentRequirements): number | null {
   const quantities = Object.values(requirements).map((wanted) => wanted.quantity);
   return quantities.length === 0 ? null : quantities.reduce((sum, quantity) => sum + quantity, 0);
@@ -215,17 +215,17 @@ export const campaignListInput = z.strictObject({
 });
 export const dismissActionInput = z.strictObject({ key: text('Item', { max: 120 }) });
 
-/** What the wizard edits: every field as it is stored, null or empty when nothing has been entered yet. */
+/** The values of the wizard: every field as it is stored, null or empty until something has been entered. */
 export interface CampaignForm {
   id: string;
   currentStep: number;
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
   may: May<'save' | 'submit' | 'resubmit'>;
-  /** A revision is asked for: it is sent in again instead of for the first time. */
+  /** A revision was requested: it is submitted again instead of for the first time. */
   revising: boolean;
   draft: Required<CampaignDraft>;
-  /** IANA name of the zone whose days its dates are. */
+  /** IANA name of the time zone of its dates. */
   timeZone: string;
   /** The reviewer's note while the review status is needs_revision; else null. */
   revisionNote: string | null;
@@ -249,7 +249,7 @@ export interface CampaignCard {
   /** How many deals there are, without those withdrawn, expired or cancelled. */
   creatorsAll: number;
   submissionDeadline: string | null;
-  /** IANA name of the zone whose days these are. */
+  /** IANA name of the time zone of these dates. */
   timeZone: string;
   /** Whether there is content to review (ruling A09). */
   reviewOpen: boolean;
@@ -276,6 +276,6 @@ export interface Dashboard {
   stats: { total: number; active: number; completed: number };
   recent: CampaignCard[];
   actionItems: ActionItem[];
-  /** What a new brand does first; null once all of it is done, and in a preview. */
+  /** A new brand's first steps; null once all of them are done, and in a preview. */
   firstSteps: FirstStep<BrandStep>[] | null;
 }

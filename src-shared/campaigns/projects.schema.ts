@@ -9,7 +9,7 @@ import { choice, searchText } from '../text.ts';
 import type { CampaignOrigin } from './campaign-labels.ts';
 import { PROJECT_FILTERS, type ProjectStatus } from './project-filters.ts';
 
-/** The campaigns of all brands: by part of the name, by status, by how creators come to them. */
+/** The campaigns of all brands: by part of the name, by status, by participation. */
 export const projectsInput = z.strictObject({
   search: searchText().default(''),
   status: choice('Status', PROJECT_FILTERS).nullish(),
@@ -27,7 +27,7 @@ export interface ProjectRow {
   type: Participation;
   startDate: string | null;
   endDate: string | null;
-  /** IANA name of the zone whose days these are. */
+  /** IANA name of the time zone of these dates. */
   timeZone: string;
   budget: Money | null;
 }

@@ -1,4 +1,4 @@
-/** The kinds of people that a creator reaches (creator, section 3), and the countries (brand, section 3). */
+/** The kinds of people whom a creator reaches (creator, section 3), and the countries (brand, section 3). */
 export const AUDIENCE_TYPES = ['gen-z', 'millennials', 'gen-x', 'baby-boomers', 'mixed', 'niche'] as const;
 export type AudienceType = (typeof AUDIENCE_TYPES)[number];
 export const AUDIENCE_TYPE_DEFAULT: AudienceType = 'mixed';
@@ -14,7 +14,7 @@ export const audienceTypeLabels: Record<AudienceType, string> = {
 
 export const AUDIENCE_LOCATIONS = ['us', 'uk', 'ca', 'au', 'de', 'fr', 'es', 'it'] as const;
 export type AudienceLocation = (typeof AUDIENCE_LOCATIONS)[number];
-/** The primary location of a creator who named none. */
+/** The primary location of a creator who gave none. */
 export const AUDIENCE_LOCATION_DEFAULT = 'Global';
 
 export const audienceLocationLabels: Record<AudienceLocation, string> = {

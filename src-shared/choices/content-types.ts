@@ -1,8 +1,8 @@
 import { plural } from '../format.ts';
 
 /**
- * The kinds of an order's content items. Brands filter by eight content types, creators name twenty formats, campaigns ask for requirement
- * types; one registry below relates them (ruling A35).
+ * The kinds of an order's content items. Brands filter by eight content types, creators name twenty formats, campaigns ask for requirement types; the
+ * registry below relates them (ruling A35).
  */
 export const CONTENT_KINDS = ['video', 'post', 'story'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -20,7 +20,7 @@ export const BRAND_CONTENT_TYPES = [
 ] as const;
 export type BrandContentType = (typeof BRAND_CONTENT_TYPES)[number];
 
-/** What a campaign asks for: the keys of its content requirements. A photo is asked for as a post. */
+/** What a campaign asks for: the keys of its content requirements. A photo counts as a post. */
 export const REQUIREMENT_TYPES = [
   'video',
   'post',
@@ -68,24 +68,24 @@ const FORMATS = {
   unboxing: { label: 'Unboxing', kind: 'video', types: ['video', 'unboxing'] },
 } as const satisfies Record<string, { label: string; kind: ContentKind; types: readonly BrandContentType[] }>;
 
-/** What a creator who named no format is said to make (BR-DISC-34). */
+/** The format of a creator who named none (BR-DISC-34). */
 export const CONTENT_FORMAT_DEFAULT = 'Mixed';
 
 export type ContentFormat = keyof typeof FORMATS;
 
-/** The creator's twenty formats, in the order they are written (creator, section 3). */
+/** The creator's twenty formats, in the order of the specification (creator, section 3). */
 export const CONTENT_FORMATS = Object.keys(FORMATS).filter(isContentFormat);
 
 export function isContentFormat(value: string): value is ContentFormat {
   return Object.hasOwn(FORMATS, value);
 }
 
-/** The name of a creator's format; an unknown value shows itself. */
+/** The name of a creator's format; an unknown value is shown as it is. */
 export function formatLabel(value: string): string {
   return isContentFormat(value) ? FORMATS[value].label : value;
 }
 
-/** The name of a brand's content type or a requirement; an unknown value is shown with a capital. */
+/** The name of a brand's content type or a requirement; an unknown value is capitalised. */
 export function contentTypeLabel(value: string): string {
   return isType(value) ? TYPES[value].label : value.charAt(0).toUpperCase() + value.slice(1);
 }
@@ -96,12 +96,12 @@ export function contentCount(type: string, quantity: number): string {
   return plural(quantity, TYPES[type].label.toLowerCase(), TYPES[type].plural);
 }
 
-/** Which of the three kinds a type is shown and counted as. */
+/** Under which of the three kinds a type is shown and counted. */
 export function contentKind(type: string): ContentKind {
   return isType(type) ? TYPES[type].kind : 'post';
 }
 
-/** The creator formats that answer a brand's content type or a requirement: what a filter matches. */
+/** The creator formats that match a brand's content type or a requirement, for filters. */
 export function formatsFor(type: BrandContentType | RequirementType): ContentFormat[] {
   const wanted: BrandContentType = type === 'post' ? 'photo' : type;
   const answers = (types: readonly BrandContentType[]) => types.includes(wanted);

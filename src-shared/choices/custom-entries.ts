@@ -1,13 +1,10 @@
 import { CUSTOM_ENTRY_MAX_CHARS } from '../constants.ts';
 import { isSameText } from '../folded.ts';
 
-/**
- * Lists that people may add their own word to (platforms, industries, creator type) store such an entry as `other:{text}`
- * (creator, section 3).
- */
+/** Lists to which people can add their own word (platforms, industries, creator type) store such an entry as `other:{text}` (creator, section 3). */
 const PREFIX = 'other:';
 
-/** How long the words of an entry may be. */
+/** The longest text of an entry. */
 export const CUSTOM_WORDS_MAX_CHARS = CUSTOM_ENTRY_MAX_CHARS - PREFIX.length;
 
 /** `other:{text}` for a word that is on no list. */
@@ -15,14 +12,14 @@ export function customEntry(text: string): string {
   return PREFIX + text.trim();
 }
 
-/** The words of a custom entry, or null when it is not one. */
+/** The text of a custom entry, or null if it is not one. */
 export function customText(entry: string): string | null {
   return entry.startsWith(PREFIX) ? entry.slice(PREFIX.length) : null;
 }
 
 /**
- * Adds a custom entry to a list unless it is blank or already there, however it is written. `labels` are the words of the list itself:
- * typing one of those adds nothing either.
+ * Adds a custom entry to a list unless it is blank or already there, in any spelling. `labels` are the words of the list itself: typing one of those
+ * adds nothing either.
  */
 export function addCustomEntry(entries: readonly string[], text: string, labels: readonly string[] = []): string[] {
   const word = text.trim();

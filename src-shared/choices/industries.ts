@@ -78,7 +78,7 @@ export function isIndustry(value: string): value is Industry {
   return Object.hasOwn(REGISTRY, value);
 }
 
-/** The name of one of the 52 industries or of a group; a custom entry shows its own words. */
+/** The name of one of the 52 industries or of a group; a custom entry shows its own text. */
 export function industryLabel(value: string): string {
   if (isIndustry(value)) return REGISTRY[value][0];
   const group = industryGroup(value);

@@ -41,7 +41,7 @@ export type BrandPlatform = (typeof BRAND_PLATFORMS)[number];
 /** The platforms of the CRM's creator filter (foundation, section 9). */
 export const CRM_PLATFORMS = ['instagram', 'tiktok', 'youtube', 'linkedin'] as const satisfies readonly Platform[];
 
-/** Accounts a creator can connect, and platforms that the analytics card knows (creator, section 3; brand, section 2). */
+/** Platforms whose accounts a creator can connect, and which the analytics card knows (creator, section 3; brand, section 2). */
 export const CONNECTABLE_PLATFORMS = [
   'instagram',
   'tiktok',
@@ -66,7 +66,7 @@ export function isPlatform(value: string): value is Platform {
   return Object.hasOwn(LABELS, value);
 }
 
-/** The name people read; a custom entry shows its own words, an unknown value itself. */
+/** The name of a platform; a custom entry shows its own text, an unknown value is shown as it is. */
 export function platformLabel(value: string): string {
   return isPlatform(value) ? LABELS[value] : (customText(value) ?? value);
 }

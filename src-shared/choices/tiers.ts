@@ -13,7 +13,7 @@ export type Participation = (typeof PARTICIPATIONS)[number];
 
 export const participationLabels: Record<Participation, string> = { invite: 'Invite', application: 'Application' };
 
-/** The tier of a creator by the largest verified follower count (ruling ADM-PF-28). */
+/** The tier of a creator, by the largest verified follower count (ruling ADM-PF-28). */
 export function tierOf(followers: number): Tier {
   return TIERS.findLast((tier) => followers >= TIER_FROM_FOLLOWERS[tier]) ?? 'Nano';
 }

@@ -20,7 +20,7 @@ const fileIds = z
   .max(SUBMISSION_FILES_MAX, uploadMessages.tooMany(SUBMISSION_FILES_MAX))
   .refine((ids) => new Set(ids).size === ids.length, 'Files has the same entry twice');
 
-/** Saves a draft, new or existing. A draft without files can be saved, but not handed in. */
+/** Saves a draft, new or existing. A draft without files can be saved, but not submitted. */
 export const saveSubmissionInput = z.strictObject({
   campaignId: id('Campaign'),
   submissionId: id('Submission').nullish(),
@@ -30,7 +30,7 @@ export const saveSubmissionInput = z.strictObject({
 });
 export type SaveSubmissionInput = z.infer<typeof saveSubmissionInput>;
 
-/** Hands in content: a first version, or the next one after a request for revision. */
+/** Submits content: a first version, or the next one after a request for revision. */
 export const submitContentInput = saveSubmissionInput.extend({ fileIds: fileIds.min(1, uploadMessages.noFiles) });
 export type SubmitContentInput = z.infer<typeof submitContentInput>;
 
@@ -46,7 +46,7 @@ export const approveContentInput = z.strictObject({
   version: z.int({ error: 'Version must be a whole number' }).min(1),
   feedback: optionalMultiline('Feedback', { max: FEEDBACK_MAX_CHARS }),
 });
-/** Approves several versions without a word; each is the one that the reviewer saw. */
+/** Approves several versions without feedback; each is the one that the reviewer saw. */
 export const approveManyInput = z.strictObject({
   submissions: manyOf(approveContentInput.omit({ feedback: true }), 'submissionId'),
 });
@@ -74,7 +74,7 @@ export const commentAnchor = z.discriminatedUnion('kind', [
 ]);
 export type CommentAnchor = z.infer<typeof commentAnchor>;
 
-/** A comment on a handed-in version: on the whole version, on one of its files, or on a place in that file. */
+/** A comment on a submitted version: on the whole version, on one of its files, or on a place in that file. */
 export const commentInput = z
   .strictObject({
     submissionId: id('Submission'),
@@ -97,10 +97,10 @@ export const myCampaignsInput = z.strictObject({
   ...cursorFields,
 });
 
-/** The content of a campaign that was handed in, for staff. */
+/** The submitted content of a campaign, for staff. */
 export const campaignContentInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
 
-/** Content that was handed in, as staff see it on its campaign. */
+/** Submitted content, as staff see it on its campaign. */
 export interface StaffContentView {
   id: string;
   title: string;

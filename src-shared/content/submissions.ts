@@ -4,7 +4,7 @@ import { type ContentAct, contentRefusals } from '../messages/content.ts';
 import type { ApprovalProcess } from '../payments/papers.ts';
 import { AWAITED_DEALS, BOUND_DEALS, CONTRACTED_DEALS, RUNNING_CAMPAIGNS } from '../status-sets.ts';
 
-/** The ways in which handed-in content is decided on. */
+/** The possible decisions on submitted content. */
 export const VERDICTS = ['approve', 'requestRevision', 'reject'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -13,12 +13,12 @@ interface Statuses {
   campaigns: readonly CampaignStatus[];
 }
 
-/** Campaigns whose content can be decided on: also one that its end date has completed. */
+/** Campaigns whose content can be decided on, including those completed by their end date. */
 const DECIDABLE = [...RUNNING_CAMPAIGNS, 'completed'] as const;
 
 /**
  * In which statuses of deal and campaign each act on content is allowed (rulings B2.1 to B2.3, C36); in all others it is refused. After the
- * campaign's end no revision can be asked for, because nobody could hand it in. A draft can be discarded at any time.
+ * campaign's end no revision can be requested, because nobody could submit it. A draft can be discarded at any time.
  */
 const contentActs: Record<ContentAct, Statuses> = {
   handIn: { deals: BOUND_DEALS, campaigns: RUNNING_CAMPAIGNS },
@@ -43,20 +43,20 @@ export function contentRefusal(act: ContentAct, campaign: CampaignState, deal: D
   return deals.includes(deal) ? null : contentRefusals.deal(act, deal);
 }
 
-/** Whether a campaign may be launched (B4): nothing awaits review, and something is approved. */
+/** Whether a campaign can be launched (B4): nothing awaits review, and something is approved. */
 export function contentReady(statuses: readonly SubmissionStatus[]): boolean {
   return !statuses.includes('submitted') && statuses.includes('approved');
 }
 
 /**
- * When the brand's review is due (ruling B2.3): after the period of the approval process that its brief names, or of the standard process when
- * the brief is a file.
+ * When the brand's review is due (ruling B2.3): after the period of the approval process in its brief, or of the standard process if the brief is a
+ * file.
  */
 export function reviewDue(submittedAt: string | Date, process: ApprovalProcess | null): Date {
   return new Date(new Date(submittedAt).getTime() + REVIEW_PERIOD_HOURS[process ?? 'standard'] * HOUR_MS);
 }
 
-/** When staff may decide in the brand's place: after twice its review period (ruling B2.3). */
+/** When staff can decide on the brand's behalf: after twice its review period (ruling B2.3). */
 export function staffMayDecideFrom(submittedAt: string | Date, process: ApprovalProcess | null): Date {
   const handedIn = new Date(submittedAt).getTime();
   return new Date(handedIn + STAFF_DECIDE_AFTER_PERIODS * (reviewDue(submittedAt, process).getTime() - handedIn));

@@ -1,7 +1,7 @@
 import * as texts from '../messages/payments/brief-dialog.ts';
 import type { Brief, BriefForm } from './brief.schema.ts';
 
-/** The parts of a brief that a template fills, with what each is called. The dates of a brief are in no template. */
+/** The parts of a brief that a template fills, with their labels. A template has no dates. */
 const PARTS = {
   campaignObjective: texts.campaignObjective,
   targetAudience: texts.targetAudience,
@@ -20,7 +20,7 @@ const PARTS = {
 } as const satisfies Partial<Record<keyof BriefForm, string>>;
 type Part = keyof typeof PARTS;
 
-/** What a part says: blank texts, blank entries and pieces without a platform or a type say nothing. */
+/** The content of a part; blank texts, blank entries and pieces without a platform or a type count as empty. */
 function saidIn(brief: BriefForm, part: Part): string {
   const value = part === 'timeline' ? brief.timeline.reviewPeriod : brief[part];
   if (!Array.isArray(value)) return String(value ?? '').trim();
@@ -40,8 +40,8 @@ function take<Key extends Part>(into: BriefForm, from: BriefForm, part: Key): vo
 }
 
 /**
- * A brief with what a template says in its empty parts, and with `replace` in those that say something else, too. Answers the brief, what was
- * filled, and what says something else than the template: that is what must be asked about before it is replaced.
+ * Fills the empty parts of a brief from a template, and with `replace` also those with other content. Returns the brief, the parts that were filled,
+ * and the parts whose content differs from the template: the person must be asked before those are replaced.
  */
 export function fillBrief(
   current: BriefForm,

@@ -14,7 +14,7 @@ import { parseNumber } from '../numbers.ts';
 import { APPROVAL_PROCESSES } from '../payments/papers.ts';
 import { choice, id, isoDate, multiline, optionalMultiline, optionalText, wholeNumberBetween } from '../text.ts';
 
-/** A list of lines in which blank entries are dropped (B5). */
+/** A list of lines; blank entries are dropped (B5). */
 function lines(label: string) {
   return z
     .array(optionalText(label, { max: BRIEF_ITEM_MAX_CHARS }))
@@ -22,7 +22,7 @@ function lines(label: string) {
     .transform((entries) => entries.filter((entry) => entry !== null));
 }
 
-/** Hashtags or mentions: trimmed, the sign in front once, blank and repeated ones dropped (B5). */
+/** Hashtags or mentions: trimmed, with a single sign in front, blank and repeated ones dropped (B5). */
 function tags(label: string, sign: '#' | '@') {
   return lines(label).transform((entries) => {
     const words = entries.map((entry) => entry.replace(/^[#@\s]+/, '')).filter((word) => word !== '');
@@ -30,7 +30,7 @@ function tags(label: string, sign: '#' | '@') {
   });
 }
 
-/** The typed quantity; 1 when it is not a number (B5). */
+/** The typed quantity; 1 if it is not a number (B5). */
 export function deliverableQuantity(typed: string | number): number {
   return parseNumber(String(typed), DECIMALS_MAX) ?? DELIVERABLE_QUANTITY_DEFAULT;
 }
@@ -78,7 +78,7 @@ export const brief = z.strictObject({
   hashtags: tags('Hashtags', '#'),
   mentions: tags('Mentions', '@'),
   approvalProcess: choice('Approval process', APPROVAL_PROCESSES),
-  /** Whether creators may show what they delivered in their portfolio. Briefs that were written before this was asked do not allow it. */
+  /** Whether creators can show the delivered content in their portfolio. Briefs from before this question existed do not allow it. */
   portfolioUse: z.boolean({ error: 'Portfolio use must be yes or no' }).default(false),
 });
 export type Brief = z.infer<typeof brief>;

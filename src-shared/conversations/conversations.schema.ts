@@ -19,7 +19,7 @@ export const listConversationsInput = z.strictObject({
   ...cursorFields,
 });
 export const conversationInput = z.strictObject({ dealId });
-/** A piece of a conversation, newest first. */
+/** A slice of a conversation, newest first. */
 export const threadInput = z.strictObject({ dealId, ...cursorFields });
 
 const subject = z.strictObject({
@@ -28,7 +28,9 @@ const subject = z.strictObject({
   commentId: id('Comment').nullish(),
 });
 
-/** A message: a text, files, or something that it is about. `requestKey` is the sender's own, the same when the same message is sent again. */
+/**
+ * A message: a text, files, or the content that it is about. `requestKey` is chosen by the sender, and the same when the same message is sent again.
+ */
 export const sendMessageInput = z
   .strictObject({
     dealId,
@@ -73,7 +75,7 @@ export interface ConversationRow {
   last: { text: string; files: number; mine: boolean; at: Moment };
 }
 
-/** What stands above a conversation, and what its reader may do in it. */
+/** The head of a conversation, and what its reader can do in it. */
 export interface Conversation {
   dealId: string;
   campaignId: string;
@@ -84,9 +86,9 @@ export interface Conversation {
   /** The reader's own side; null for staff. */
   side: Side | null;
   unread: number;
-  /** The newest message that each side has seen, and when it saw it. */
+  /** The newest message that each side has seen, and when. */
   seen: Record<Side, { upTo: number; at: Moment } | null>;
-  /** Whether contact details may be exchanged: under contract. */
+  /** Whether contact details can be exchanged: under contract. */
   contactOpen: boolean;
   may: May<'send' | 'attach' | 'markRead'>;
 }

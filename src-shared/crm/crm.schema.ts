@@ -12,14 +12,14 @@ import { PEOPLE_SORTS, TIME_SORTS } from '../sorts.ts';
 import { CRM_ACCOUNT_STATUSES } from '../status-sets.ts';
 import { choice, id, searchText, text } from '../text.ts';
 
-/** Where the CRM is open. In the agency's area everybody sees no more than who is assigned to them (rulings A04, AG-17). */
+/** The area in which the CRM is open. In the agency's area everybody sees only the people assigned to that agency (rulings A04, AG-17). */
 export const areaFields = { area: choice('Area', ['admin', 'agency']).optional() };
 
-/** A word under which people are found again, in lower case. */
+/** A keyword by which people are found again, in lower case. */
 export const tagText = () => text('Tag', { max: CRM_TAG_MAX_CHARS }).toLowerCase();
 
 export const crmAreaInput = z.strictObject(areaFields);
-/** What the lists are filtered by, and what their exports select. */
+/** The filters of the lists, which also select the rows of their exports. */
 const brandFilters = {
   search: searchText().default(''),
   status: choice('Status', CRM_ACCOUNT_STATUSES).nullish(),
@@ -56,14 +56,14 @@ export const exportDealsInput = z.strictObject(dealFilters);
 export const brandIdInput = z.strictObject({ brandId: id('Brand'), ...areaFields });
 export const crmCreatorIdInput = z.strictObject({ creatorId: id('Creator'), ...areaFields });
 export const crmDealIdInput = z.strictObject({ dealId: id('Deal'), ...areaFields });
-/** What happened to a brand or a creator, and in all that is theirs. */
+/** The history of a brand or a creator, including everything that is theirs. */
 export const timelineInput = z.strictObject({ userId: id('User'), ...areaFields, ...cursorFields });
-/** What happened to one deal. */
+/** The history of one deal. */
 export const dealTimelineInput = z.strictObject({ dealId: id('Deal'), ...areaFields, ...cursorFields });
 
 export type CrmArea = NonNullable<z.infer<typeof crmAreaInput>['area']>;
 
-/** The cards of the dashboard (ruling CRM-02); the value is of the open deals, in cents, null where one's currency has no rate. */
+/** The cards of the dashboard (ruling CRM-02); the value is that of the open deals, in cents, null if the currency of one has no rate. */
 export interface CrmStats {
   brands: number;
   activeCreators: number;
@@ -74,7 +74,7 @@ export interface CrmStats {
 
 /** One page of the brands. */
 export interface BrandsOfPage extends Page<CrmBrandRow> {
-  /** A search finds more than it lists and counts. */
+  /** Whether a search found more than it lists and counts. */
   more: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface CrmBrandRow {
   logoUrl: string | null;
   status: StatusOf<'account'>;
   deals: number;
-  /** Of the deals that were not refused and did not end early, in cents; null where one's currency has no rate. */
+  /** For the deals that were not declined and did not end early, in cents; null if the currency of one has no rate. */
   valueMinor: number | null;
   createdAt: Date;
   tags: string[];
@@ -107,7 +107,7 @@ export interface CrmCreatorRow {
   tags: string[];
 }
 
-/** A party of a deal; `opens` says whether its own page is open to who asks. */
+/** A party of a deal; `opens` says whether the reader can open its page. */
 export interface CrmParty {
   id: string;
   name: string;
@@ -127,11 +127,11 @@ export interface CrmDealRow {
   crmStatus: CrmStatus;
   createdAt: Date;
   updatedAt: Date;
-  /** How staff may end it as it stands; agencies only look. */
+  /** How staff can end it in its current status; agencies can only look. */
   may: May<'withdraw' | 'cancel' | 'end'>;
 }
 
-/** How many deals stand in each stage. */
+/** How many deals are in each stage. */
 export type DealCounts = Record<CrmStage, number> & { total: number };
 
 export interface CrmBrand {
@@ -146,7 +146,7 @@ export interface CrmBrand {
   createdAt: Date;
   deals: DealCounts;
   currency: 'GBP';
-  /** What the brand has paid, less what it got back, in pence; null where a currency has no rate. */
+  /** The brand's payments minus refunds, in pence; null if a currency has no rate. */
   totalSpendMinor: number | null;
   /** The agreed amounts of its accepted deals, in pence. */
   dealValueMinor: number | null;
@@ -175,7 +175,7 @@ export interface CrmCreator {
   accounts: { platform: string; handle: string; followers: number | null; engagement: number | null }[];
   deals: DealCounts;
   currency: typeof TOTALS_CURRENCY;
-  /** What was released to the creator, in cents; null where a currency has no rate. */
+  /** The sum released to the creator, in cents; null if a currency has no rate. */
   earningsMinor: number | null;
 }
 
@@ -188,7 +188,7 @@ export interface CrmDeal extends CrmDealRow {
   deadline: string | null;
 }
 
-/** One step in the life of an account, a campaign, a deal or what belongs to them. */
+/** One step in the history of an account, a campaign, a deal or what belongs to them. */
 export interface TimelineEntry {
   id: number;
   at: Date;
@@ -199,7 +199,7 @@ export interface TimelineEntry {
   title: string | null;
   /** The other party of the deal. */
   party: string | null;
-  /** Who did it; `system` where nobody did, `staff` without a name for those who need not know it. */
+  /** Who did it; `system` if nobody did, `staff` without a name for readers who need not know it. */
   by: {
     kind: Role | 'system' | 'person';
     name: string | null;

@@ -5,7 +5,7 @@ import { cursorFields, pageFields } from '../paging.schema.ts';
 import { id, isoDate, multiline, text } from '../text.ts';
 import { areaFields, tagText } from './crm.schema.ts';
 
-/** The brand or the creator that something is noted about. */
+/** The brand or creator to which a mark belongs. */
 const aboutFields = { userId: id('User'), ...areaFields };
 
 const noteBody = () => multiline('Note', { max: CRM_NOTE_MAX_CHARS });
@@ -25,14 +25,14 @@ export const addFollowUpInput = z.strictObject({
   title: text('Follow-up', { max: CRM_FOLLOW_UP_MAX_CHARS }),
   dueOn: isoDate('Due date'),
 });
-/** Says that a follow-up is done or is to do again, or puts it off. */
+/** Marks a follow-up as done or not done, or postpones it. */
 export const setFollowUpInput = z.strictObject({
   ...followUpFields,
   done: z.boolean({ error: 'Done must be true or false' }).optional(),
   dueOn: isoDate('Due date').optional(),
 });
 export const followUpIdInput = z.strictObject(followUpFields);
-/** What is overdue or due until the end of this week. */
+/** Follow-ups that are overdue or due by the end of this week. */
 export const dueFollowUpsInput = z.strictObject({ ...areaFields, ...pageFields });
 
 export interface CrmNote {
@@ -56,13 +56,13 @@ export interface FollowUp {
   may: May<'deleteFollowUp'>;
 }
 
-/** The tags of a brand or a creator, and its follow-ups: those to do first, by their day. */
+/** The tags of a brand or a creator, and its follow-ups: open ones first, by their day. */
 export interface Marks {
   tags: string[];
   followUps: FollowUp[];
 }
 
-/** A follow-up with whom it is about. */
+/** A follow-up with the brand or creator that it is about. */
 export interface DueFollowUp extends Omit<FollowUp, 'may' | 'doneAt'> {
   about: { id: string; kind: 'brand' | 'creator'; name: string };
 }

@@ -10,7 +10,7 @@ export type ViewList = (typeof VIEW_LISTS)[number];
 
 const word = (label: string) => text(label, { max: 40 }).optional();
 
-/** What the address of a list says: the page reads only what it knows. */
+/** The search of a list: the page reads only the parameters that it knows. */
 const viewSearch = z.strictObject({
   search: searchText().optional(),
   status: word('Status'),
@@ -31,13 +31,13 @@ export const saveViewInput = z.strictObject({ list, name: name(), search: viewSe
 export const changeViewInput = z.strictObject({ viewId: id('View'), name: name(), shared, ...areaFields });
 export const viewIdInput = z.strictObject({ viewId: id('View'), ...areaFields });
 
-/** Filters under a name. */
+/** Named filters. */
 export interface CrmView {
   id: string;
   name: string;
   search: ViewSearch;
   shared: boolean;
-  /** Whose it is, where that is a colleague. */
+  /** The owner's name, if that is a colleague. */
   owner: string | null;
   may: May<'changeView' | 'deleteView'>;
 }

@@ -12,10 +12,10 @@ import type { OfferPrice } from '../pricing/offer-price.ts';
 import { amountMinor, choice, currency, id, multiline, optionalMultiline, searchText } from '../text.ts';
 import { usageRights } from './usage.schema.ts';
 
-/** Applications: what a creator sends to a campaign that is open to all, and how its brand answers (design, section 4). */
+/** Applications: what a creator sends to an open campaign, and how its brand answers (design, section 4). */
 export type ApplicationStatus = StatusOf<'application'>;
 
-/** The brand's two lists: applications that wait for an answer, and those that were answered. */
+/** The brand's two lists: applications that wait for an answer, and answered ones. */
 export const APPLICATION_LISTS = ['pending', 'answered'] as const;
 export type ApplicationList = (typeof APPLICATION_LISTS)[number];
 
@@ -31,7 +31,7 @@ export const campaignApplicationsInput = z.strictObject({
   show: choice('Show', APPLICATION_LISTS).default('pending'),
   ...cursorFields,
 });
-/** Amounts are in the campaign's currency; `currency` is the one the person saw, and the server refuses another. */
+/** Amounts are in the campaign's currency; `currency` is the one that the person saw, and the server refuses another. */
 export const offerInput = z.strictObject({
   applicationId: id('Application'),
   currency: currency(),
@@ -49,7 +49,7 @@ export const declineApplicationsInput = declineApplicationInput
   .omit({ applicationId: true })
   .extend({ applicationIds: manyIds('Application') });
 
-/** A campaign that takes applications, as any creator may see it: what it asks for, but neither brief nor contract. */
+/** An open campaign as any creator can see it: what it asks for, but neither brief nor contract. */
 export interface OpenCampaignView {
   id: string;
   may: May<'apply'>;
@@ -65,11 +65,11 @@ export interface OpenCampaignView {
   startDate: string | null;
   submissionDeadline: string | null;
   endDate: string | null;
-  /** IANA name of the zone whose days these are. */
+  /** IANA name of the time zone of these dates. */
   timeZone: string;
 }
 
-/** An application as the creator who sent it sees it. */
+/** An application as its creator sees it. */
 export interface MyApplicationView {
   id: string;
   status: ApplicationStatus;
@@ -78,7 +78,7 @@ export interface MyApplicationView {
   declineReason: string | null;
   sentAt: string;
   answeredAt: string | null;
-  /** The offer that answered it, and whether it waits for an answer itself; null without one. */
+  /** The offer that answered it, and whether that waits for an answer itself; null without one. */
   offer: { status: DealStatus; amount: Money; unanswered: boolean } | null;
   campaign: {
     id: string;

@@ -2,7 +2,7 @@ import type { DealStatus } from '../lifecycles.ts';
 import { ACTIVE_DEALS, AGREED_DEALS, ENDED_DEALS, HANDED_IN_DEALS } from '../status-sets.ts';
 import type { DealTab, InvitationTab } from './deals.schema.ts';
 
-/** What a deal's status is called on each screen; all these words derive from the status (ruling B2.2). */
+/** The labels of a deal's status on each screen; all of them derive from the status (ruling B2.2). */
 interface DealWords {
   /** `deals.status` of the CRM. */
   crm: 'pending' | 'accepted' | 'active' | 'completed' | 'cancelled';
@@ -66,7 +66,7 @@ export const dealWords: Readonly<Record<DealStatus, DealWords>> = {
 
 const STATUSES = Object.keys(dealWords).filter(isDealStatus);
 
-/** The statuses that have the same word on a screen; a filter by that word selects them. */
+/** The statuses that share a label on a screen; a filter by that label selects them. */
 export function dealsCalled<Key extends keyof DealWords>(key: Key, word: DealWords[Key]): DealStatus[] {
   return STATUSES.filter((status) => dealWords[status][key] === word);
 }

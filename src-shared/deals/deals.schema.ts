@@ -21,9 +21,9 @@ import { usageRights } from './usage.schema.ts';
 import type { UsageRights, UsageView } from './usage-rights.ts';
 
 /**
- * Invites creators to one campaign (B3: project_id, creator_id, agreed_amount, currency, notes). Amounts are in the campaign's
- * currency; `currency` is the one the person saw, and the server refuses another. No creator twice. Without usage rights the offers have
- * those that the campaign offered last.
+ * Invites creators to one campaign (B3: project_id, creator_id, agreed_amount, currency, notes). Amounts are in the campaign's currency; `currency`
+ * is the one that the person saw, and the server refuses another. Each creator at most once. Offers without usage rights get those that the campaign
+ * offered last.
  */
 export const inviteInput = z.strictObject({
   campaignId: id('Campaign'),
@@ -47,16 +47,16 @@ export const cancelDealInput = z.strictObject({
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
 
-/** Takes an invitation back; the reason is what both sides read. */
+/** Withdraws an invitation; both sides read the reason. */
 export const withdrawDealInput = z.strictObject({
   dealId: id('Deal'),
   reason: optionalMultiline('Reason', { max: REASON_MAX_CHARS }),
 });
 
-/** Takes several invitations back, for the same reason. */
+/** Withdraws several invitations, for the same reason. */
 export const withdrawDealsInput = withdrawDealInput.omit({ dealId: true }).extend({ dealIds: manyIds('Deal') });
 
-/** Offers to use the content of a deal longer; the amount is in the deal's currency. */
+/** Offers an extension of usage rights; the amount is in the deal's currency. */
 export const extendInput = z.strictObject({
   dealId: id('Deal'),
   agreedMinor: amountMinor('Amount'),
@@ -83,7 +83,7 @@ export const myInvitationsInput = z.strictObject({
 });
 export const campaignDealsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
 export const dealCampaignInput = z.strictObject({ campaignId: id('Campaign') });
-/** Finds creators that a brand may invite: by name (B8: 20 at most), or those that it has already chosen. */
+/** Finds creators whom a brand can invite: by name (B8: 20 at most), or those already chosen. */
 export const candidatesInput = z.strictObject({
   campaignId: id('Campaign'),
   search: searchText().default(''),
@@ -96,7 +96,7 @@ export const candidatesInput = z.strictObject({
   followersBelow: wholeNumberBetween('Followers', { min: 0, max: FOLLOWERS_FILTER.max }).optional(),
 });
 
-/** What committed deals leave of a campaign's creator budget (ruling A19), in the campaign's currency. */
+/** The part of a campaign's creator budget that committed deals leave (ruling A19), in the campaign's currency. */
 export interface RemainingBudget {
   totalMinor: number;
   committedMinor: number;
@@ -104,19 +104,19 @@ export interface RemainingBudget {
   currency: Currency;
 }
 
-/** The remaining budget, and the number of followers from which on creators cost more than it; null when it is enough for all. */
+/** The remaining budget, and the number of followers from which creators cost more than that; null if it is enough for all. */
 export interface OfferBudget extends RemainingBudget {
   affordableBelow: number | null;
   /** Staff have not decided on the campaign yet, so nobody can accept an offer (ruling A11). */
   inReview: boolean;
   /** The usage rights that the next offer starts with. */
   usageRights: UsageRights;
-  /** Why nobody can be invited now; null when creators can. */
+  /** Why nobody can be invited now; null if creators can. */
   obstacle: string | null;
 }
 
 export interface MoneyBudget extends OfferBudget {
-  /** What the campaign holds beyond what its deals may cost: an extension of usage rights is paid of it first. */
+  /** What the campaign holds beyond the highest cost of its deals: an extension of usage rights is paid from it first. */
   unneededMinor: number;
 }
 
@@ -127,7 +127,7 @@ export interface CandidateView {
   username: string | null;
   avatarUrl: string | null;
   platform: string | null;
-  /** Null when unknown or hidden by the creator. */
+  /** Null if unknown or hidden by the creator. */
   followers: number | null;
   /** What an offer to them costs in this campaign. */
   price: OfferPrice;
@@ -139,11 +139,11 @@ export interface CandidateView {
 export interface InviteResult {
   message: string;
   dealIds: string[];
-  /** False when at least one mail could not be sent; the invitations are valid all the same (ruling BR-INV-17). */
+  /** False if at least one mail could not be sent; the invitations are valid all the same (ruling BR-INV-17). */
   mailed: boolean;
 }
 
-/** Content of one kind that a campaign asks for. */
+/** One kind of content that a campaign asks for. */
 export interface Piece {
   type: string;
   quantity: number;
@@ -155,12 +155,12 @@ export interface CreatorDealView {
   id: string;
   status: DealStatus;
   may: May<'accept' | 'decline' | 'cancel'>;
-  /** It is an invitation that this creator has not answered, even where the time for that is over. */
+  /** It is an invitation that this creator has not answered, even if the time for that has passed. */
   unanswered: boolean;
   /** It ended without being completed. */
   ended: boolean;
   amount: Money;
-  /** What the brand may do with the content; null where nothing was agreed. */
+  /** What the brand may do with the content; null if nothing was agreed. */
   usage: UsageView | null;
   /** It extends the usage rights of another deal; nothing is made for it. */
   extension: boolean;
@@ -179,32 +179,32 @@ export interface CreatorDealView {
     startDate: string | null;
     endDate: string | null;
     submissionDeadline: string | null;
-    /** IANA name of the zone whose days these are. */
+    /** IANA name of the time zone of these dates. */
     timeZone: string;
-    /** Whether it waits for the platform's review; it is shown dimmed then (ruling A11). */
+    /** Whether it waits for the platform's review; it is dimmed then (ruling A11). */
     inReview: boolean;
     paused: boolean;
     pauseReason: string | null;
-    /** What is to be made; empty while the campaign asks for nothing in particular. */
+    /** The content to be made; empty while the campaign asks for nothing in particular. */
     pieces: Piece[];
   };
   /** Empty until the deal is under contract. */
   milestones: { kind: MilestoneKind; status: MilestoneStatus; amountMinor: number }[];
 }
 
-/** An invitation to read before it is answered: the deal, what it is about, when it pays, and who offers it. Amounts in minor units. */
+/** An invitation to read before it is answered: the deal, its subject, when it pays, and who offers it. Amounts in minor units. */
 export interface InvitationView extends CreatorDealView {
   description: string | null;
-  /** Until which day the content may be used as agreed before; null unless this extends that, and where it has not begun. */
+  /** The last day on which the content can be used as agreed before; null unless this is an extension, and if that use has not begun. */
   usedUntil: string | null;
-  /** The three parts of the payment, in the order in which they are earned. */
+  /** The three milestones, in the order in which they are earned. */
   parts: { kind: MilestoneKind; amountMinor: number }[];
-  /** By which day it would be paid if the campaign ends as planned; null while its end is open. */
+  /** The day by which it would be paid if the campaign ends as planned; null while its end is open. */
   paidBy: string | null;
   brand: { since: string; completedCampaigns: number; completedDeals: number };
 }
 
-/** One slice of the creator's deals, and how many each tab holds. */
+/** One slice of the creator's deals, and the number in each tab. */
 export interface CreatorDealSlice<Tab extends string> {
   rows: CreatorDealView[];
   nextCursor: string | null;
@@ -235,11 +235,11 @@ export interface BrandDealView {
   };
 }
 
-/** A deal as staff see it on its campaign, and by which of three ways they may end it (ruling B2.2). */
+/** A deal as staff see it on its campaign, with the ways in which they can end it (ruling B2.2). */
 export interface StaffDealView
   extends Pick<BrandDealView, 'id' | 'status' | 'amount' | 'extension' | 'invitedAt' | 'respondedAt'> {
   creator: { id: string; name: string; username: string | null; avatarUrl: string | null };
-  /** Why it ended, where somebody ended it. */
+  /** Why it ended, if somebody ended it. */
   reason: string | null;
   may: May<'withdraw' | 'cancel' | 'end'>;
 }

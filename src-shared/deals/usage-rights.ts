@@ -1,7 +1,7 @@
 import { plural } from '../format.ts';
 import * as texts from '../messages/deals/usage-rights.ts';
 
-/** Where a brand may show the content of a deal: on platforms, and elsewhere. */
+/** Where a brand can show the content of a deal: on platforms, and elsewhere. */
 export const USAGE_CHANNELS = [
   'instagram',
   'tiktok',
@@ -15,7 +15,7 @@ export const USAGE_CHANNELS = [
 ] as const;
 export type UsageChannel = (typeof USAGE_CHANNELS)[number];
 
-/** For how many months content may be used at most, and a creator may be kept from working for competitors. */
+/** The longest that content can be used, and that a creator can be kept from working for competitors, in months. */
 export const USAGE_MONTHS = { min: 1, max: 60 } as const;
 export const EXCLUSIVITY_MONTHS = { min: 0, max: 24 } as const;
 
@@ -26,24 +26,24 @@ export const EXCLUSIVITY_MONTHS = { min: 0, max: 24 } as const;
 export interface UsageRights {
   months: number;
   channels: UsageChannel[];
-  /** For how long the creator does not work for a competitor; 0 where they may. */
+  /** For how many months the creator works for no competitor; 0 if they can. */
   exclusivityMonths: number;
   whitelisting: boolean;
 }
 
-/** The usage rights of a deal, and the calendar days on which they start and run out: null until the first post. */
+/** The usage rights of a deal, and the calendar days on which they start and end: null until the first post. */
 export interface UsageView {
   rights: UsageRights;
   from: string | null;
   until: string | null;
-  /** IANA name of the zone whose days these are. */
+  /** IANA name of the time zone of these dates. */
   timeZone: string;
 }
 
-/** How long an offer asks for where its brand has said nothing. */
+/** The default length of use in an offer. */
 const DEFAULT_MONTHS = 12;
 
-/** The terms of an offer where its brand has said nothing: a year where the campaign runs, and nothing that narrows the creator. */
+/** The default terms of an offer: a year on the campaign's platforms, and nothing that restricts the creator. */
 export function defaultUsage(platforms: readonly string[]): UsageRights {
   const channels = USAGE_CHANNELS.filter((channel) => platforms.includes(channel));
   return {
@@ -54,7 +54,7 @@ export function defaultUsage(platforms: readonly string[]): UsageRights {
   };
 }
 
-/** Usage rights in words, as every offer, agreement and paper says them. `since`: what their months count from. */
+/** Usage rights in words, as all offers, agreements and papers say them. `since`: what their months count from. */
 export function usageWords(
   { months, channels, exclusivityMonths, whitelisting }: UsageRights,
   since: keyof typeof texts.since = 'firstPost',
@@ -69,26 +69,26 @@ export function usageWords(
   ].join('; ');
 }
 
-/** Words at the beginning of a sentence or of a line. */
+/** The words at the beginning of a sentence or of a line. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const inOneSentence = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : texts.and(names.slice(0, -1).join(', '), names.at(-1) ?? '');
 
-/** What is entered of usage rights: a number is null while there is none. */
+/** Usage rights in a form: a number is null while it is missing. */
 export interface UsageEntered extends Omit<UsageRights, 'months' | 'exclusivityMonths'> {
   months: number | null;
   exclusivityMonths: number | null;
 }
 
-/** What is wrong with entered usage rights, in one sentence; null where they can be offered. */
+/** What is wrong with usage rights in a form, in one sentence; null if they can be offered. */
 export function usageProblem({ months, channels, exclusivityMonths }: UsageEntered): string | null {
   if (!isWithin(months, USAGE_MONTHS)) return texts.monthsProblem;
   if (channels.length === 0) return texts.channelsProblem;
   return isWithin(exclusivityMonths, EXCLUSIVITY_MONTHS) ? null : texts.exclusivityProblem;
 }
 
-/** Entered usage rights as they can be offered; null where something is wrong with them. */
+/** Usage rights from a form, ready to be offered; null if something is wrong with them. */
 export function enteredUsage(entered: UsageEntered): UsageRights | null {
   const { months, exclusivityMonths } = entered;
   if (usageProblem(entered) !== null || months === null || exclusivityMonths === null) return null;

@@ -69,11 +69,11 @@ export type CreatorFilters = z.infer<typeof creatorFilters>;
 export const searchCreatorsInput = z
   .strictObject({
     filters: creatorFilters,
-    /** The campaign with which each creator is matched, if any. */
+    /** The campaign for which each creator is scored, if any. */
     campaignId: id('Campaign').nullish(),
-    /** Only those whom the campaign can still pay; without a campaign it leaves nobody out. */
+    /** Only creators whom the campaign can still pay; without a campaign it excludes nobody. */
     withinBudget: z.boolean().default(false),
-    /** By how well they fit only with a campaign, and then unless another sort is asked for; without one by followers. */
+    /** With a campaign the default is by match; without one it is by followers, and match is not possible. */
     sort: choice('Sort', CAMPAIGN_CREATOR_SORTS).nullish(),
     ...cursorFields,
   })
@@ -102,7 +102,7 @@ export const creatorIdInput = z.strictObject({ creatorId: id('Creator') });
 export const favouriteInput = z.strictObject({ creatorId: id('Creator'), favourite: z.boolean() });
 export const favouritesInput = z.strictObject(cursorFields);
 
-/** What a brand may see of a creator before any deal: no e-mail address, and nothing that the creator hides (ruling C23). */
+/** What a brand can see of a creator before any deal: no e-mail address, and nothing that the creator hides (ruling C23). */
 export interface CreatorCardView {
   id: string;
   name: string;
@@ -112,14 +112,14 @@ export interface CreatorCardView {
   /** The main platform that the creator shows, and (below) all that are shown. */
   platform: string | null;
   platforms: string[];
-  /** Null when unknown or hidden. */
+  /** Null if unknown or hidden. */
   followers: number | null;
-  /** A fraction; null when unknown or hidden. */
+  /** A fraction; null if unknown or hidden. */
   engagement: number | null;
   contentTypes: string[];
   industries: string[];
   audienceType: string;
-  /** The countries of the audience; empty when hidden. */
+  /** The countries of the audience; empty if hidden. */
   audience: string[];
   price: PriceRange;
   verified: boolean;
@@ -131,29 +131,29 @@ export interface MarkedCreatorView extends CreatorCardView {
   may: May<'favourite'>;
 }
 
-/** How many favourites a brand has, and whether it may save creators to lists of its own, save filters, and invite. */
+/** How many favourites a brand has, and whether it can save creators to its own lists, save filters, and invite. */
 export interface FavouriteCount {
   count: number;
   may: May<'save' | 'saveFilters' | 'invite'>;
 }
 
-/** A creator that was found; when a campaign was given, with the match and the committed deal they have on it. */
+/** A creator in the results; if a campaign was given, with the match and the committed deal on it. */
 export interface FoundCreatorView extends MarkedCreatorView {
-  /** Pictures of the newest posts on a platform that the creator shows, newest first; empty where there are none. */
+  /** Pictures of the newest posts on a platform that the creator shows, newest first; empty if there are none. */
   posts: string[];
-  /** The first pictures of the portfolio, in the creator's order; empty where there are none. */
+  /** The first pictures of the portfolio, in the creator's order; empty if there are none. */
   portfolio: CardPicture[];
   match: Match | null;
   /** What an offer to them costs in that campaign. */
   offer: OfferPrice | null;
   openDeal: DealStatus | null;
-  /** The newest deal with this brand that is open, on any campaign; null where there is none. */
+  /** The newest open deal with this brand, on any campaign; null if there is none. */
   current: { campaignName: string | null; status: DealStatus } | null;
   /** How many deals with this brand the creator has completed. */
   completedWithYou: number;
 }
 
-/** A creator beside others, to choose between them. */
+/** A creator in a comparison. */
 export interface ComparedCreatorView extends FoundCreatorView {
   languages: string[];
   available: boolean;
@@ -162,9 +162,9 @@ export interface ComparedCreatorView extends FoundCreatorView {
 }
 
 export interface CreatorSlice extends Slice<FoundCreatorView> {
-  /** How many creators match, only in the first slice; `atLeast` when the count stopped before the end. */
+  /** How many creators match, only in the first slice; `atLeast` if the count stopped before the end. */
   total: { count: number; atLeast: boolean } | null;
-  /** What the campaign that creators are looked for can offer; null without one. */
+  /** The campaign's budget for offers; null without a campaign. */
   budget: OfferBudget | null;
 }
 

@@ -7,7 +7,7 @@ export interface RangeBounds {
   step: number;
 }
 
-/** Keeps a range within its bounds and its ends in order (brand, section 5): the end that was moved stops at the other one. */
+/** Keeps a range within its bounds and its ends in order (brand, section 5): the moved end stops at the other one. */
 export function clampRange(range: { min: number; max: number }, bounds: RangeBounds, moved: 'min' | 'max' = 'min') {
   const within = (value: number) =>
     Math.min(Math.max(Number.isNaN(value) ? bounds.min : value, bounds.min), bounds.max);
@@ -17,7 +17,7 @@ export function clampRange(range: { min: number; max: number }, bounds: RangeBou
   return moved === 'min' ? { min: max, max } : { min, max: min };
 }
 
-/** How many filters are applied: a range counts once, each list once, the search once (brand, section 2). */
+/** How many filters are active: a range counts once, each list once, the search once (brand, section 2). */
 export function filterCount(filters: CreatorFilters): number {
   const lists = [
     filters.platforms,

@@ -24,10 +24,10 @@ const note = optionalMultiline('Note', { max: MEMBER_NOTE_MAX_CHARS });
 export const listsInput = z.strictObject({ search: searchText().default(''), ...cursorFields });
 export const listIdInput = z.strictObject({ listId });
 export const listMembersInput = z.strictObject({ listId, search: searchText().default(''), ...cursorFields });
-/** A new list, with those who are saved to it at once. */
+/** A new list, with the creators saved to it at once. */
 export const createListInput = z.strictObject({ name: listName, creatorIds: creatorIds.or(z.tuple([])).default([]) });
 export const renameListInput = z.strictObject({ listId, name: listName });
-/** Who is in the list already keeps the note that is there. */
+/** Creators who are already in the list keep their note. */
 export const addToListInput = z.strictObject({ listId, creatorIds, note: note.nullish() });
 export const removeFromListInput = z.strictObject({ listId, creatorIds });
 export const noteMemberInput = z.strictObject({ listId, creatorId: id('Creator'), note });
@@ -36,13 +36,13 @@ export const noteMemberInput = z.strictObject({ listId, creatorId: id('Creator')
 export interface CreatorListView {
   id: string;
   name: string;
-  /** The first list, which the hearts fill: it keeps its name and stays. */
+  /** The first list, filled by the hearts: it cannot be renamed or deleted. */
   favourites: boolean;
-  /** How many of its creators can be found now. */
+  /** How many of its creators are still visible to the brand. */
   creators: number;
   /** The newest of them. */
   newest: { name: string; avatarUrl: string | null }[];
-  /** `change` is to take creators in or out and to note something about them. */
+  /** `change` covers adding and removing creators, and notes on them. */
   may: May<'rename' | 'delete' | 'change' | 'invite'>;
 }
 
@@ -51,11 +51,11 @@ export interface CreatorLists extends Slice<CreatorListView> {
   may: May<'create'>;
 }
 
-/** A creator in a list, and what the brand noted. */
+/** A creator in a list, with the brand's note. */
 export interface ListMemberView extends MarkedCreatorView {
   note: string | null;
   addedAt: string;
-  /** The newest deal with this brand that is open, on any campaign; null where there is none. */
+  /** The newest open deal with this brand, on any campaign; null if there is none. */
   current: { campaignName: string | null; status: DealStatus } | null;
   completedWithYou: number;
 }

@@ -11,12 +11,12 @@ import { type Tier, tierOf } from '../choices/tiers.ts';
 import { percent } from '../format.ts';
 
 /**
- * How well a creator fits a campaign, from 0 to 100, with a reason for every part. Each part is the fraction of what the campaign asks for
- * that the creator offers, times the part's weight. A part for which the campaign asks nothing (no industries, no tiers, …) is left out, and so
- * is engagement when it is unknown; the rest is scaled up to 100.
+ * How well a creator fits a campaign, from 0 to 100, with a reason for every part. Each part is the fraction of what the campaign asks for that the
+ * creator offers, times the part's weight. A part for which the campaign asks nothing (no industries, no tiers, …) is left out, and so is engagement
+ * if it is unknown; the rest is scaled up to 100.
  *
- * Weights: platforms 25, industries 25, content 15, audience 15, tier 10, engagement 10.
- * Engagement counts in full from 6% on, and in proportion below.
+ * Weights: platforms 25, industries 25, content 15, audience 15, tier 10, engagement 10. Engagement counts in full from 6% on, and in proportion
+ * below.
  */
 export const MATCH_WEIGHTS = {
   platforms: 25,
@@ -40,7 +40,7 @@ export interface MatchNeeds {
   tiers: readonly Tier[];
 }
 
-/** What is known of a creator. `engagementRate` is a fraction. */
+/** What is known about a creator. `engagementRate` is a fraction. */
 export interface MatchCreator {
   platforms: readonly string[];
   industries: readonly string[];
@@ -64,7 +64,7 @@ export interface Match {
   reasons: MatchReason[];
 }
 
-/** Scores one creator for one campaign. With nothing to compare, the score is 0 and there is no reason. */
+/** Scores one creator for one campaign. With nothing to compare, the score is 0 and there are no reasons. */
 export function match(needs: MatchNeeds, creator: MatchCreator): Match {
   const reasons = [
     platformPart(needs, creator),
@@ -115,7 +115,7 @@ function contentPart(needs: MatchNeeds, creator: MatchCreator): MatchReason | nu
   );
 }
 
-/** Kind of people and countries count half each when the campaign names both. A mixed audience counts half for any kind. */
+/** Kind of people and countries count half each if the campaign names both. A mixed audience counts half for any kind. */
 function audiencePart(needs: MatchNeeds, creator: MatchCreator): MatchReason | null {
   const fractions: number[] = [];
   const found: string[] = [];

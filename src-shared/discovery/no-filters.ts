@@ -1,6 +1,6 @@
 import type { CreatorFilters } from './discovery.schema.ts';
 
-/** Filters that leave nobody out. Apart from the rules, so that a page needs no validation to begin with them. */
+/** Filters that exclude nobody. Separate from the rules, so that a page needs no validation library to start with them. */
 export const NO_FILTERS: CreatorFilters = {
   search: '',
   platforms: [],

@@ -2,7 +2,7 @@ import { PRICE_DEFAULT_USD_MAJOR, PRICE_ESTIMATES_USD_MAJOR } from '../constants
 import { type Currency, minorPerMajor } from '../currencies.ts';
 import { formatMoney } from '../format.ts';
 
-/** The price of one piece of content, in minor units, and where it comes from. */
+/** The price of one piece of content, in minor units, and its source. */
 export interface PriceRange {
   minMinor: number;
   maxMinor: number;
@@ -11,8 +11,8 @@ export interface PriceRange {
 }
 
 /**
- * The creator's own prices if they are known, else an estimate by followers, else the default range (ruling A54, B9). Estimates are
- * in dollars. When the creator has given only one end of the range, it is used for both.
+ * The creator's own prices if they are known, else an estimate by followers, else the default range (ruling A54, B9). Estimates are in dollars. If
+ * the creator has given only one end of the range, it is used for both.
  */
 export function priceRange(creator: {
   priceMinMinor: number | null;

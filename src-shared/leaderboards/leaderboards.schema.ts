@@ -1,12 +1,12 @@
 import type { TOTALS_CURRENCY } from '../constants.ts';
 
-/** A creator among those who earned most; the amount in cents, each earning at the rate of its day. */
+/** A creator among those who earned the most; the amount in cents, each earning at the rate of its day. */
 export interface LeadingCreator {
   rank: number;
   id: string;
   name: string | null;
   email: string;
-  /** The creator's main platform: one of the registry, or an entry of their own. */
+  /** The creator's main platform: one of the registry, or a custom entry. */
   platform: string | null;
   earnedMinor: number;
 }

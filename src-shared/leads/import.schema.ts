@@ -3,7 +3,7 @@ import { accountTypes } from '../auth/auth.schema.ts';
 import { LEADS_CSV_MAX_CHARS, NAME_MAX_CHARS } from '../constants.ts';
 import { choice, csvText, email, optionalText, text } from '../text.ts';
 
-/** A file of contacts, and what those are whose line does not say it. */
+/** A file of contacts, and the type of those whose line does not give one. */
 export const importContactsInput = z.strictObject({
   csv: csvText(LEADS_CSV_MAX_CHARS),
   userType: choice('Type', accountTypes),
@@ -18,8 +18,8 @@ export const contactLine = z.strictObject({
 });
 
 /**
- * What becomes of a line: `new` will be imported, `imported` was. The others are left out: their address is among the leads, has an account or
- * stands in an earlier line, or the line cannot be read.
+ * The verdict on a line: `new` will be imported, `imported` was. The others are left out: their address is already a lead, has an account or is in an
+ * earlier line, or the line cannot be read.
  */
 export const CONTACT_VERDICTS = ['new', 'imported', 'registered', 'account', 'repeated', 'wrong'] as const;
 export type ContactVerdict = (typeof CONTACT_VERDICTS)[number];
@@ -39,7 +39,7 @@ export interface ContactReport {
   lines: JudgedLine[];
   /** How many lines have each verdict. */
   counts: Record<ContactVerdict, number>;
-  /** The columns that say nothing to us. */
+  /** The columns that were ignored. */
   unread: string[];
   /** The same lines as a CSV file. */
   csv: string;

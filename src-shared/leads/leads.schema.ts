@@ -16,7 +16,7 @@ export const registerInterestInput = z.strictObject({
   email: filled.pipe(email()),
   phoneNumber: optionalText('Phone number', { max: 40 }),
   userType: z.enum(accountTypes, { error: leadMessages.requiredFields }),
-  /** A field that people do not see; when it is filled in, a program has filled it in (ruling C43). */
+  /** A field that people do not see; if it is filled in, a bot has done it (ruling C43). */
   website: z.string().max(200).optional(),
 });
 
@@ -30,7 +30,7 @@ const leadFilters = {
   sort: choice('Sort', TIME_SORTS).default('newest'),
 };
 
-/** The staff's list, newest first where nothing else is asked for (ruling PUB-40). */
+/** The staff's list, newest first by default (ruling PUB-40). */
 export const listLeadsInput = z.strictObject({ ...leadFilters, ...cursorFields });
 export const exportLeadsInput = z.strictObject(leadFilters);
 export type LeadFilters = z.infer<typeof exportLeadsInput>;
@@ -63,14 +63,14 @@ export interface LeadRow {
   createdAt: string;
   updatedAt: string;
   note: string | null;
-  /** Brought in by staff in a file; the person did not register. */
+  /** Imported by staff from a file; the person did not register. */
   imported: boolean;
   /** Who took the last step; null before the first. */
   handledBy: string | null;
   may: May<EventOf<'lead'>>;
 }
 
-/** An export of leads with confirmed addresses, and how many leads of the filter were left out because theirs is not confirmed. */
+/** An export of leads with confirmed addresses, and how many filtered leads were left out because theirs is not confirmed. */
 export interface LeadExport {
   csv: string;
   exported: number;

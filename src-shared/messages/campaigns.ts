@@ -32,7 +32,7 @@ export const campaignSearchMessages = {
 } as const;
 
 export const campaignMessages = {
-  /** What a campaign without a name is called. */
+  /** The name shown for a campaign without one. */
   untitled: commonMessages.untitledCampaign,
   noDescription: 'No description provided for this campaign.',
   notFound: 'Campaign not found',

@@ -67,7 +67,7 @@ export const contentReviewMessages = {
   roundsUsed: 'Three rounds of revision have been used. Approve or reject this content.',
 } as const;
 
-/** Why a creator cannot change or hand in a submission. */
+/** Why a creator cannot change or submit a submission. */
 export const submissionMessages = {
   endDatePassed: 'The end date of this campaign has passed',
   fixed: (status: string) => `This submission is ${status.replaceAll('_', ' ')}, so it cannot be changed`,

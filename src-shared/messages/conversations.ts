@@ -14,7 +14,7 @@ export const conversationRefusals = {
   staffReads: 'Staff reads conversations and writes nothing in them.',
 } as const;
 
-/** What is told of a message, in the bell and by mail. */
+/** The notification of a message, in the bell and by mail. */
 export const conversationNotices = {
   title: (from: string) => `New message from ${from}`,
   message: (campaign: string) => `You have a new message about ${isolated(campaign)}.`,

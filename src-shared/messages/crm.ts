@@ -11,7 +11,7 @@ export const crmMessages = {
   creatorLoadFailed: 'Failed to load creator details',
   dealsEmpty: 'No deals found matching your criteria.',
   dealsLoadFailed: 'Failed to load deal data.',
-  /** What an agency reads in place of the sentences above (creator, section 8). */
+  /** What an agency reads instead of the sentences above (creator, section 8). */
   toAgency: {
     brandsLoadFailed: 'Error loading brands',
     creatorsLoadFailed: 'Error loading creators',

@@ -1,10 +1,10 @@
 import { grouped, oneOrMany, plural } from '../format.ts';
 
-/** Which columns of a CSV file say nothing to us. */
+/** Which columns of a CSV file were ignored. */
 export const columnsNotRead = (columns: readonly string[]) =>
   `${oneOrMany(columns.length, 'This column is', 'These columns are')} not read: ${columns.join(', ')}.`;
 
-/** Why a CSV file that is to be imported is refused, or one of its lines left out. */
+/** Why a CSV file for an import is refused, or one of its lines left out. */
 export const csvMessages = {
   empty: 'The file has no lines below its header line. Nothing was imported.',
   tooLong: (rowsMax: number) => `The file has more than ${grouped(rowsMax)} lines; split it. Nothing was imported.`,

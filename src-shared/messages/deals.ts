@@ -28,14 +28,14 @@ export const inviteMessages = {
   sentMany: (count: number) => `${count} invitations sent successfully!`,
 } as const;
 
-/** What a brand is told of an offer that staff have sent in its place. */
+/** The notice to a brand about an offer that staff have sent on its behalf. */
 export const offerOfStaff = {
   title: (creator: string) => `Our team invited ${isolated(creator)} for you`,
   text: (creator: string, amount: string, campaign: string) =>
     `We offered ${isolated(creator)} ${amount} for “${isolated(campaign)}” on your behalf. You can withdraw the offer until it is answered.`,
 } as const;
 
-/** What a creator is told of an offer of a campaign that is still in review, and once it is approved. */
+/** The notices to a creator about an offer of a campaign that is still in review, and once it is approved. */
 export const offerInReview = {
   sent: (offered: string) => `${offered} Accord still reviews the campaign; you can accept once it is approved.`,
   openTitle: (campaign: string) => `“${isolated(campaign)}” is approved`,
@@ -56,13 +56,13 @@ export const invitationMessages = {
   unknownBrand: commonMessages.unknownBrand,
 } as const;
 
-/** What the notices of a deal's end say about it. */
+/** The facts in the notices of a deal's end. */
 export interface EndedDeal {
   creator: string;
   brand: string;
   /** The campaign's name. */
   on: string;
-  /** The agreed amount, as people read it. */
+  /** The agreed amount, formatted. */
   amount: string;
   /** Whether the creator had not accepted yet. */
   invitation: boolean;
@@ -79,7 +79,7 @@ interface Words {
 }
 type Says = (deal: EndedDeal) => Words;
 
-/** The reason, where one was given. */
+/** The reason, if one was given. */
 const because = (reason: string): string => (reason ? ` Reason: ${reason}` : '');
 
 const expired: Says = ({ brand, on }) => ({
@@ -94,7 +94,7 @@ const cancelled: Says = ({ who, on, reason }) => ({
 });
 
 /**
- * What creator and brand are told when a deal ends, for each way in which it can end. Null for the brand: it gets one notice about the whole
+ * The notices to creator and brand about the end of a deal, for each way in which it can end. Null for the brand: it gets one notice about the whole
  * campaign instead. Null for the creator of a completed deal: the notices about the money say enough.
  */
 export const dealEndings = {
@@ -162,7 +162,7 @@ export const dealEndings = {
 } as const satisfies Record<string, { creator: Says | null; brand: Says | null }>;
 export type DealEnding = keyof typeof dealEndings;
 
-/** The reminders that creators get (ruling B3). */
+/** The reminders to creators (ruling B3). */
 export const reminderMessages = {
   invitationTitle: (brand: string) => `${isolated(brand)} waits for your answer`,
   invitationText: (campaign: string, until: string) =>

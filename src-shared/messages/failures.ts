@@ -1,4 +1,4 @@
-/** Failures that are not the request's fault: another try may succeed. */
+/** Failures that are not the request's fault: a retry may succeed. */
 export const failureMessages = {
   unavailable: 'Accord is too busy at the moment. Please try again in a few seconds.',
   slow: 'This took too long and was given up. Please try again in a few seconds.',

@@ -1,7 +1,7 @@
 import { grouped } from '../format.ts';
 import { isolated } from '../isolated.ts';
 
-/** What `ops import` says of the rows of the old system, and why it could not take one. */
+/** The messages of `ops import` about the rows of the old system, and why it could not take one. */
 
 const named = (field: string, problem: string) => `${field}: ${problem}`;
 
@@ -63,7 +63,7 @@ export const importProblems = {
   notPaid: (status: string) => `is ${status}: only what was paid is taken`,
 };
 
-/** What was left out or read in another way, though the row was taken. */
+/** What was left out or read differently, although the row was taken. */
 export const importNotes = {
   joined: (what: string) => `is the same as ${what} that Accord has, and is joined to it`,
   accountKept: 'an account with this address was here before, and stays as it is',
@@ -99,7 +99,7 @@ export const importNotes = {
   paidBefore: 'this money is here already, by another row',
 };
 
-/** What became of a row. */
+/** The result for a row. */
 export const importVerdicts = { taken: 'taken', unchanged: 'unchanged', refused: 'could not' } as const;
 
 export const importReport = {

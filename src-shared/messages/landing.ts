@@ -24,7 +24,7 @@ export const figures = [
   { figure: '6.16x ROI', label: 'average return on campaign spend' },
 ] as const;
 
-/** Where creators post, and what a brand can ask for there. */
+/** Where creators post, and what a brand can order there. */
 export const channels = [
   { name: 'Instagram', formats: 'Reels, posts, stories' },
   { name: 'TikTok', formats: 'Videos, lives' },
@@ -127,7 +127,7 @@ export const exampleCreators: readonly { name: string; about: string; creator: M
   },
 ];
 
-/** Stands under the counters and the figures. */
+/** Shown under the counters and the figures. */
 export const claimsNote = 'Figures given by the operator of this site.';
 
 /** What happens to a campaign of $1,000, stage by stage (design section 4). */
@@ -178,7 +178,7 @@ export const features = [
   },
 ] as const;
 
-/** What a deal keeps of itself: an example, marked as one. */
+/** The record of a deal: an example, marked as one. */
 export const dealHistory = [
   { day: 'Mar 3', what: 'Offer of $1,200', detail: 'Answered within the day', status: 'Accepted', tone: 'success' },
   { day: 'Mar 5', what: 'Contract', detail: 'Signed by both, $240 earned', status: 'Signed', tone: 'success' },

@@ -1,6 +1,6 @@
 import type { Machine } from '../lifecycles.ts';
 
-/** What people call the thing whose status a machine is. */
+/** The word for the thing whose status a machine holds. */
 export const machineNouns = {
   campaign: 'campaign',
   review: 'campaign',

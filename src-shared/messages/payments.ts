@@ -146,7 +146,7 @@ export const paymentMessages = {
   refundFailed: (amount: string, reason: string) => `The refund of ${amount} did not go through: ${reason}`,
 } as const;
 
-/** Disputes (chargebacks): what the payer’s bank took back, and how it ended. */
+/** Disputes (chargebacks): what the payer’s bank took back, and how they ended. */
 export const disputeMessages = {
   opened: {
     title: 'Your payment is disputed',

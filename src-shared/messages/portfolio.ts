@@ -1,4 +1,4 @@
-/** Sentences of the portfolio and the public page that the server says. */
+/** The server's messages about the portfolio and the public page. */
 export const portfolioMessages = {
   full: (max: number) => `Your portfolio holds ${max} items. Remove one to add another.`,
   postShown: 'This post is in your portfolio already.',

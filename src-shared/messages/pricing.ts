@@ -17,7 +17,7 @@ export const pricingMessages = {
   createFailed: 'Failed to create pricing floor',
   deleteFailed: 'Failed to delete pricing floor',
   exists: 'There is a pricing floor for this creator tier and campaign type already.',
-  /** As the schema of the procedure says it. */
+  /** As the procedure's schema says it. */
   priceRange: `Minimum price must be a whole number from 0 to ${grouped(FLOOR_MAX_MAJOR)}`,
   changedMeanwhile: (amount: string) =>
     `Somebody else has changed this minimum price: it is ${amount} now. Nothing was changed by you.`,

@@ -70,7 +70,7 @@ export const assessmentMessages = {
   tooMany: 'Too many reviews were run. Please try again in an hour.',
 } as const;
 
-/** What its brand can do once a campaign is approved. */
+/** What the brand can do once its campaign is approved. */
 const afterApproval = {
   invite: 'You can invite creators now.',
   applications: 'Creators can apply now, and you can invite others.',
@@ -79,7 +79,7 @@ const afterApproval = {
 } as const;
 export type AfterApproval = keyof typeof afterApproval;
 
-/** What brand and creators are told when the review of a campaign is decided. */
+/** The notices to brand and creators when the review of a campaign is decided. */
 export const decisionNotices = {
   approved: {
     title: 'Campaign approved',

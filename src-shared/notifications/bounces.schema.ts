@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { choice, email, text } from '../text.ts';
 
-/**
- * What a mail service says of a mail that came back after it was taken: for good (`hard`, there is no such mailbox) or for now (`soft`, it is
- * full).
- */
+/** A mail service's report of a bounce: permanent (`hard`, there is no such mailbox) or temporary (`soft`, it is full). */
 export const bounceInput = z.strictObject({
   address: email('Address'),
   type: choice('Type', ['hard', 'soft']),

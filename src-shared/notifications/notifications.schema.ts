@@ -10,25 +10,25 @@ export const listNotificationsInput = z.strictObject({
 });
 export const notificationIdInput = z.strictObject({ notificationId: id('Notification') });
 export const notificationIdsInput = z.strictObject({ notificationIds: manyIds('Notification') });
-/** The token of the link in a mail; any other text is a link that belongs to nobody. */
+/** The token of the link in a mail; any other text counts as a link that belongs to nobody. */
 export const unsubscribeInput = z.strictObject({ token: text('Link', { max: 200 }) });
 
-/** Notifications that were marked as read at one moment, to take it back. */
+/** Notifications that were marked as read at one moment, to be marked as unread again. */
 export const markUnreadInput = z.strictObject({
   readAt: isoMoment('Time of reading'),
 });
 
-/** Notifications that were taken out of the list at one moment, to put them back. */
+/** Notifications that were dismissed at one moment, to be restored. */
 export const restoreNotificationsInput = z.strictObject({
   dismissedAt: isoMoment('Time of dismissal'),
 });
 
-/** What became of several notifications, and the moment, as ISO, by which it can be taken back. */
+/** The result of a bulk action on notifications, and the moment, as ISO, by which it can be undone. */
 export interface ManyNotified extends ManyDone {
   at: string;
 }
 
-/** What marking as read has changed: how many, and when, as ISO; null where all were read before. */
+/** The result of marking as read: how many, and when, as ISO; null if all were read before. */
 export interface MarkedRead {
   count: number;
   readAt: string | null;

@@ -1,11 +1,11 @@
 import type { Money } from '../money.ts';
 
-/** What the completion of a campaign would find: what is online, and what of its money is not there. */
+/** What the completion of a campaign would find: the pieces online, and the money that is missing. */
 export interface CompletionState {
-  /** Pieces that are approved, and those of them that are online. */
+  /** Approved pieces, and those of them that are online. */
   approved: number;
   posted: number;
-  /** What disputes took back, and what the deals cost beyond what is paid, fee included. */
+  /** What disputes took back, and the cost of the deals beyond what is paid, fee included. */
   disputed: Money;
   unpaid: Money;
 }
@@ -14,7 +14,7 @@ export interface CompletionState {
 export interface Completion {
   /** Is on its way to them. */
   released: Money;
-  /** Is on hold until the brand has paid it, or until our team has looked at it. */
+  /** On hold until the brand has paid it, or until our team has looked at it. */
   unpaid: Money;
   held: Money;
 }

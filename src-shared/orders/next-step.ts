@@ -19,17 +19,17 @@ export type NextStepName =
   | 'posts'
   | 'complete';
 
-/** Who has to act. */
+/** Who must act. */
 export type Turn = 'brand' | 'creators' | 'staff' | 'bank';
 
-/** What an order needs next, whose turn it is, for whom it waits and since when, and by when. */
+/** What an order needs next: whose turn it is, for whom it has waited since when, and the deadline. */
 export interface NextStep {
   name: NextStepName;
   turn: Turn;
-  /** What is to be done, and what follows from it or from its not being done. */
+  /** What must be done, and what follows from doing it or not. */
   title: string;
   text: string;
   waitingFor: { name: string; since: Date }[];
-  /** A moment, or a calendar day; null where nothing sets a term. */
+  /** A moment, or a calendar day; null if there is no deadline. */
   by: Date | string | null;
 }

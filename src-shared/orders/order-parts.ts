@@ -1,4 +1,4 @@
-/** The parts of an order's screen to which its next step leads, as their elements are called. */
+/** The parts of an order's screen to which its next step leads, by the ids of their elements. */
 export const ORDER_PARTS = {
   stage: 'order-stage',
   applications: 'order-applications',

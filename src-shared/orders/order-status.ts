@@ -6,8 +6,8 @@ export const ORDER_STATUSES = ['pending', 'accepted', 'declined', 'completed'] a
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * Derived from the deals (ruling A52): completed if the campaign is, accepted if a creator has accepted, declined if there are deals and
- * all of them were declined, otherwise pending. Withdrawn, expired and cancelled deals do not count.
+ * Derived from the deals (ruling A52): completed if the campaign is, accepted if a creator has accepted, declined if there are deals and all of them
+ * were declined, otherwise pending. Withdrawn, expired and cancelled deals do not count.
  */
 export function orderStatus(campaign: CampaignStatus, deals: readonly DealStatus[]): OrderStatus {
   if (campaign === 'completed') return 'completed';

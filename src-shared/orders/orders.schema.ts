@@ -15,7 +15,7 @@ import type { CompletionState } from './completion.ts';
 import type { NextStep } from './next-step.ts';
 
 export const orderListInput = z.strictObject(cursorFields);
-/** A move by one stage. `from` is the stage that the person saw: the move is refused if the order has moved since. */
+/** Moves an order by one stage. `from` is the stage that the person saw: the move is refused if the order has moved since. */
 export const moveInput = z.strictObject({ campaignId: id('Campaign'), from: choice('Stage', stages).optional() });
 
 /** A creator of an order, from their deal (rulings BR-ORD-46, DATA-31). */
@@ -29,18 +29,18 @@ export interface OrderCreator {
   may: May<'withdraw' | 'invite' | 'extend'>;
   /** It extends the usage rights of another deal; nothing is made for it. */
   extension: boolean;
-  /** A new offer would follow this one: it is the newest to its creator, who never accepted it (ruling B2.2). */
+  /** A new offer can follow this one: it is the newest to its creator, who never accepted it (ruling B2.2). */
   offerable: boolean;
   agreed: Money;
-  /** What the brand may do with the content; null where nothing was agreed. */
+  /** What the brand may do with the content; null if nothing was agreed. */
   usage: UsageView | null;
   invitedAt: Date;
   answeredAt: Date | null;
-  /** Why it ended, where somebody ended it and said so. */
+  /** Why it ended, if somebody ended it and gave a reason. */
   endReason: string | null;
 }
 
-/** A content item of an order, from a submission that was handed in (ruling DATA-32). */
+/** A content item of an order, from a submitted submission (ruling DATA-32). */
 export interface OrderContent {
   submissionId: string;
   dealId: string;
@@ -66,7 +66,7 @@ export interface Order extends CampaignCard {
   reviewNote: string | null;
   /** Why staff paused it; null unless it is paused. */
   pauseReason: string | null;
-  /** What of its texts a rule of moderation holds: the whole brief, or a change of it. */
+  /** Which of its texts a moderation rule holds: the whole brief, or a change to it. */
   textHeld: 'brief' | 'change' | null;
   depositPaid: boolean;
   balanceDue: Money | null;
@@ -75,15 +75,15 @@ export interface Order extends CampaignCard {
   pendingApplications: number;
   creators: OrderCreator[];
   content: OrderContent[];
-  /** What a launch would take along and what not. */
+  /** What a launch would include and leave out. */
   launching: LaunchState;
   /** What its completion would find. */
   completing: CompletionState;
-  /** What happens next; null where nothing is left to do. */
+  /** The next step; null if nothing is left to do. */
   next: NextStep | null;
-  /** Paused or ended: nothing is done with it until it goes on. */
+  /** Paused or ended: nothing can be done with it until it is resumed. */
   halted: boolean;
-  /** Whether applications to it are shown: while they may be answered, and for as long as one waits. */
+  /** Whether applications to it are shown: while they can be answered, and as long as one waits. */
   showsApplications: boolean;
   may: May<'advance' | 'back' | 'edit' | 'delete' | 'cancel' | 'launch' | 'complete' | 'invite'>;
 }

@@ -19,12 +19,12 @@ export type StaffOrdersInput = z.infer<typeof staffOrdersInput>;
 
 export const orderCreatorsInput = z.strictObject({ campaignId: id('Campaign'), ...cursorFields });
 
-/** How staff may end an order; every other status follows from what brand and creators do (ruling ADM-ORD-07). */
+/** How staff can end an order; every other status follows from what brand and creators do (ruling ADM-ORD-07). */
 export type OrderEnd = (typeof ENDED_CAMPAIGNS)[number];
 
 const notes = optionalMultiline('Brief notes', { max: BRIEF_NOTES_MAX_CHARS });
 
-/** What Update Order sends. `seenNotes` is what the person saw: notes that somebody else has changed since are not overwritten. */
+/** The input of Update Order. `seenNotes` is what the person saw: notes that somebody else has changed since are not overwritten. */
 export const updateOrderInput = z
   .strictObject({
     campaignId: id('Campaign'),
@@ -36,7 +36,7 @@ export const updateOrderInput = z
   .refine(({ status, reason }) => status !== 'cancelled' || reason, { error: 'Reason is required', path: ['reason'] });
 export type UpdateOrderInput = z.infer<typeof updateOrderInput>;
 
-/** An order in staff's list (ADM-ORD-04): `accepted` of `creators` have taken their offer. */
+/** An order in staff's list (ADM-ORD-04): `accepted` of `creators` have accepted their offer. */
 export interface StaffOrderRow {
   id: string;
   name: string | null;
@@ -56,7 +56,7 @@ export interface StaffOrderCreator {
   avatarUrl: string | null;
   status: DealStatus;
   agreed: Money;
-  /** Whether a new offer would follow this one, and what stands against it. */
+  /** Whether a new offer can follow this one, and what prevents it. */
   offerable: boolean;
   may: May<'sendOffer'>;
 }

@@ -6,7 +6,7 @@ import { DESK_LISTS, DESK_STATES } from './desk.ts';
 
 const statuses = [...new Set(Object.values(DESK_STATES).flat())];
 
-/** A list of the money desk; the search is for a part of the campaign's name, or of the name and address of the brand or creator. */
+/** A list of the money desk; the search looks for part of the campaign's name, or of the brand's or creator's name and address. */
 export const deskInput = z.strictObject({
   list: z.enum(DESK_LISTS, { error: 'List is not known' }),
   search: searchText().default(''),

@@ -4,10 +4,10 @@ import type { Allowed, May } from '../may.ts';
 import type { MoneyPart } from '../money.ts';
 import type { PaymentKind } from './payments.schema.ts';
 
-/** How the held money of a campaign stands: held, partly or wholly disputed, or all given out. */
+/** The state of a campaign's held money: held, partly or wholly disputed, or all paid out. */
 export const HOLD_STATES = ['held', 'disputed', 'empty'] as const;
 
-/** The lists of the money desk, each with the states that it can be filtered by. */
+/** The lists of the money desk, each with the states by which it can be filtered. */
 export const DESK_STATES = {
   payments: lifecycles.payment.statuses,
   payouts: lifecycles.payout.statuses,
@@ -20,7 +20,7 @@ export const DESK_LISTS = ['payments', 'payouts', 'milestones', 'holds', 'refund
 export type DeskList = (typeof DESK_LISTS)[number];
 export type DeskStatus = (typeof DESK_STATES)[DeskList][number];
 
-/** Whether the rows of a list are money of creators; the others are of brands. */
+/** Whether the rows of a list are creators' money; the others are brands' money. */
 export const isCreators = (list: DeskList): boolean => list === 'payouts' || list === 'milestones';
 
 /** The address of the money desk with a row of a list open beside it. */
@@ -31,7 +31,7 @@ export interface DeskRow {
   id: string;
   campaignId: string;
   campaignName: string;
-  /** What a payment or a milestone is for. */
+  /** The purpose of a payment or a milestone. */
   kind: PaymentKind | MoneyPart | null;
   /** The brand that paid, or the creator who is paid, by name and address. */
   person: string;
@@ -39,54 +39,54 @@ export interface DeskRow {
   status: DeskStatus;
   amountMinor: number;
   currency: Currency;
-  /** What went back, or is on its way back, of a payment; 0 in the other lists. */
+  /** The refunded part of a payment, including refunds on their way; 0 in the other lists. */
   refundedMinor: number;
   createdAt: string;
-  /** Until when the bank takes evidence of a dispute, a payout should be there, or a bank transfer is waited for. */
+  /** Until when the bank takes evidence of a dispute, a payout should arrive, or a bank transfer is waited for. */
   dueAt: string | null;
-  /** That moment is over, and the bank has no evidence, or the creator no money. */
+  /** That moment has passed, and the bank has no evidence, or the creator no money. */
   overdue: boolean;
-  /** Why it failed, waits, was sent back or is disputed; a milestone's hold has its reason in the history. */
+  /** Why it failed, waits, was refunded or is disputed; the reason for a milestone's hold is in the history. */
   reason: string | null;
-  /** What the brand writes on its bank transfer; null for a payment by card, and in the other lists. */
+  /** The reference for the brand's bank transfer; null for a payment by card, and in the other lists. */
   transferReference: string | null;
   may: Partial<May<DeskAct>>;
 }
 
-/** What staff may do with a row: only the acts that its list has. */
+/** What staff can do with a row: only the acts that its list has. */
 export type DeskAct = 'retry' | 'release' | 'refuse' | 'hold' | 'unhold' | 'submitEvidence' | 'settle';
 
 /** A step in the history of a row. */
 export interface DeskEvent {
   id: number;
   at: string;
-  /** What it became by it. */
+  /** The resulting state. */
   status: DeskStatus | null;
-  /** In the history of a payment: the refund that this happened to, in minor units of the row's currency; null for the payment itself. */
+  /** In the history of a payment: the refund concerned, in minor units of the row's currency; null for the payment itself. */
   refundMinor: number | null;
   /** Who did it; null for Accord itself. */
   by: string | null;
   note: string | null;
 }
 
-/** A row with what happened to it, newest first. */
+/** A row with its history, newest first. */
 export interface DeskItem {
   row: DeskRow;
   history: DeskEvent[];
-  /** The bank has it in hand, so it may change by itself soon. */
+  /** The bank is processing it, so it may change soon without anyone's action. */
   underWay: boolean;
-  /** What was said for us in a dispute. */
+  /** Our statement in a dispute. */
   evidence: string | null;
-  /** Of a payment that succeeded: whether staff may send something back, why not, and how much at most in minor units. */
+  /** For a successful payment: whether staff can refund any of it, why not, and how much at most in minor units. */
   refund: (Allowed & { mostMinor: number }) | null;
 }
 
-/** One booking of a campaign, told as a sentence. Amounts are in minor units of its currency. */
+/** One booking of a campaign, in a sentence. Amounts are in minor units of its currency. */
 export interface BooksLine {
   id: string;
   at: string;
   text: string;
-  /** What came into the money that is held, what left it, and what was held after it. */
+  /** What was added to the held money, what left it, and what was held after it. */
   inMinor: number;
   outMinor: number;
   heldMinor: number;

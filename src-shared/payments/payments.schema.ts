@@ -30,10 +30,10 @@ export const signAsCreatorInput = z.strictObject({ dealId: id('Deal'), ...signin
 
 export const PAYMENT_KINDS = ['deposit', 'balance'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
-/** How a brand pays: by card on the provider's page, or by a transfer to Accord's bank account, which staff settles. */
+/** How a brand pays: by card on the provider's page, or by a transfer to Accord's bank account, which staff settle. */
 export const PAYMENT_METHODS = ['card', 'bank_transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-/** `requestKey` is new for every click: a repeated request with the same key gets the same answer and pays nothing twice. */
+/** `requestKey` is new for every click: a repeated request with the same key gets the same answer, and nothing is paid twice. */
 export const payInput = z.strictObject({
   campaignId: id('Campaign'),
   requestKey: id('Request key'),
@@ -46,13 +46,13 @@ export const settleTransferInput = z.strictObject({
   amountMinor: amountMinor('Amount'),
   bankReference,
 });
-/** A refund that staff has sent by bank transfer; `sentOn` is the day on the bank statement. */
+/** A refund that staff have sent by bank transfer; `sentOn` is the day on the bank statement. */
 export const settleTransferRefundInput = z.strictObject({
   refundId: id('Refund'),
   sentOn: isoDate('Day'),
   bankReference,
 });
-/** A payout that staff has sent by bank transfer. */
+/** A payout that staff have sent by bank transfer. */
 export const settleTransferPayoutInput = z.strictObject({
   payoutId: id('Payout'),
   sentOn: isoDate('Day'),
@@ -61,8 +61,8 @@ export const settleTransferPayoutInput = z.strictObject({
 export const paymentIdInput = z.strictObject({ paymentId: id('Payment') });
 
 /**
- * The number shown on an invoice: the first 8 characters of the campaign's id, and the payment's place among those of the campaign. A place
- * that is missing belongs to a payment that was sent back. Nothing is looked up by this number.
+ * The number shown on an invoice: the first 8 characters of the campaign's id, and the payment's position among the campaign's payments. A missing
+ * position belongs to a refunded payment. Nothing is looked up by this number.
  */
 export function invoiceNumber(campaignId: string, place: number): string {
   return `${campaignId.slice(0, INVOICE_NUMBER_ID_CHARS)}-${place}`;
@@ -91,20 +91,20 @@ export const verifyCertificateInput = z.strictObject({
     .max(PAPER_MAX_BASE64, 'A signing certificate has less than 512KB'),
 });
 
-/** The result of checking a file that is said to be a signing certificate. */
+/** The result of checking whether a file is a signing certificate. */
 export interface CheckedCertificate {
   /** Whether this installation sealed it, and it is unchanged. */
   valid: boolean;
   /** Whether it has the seal of this installation, but was changed after that. */
   changed: boolean;
-  /** The deal that was signed; only for its parties and staff, null for all others. */
+  /** The signed deal; only for its parties and staff, null for all others. */
   deal: {
     dealId: string;
     campaignId: string;
     campaignName: string;
     brandName: string;
     creatorName: string;
-    /** Null when the signatures no longer count, because the deal was cancelled. */
+    /** Null if the signatures no longer count, because the deal was cancelled. */
     signatures: Record<'brand' | 'creator', { name: string; at: string }> | null;
   } | null;
 }
@@ -124,7 +124,7 @@ export const refundInput = z.strictObject({
   amountMinor: amountMinor('Amount'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
-/** `earned`: true pays out the milestones reached so far; false returns everything to the brand that is neither released nor on hold. */
+/** `earned`: true pays out the milestones reached so far; false refunds everything to the brand that is neither released nor on hold. */
 export const endDealInput = z.strictObject({
   dealId: id('Deal'),
   earned: z.boolean({ error: 'Say whether what was earned so far is paid' }),
@@ -133,7 +133,7 @@ export const endDealInput = z.strictObject({
 export const payoutIdInput = z.strictObject({ payoutId: id('Payout') });
 export const refundIdInput = z.strictObject({ refundId: id('Refund') });
 export const disputeIdInput = z.strictObject({ disputeId: id('Dispute') });
-/** What speaks for us, in our words. */
+/** Our defence, in our own words. */
 export const evidenceInput = z.strictObject({
   disputeId: id('Dispute'),
   evidence: multiline('Evidence', { max: EVIDENCE_MAX_CHARS }),
@@ -142,7 +142,7 @@ export const earningsInput = z.strictObject({ ...pageFields });
 export const dealSumsInput = z.strictObject({ ...cursorFields });
 export const statementInput = z.strictObject({ month: isoMonth('Month') });
 
-/** Whether a deposit may be paid (B5, ruling A23): a contract file, and a saved brief or a brief file. */
+/** Whether a deposit can be paid (B5, ruling A23): a contract file, and a saved brief or a brief file. */
 export function paymentRequirementsMet(has: {
   contractFiles: number;
   briefFiles: number;

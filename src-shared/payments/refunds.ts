@@ -2,7 +2,7 @@ import type { Moment } from '../dates.ts';
 import type { StatusOf } from '../lifecycles.ts';
 import type { Look } from '../status-looks.ts';
 
-/** Money of a payment on its way back to its brand, or there already. Amounts in minor units of the payment's currency. */
+/** A refund of a payment, on its way to the brand or arrived. Amounts in minor units of the payment's currency. */
 export interface RefundView {
   id: string;
   amountMinor: number;
@@ -11,9 +11,9 @@ export interface RefundView {
   createdAt: Moment;
 }
 
-/** Whether a part of a payment that has come went back; one that went back whole is `refunded`. Amounts in minor units. */
+/** Whether a payment was refunded in part; a payment refunded in full is `refunded`. Amounts in minor units. */
 export const isPartlyRefunded = ({ status, refundedMinor }: { status: string; refundedMinor: number }): boolean =>
   status === 'succeeded' && refundedMinor > 0;
 
-/** How such a payment is shown. */
+/** The look of such a payment. */
 export const PARTLY_REFUNDED: Look = { label: 'Partly refunded', tone: 'warning' };

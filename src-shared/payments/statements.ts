@@ -2,10 +2,10 @@ import type { Currency } from '../currencies.ts';
 import type { DealStatus } from '../lifecycles.ts';
 import type { MoneyPart } from '../money.ts';
 
-/** What a creator's account with Accord did in a month, in one currency; amounts in minor units. */
+/** What happened on a creator's account with Accord in a month, in one currency; amounts in minor units. */
 export interface StatementSum {
   currency: Currency;
-  /** What was released and not yet paid when the month began, and (below) when it ended. */
+  /** What was released but not yet paid when the month began, and (below) when it ended. */
   openingMinor: number;
   releasedMinor: number;
   paidMinor: number;
@@ -18,19 +18,19 @@ export interface StatementMonth {
   sums: StatementSum[];
 }
 
-/** One movement: money that was released to the creator, or that was paid to their bank account. */
+/** One movement: money that was released to the creator, or paid to their bank account. */
 export interface StatementLine {
   at: string;
   kind: 'released' | 'paid';
   campaignName: string;
   brandName: string | null;
-  /** Null for a payment, which pays all parts that were released together. */
+  /** Null for a payment, which covers all parts that were released together. */
   part: MoneyPart | null;
   amountMinor: number;
   currency: Currency;
 }
 
-/** A deal of the creator and what its money did; amounts in minor units of its currency. */
+/** A deal of the creator and its money; amounts in minor units of its currency. */
 export interface DealSums {
   id: string;
   title: string;
@@ -39,7 +39,7 @@ export interface DealSums {
   /** It extends the usage rights of another deal; nothing is made for it. */
   extension: boolean;
   valueMinor: number;
-  /** Reached, not released; (below) released, and the part of it that was paid. */
+  /** Earned but not released; (below) released, and the part of that which was paid. */
   accruedMinor: number;
   releasedMinor: number;
   paidMinor: number;

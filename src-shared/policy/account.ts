@@ -1,6 +1,6 @@
 import { allow, early, everyone, type Rule, roles, signedIn, staff } from './rule.ts';
 
-/** Sessions, accounts, profiles, roles and invites, and what everybody has of their own. */
+/** Sessions, accounts, profiles, roles and invites, and what every person owns. */
 export const account = {
   'auth.session': early('Know who is signed in', ...everyone),
   'auth.signUp': early('Create an account', 'anonymous'),

@@ -1,6 +1,6 @@
 import { allow, type Rule, staff } from './rule.ts';
 
-/** What only the back office does. */
+/** Actions of the back office alone. */
 export const office = {
   'pricing.list': allow('List the pricing floors and what was changed in them', ...staff),
   'pricing.create': allow('Set a pricing floor', ...staff),

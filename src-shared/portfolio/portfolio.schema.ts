@@ -18,7 +18,7 @@ export const addDeliveredInput = z.strictObject({
   title,
   caption,
 });
-/** `pictureFileId`: null takes the picture away, and without it the item keeps its own. */
+/** `pictureFileId`: null removes the picture; if it is left out, the item keeps its own. */
 export const editItemInput = z.strictObject({
   itemId: id('Item'),
   title,
@@ -40,7 +40,7 @@ export const pricesForm = z.strictObject({
   amounts: z.partialRecord(z.enum(REQUIREMENT_TYPES), amountMinor('Price').nullable()),
 });
 
-/** A name as it stands in an address; one that nobody can have is simply not found. */
+/** A name in an address; an impossible one is simply not found. */
 export const publicPageInput = z.strictObject({ username: text('Username', { max: 2 * USERNAME_MAX_CHARS }) });
 
 const rate = z.strictObject({
@@ -50,7 +50,7 @@ const rate = z.strictObject({
 export const pageSettingsInput = z.strictObject({
   publicPage: z.boolean({ error: 'Public page must be on or off' }).optional(),
   publicPrices: z.boolean({ error: 'Prices must be on or off' }).optional(),
-  /** All prices at once, in one currency; those that are left out are removed. */
+  /** All prices at once, in one currency; prices that are left out are removed. */
   prices: z
     .strictObject({
       currency: currency(),

@@ -2,21 +2,21 @@ import type { RequirementType } from '../choices/content-types.ts';
 import type { Currency } from '../currencies.ts';
 import * as texts from '../messages/portfolio/items.ts';
 
-/** What stands in a portfolio: a link to a post, or content that was delivered to a brand. */
+/** An item of a portfolio: a link to a post, or content that was delivered to a brand. */
 export const PORTFOLIO_KINDS = ['post', 'delivered'] as const;
 export type PortfolioKind = (typeof PORTFOLIO_KINDS)[number];
 
-/** What a contract says of portfolio use, as both parties read it. */
+/** What a contract says about portfolio use, as both parties read it. */
 export const portfolioTerm = (allowed: boolean): string => (allowed ? texts.useAllowed : texts.useNotAllowed);
 
-/** Where those who may see an item get its picture or video. */
+/** The address of an item's picture or video, for people who can see the item. */
 export const portfolioFileAddress = (itemId: string): string => `/portfolio/${itemId}`;
 
-/** The address of a creator's public page, and that of its picture for links. */
+/** The address of a creator's public page, and that of its preview image. */
 export const publicPagePath = (username: string): string => `/c/${encodeURIComponent(username)}`;
 export const publicCardPath = (username: string): string => `${publicPagePath(username)}/card.png`;
 
-/** The picture or video of an item; its size in pixels where it is known. */
+/** The picture or video of an item; its size in pixels if it is known. */
 export interface PortfolioMedia {
   address: string;
   contentType: string;
@@ -24,7 +24,7 @@ export interface PortfolioMedia {
   height: number | null;
 }
 
-/** An item as those who may see it do. */
+/** An item for people who can see it. */
 export interface PortfolioItemView {
   id: string;
   kind: PortfolioKind;
@@ -49,7 +49,7 @@ export interface CardPicture {
   title: string;
 }
 
-/** What a kind of content costs at least, in minor units. */
+/** The lowest price of a kind of content, in minor units. */
 export interface CreatorRate {
   contentType: RequirementType;
   fromMinor: number;
@@ -62,14 +62,14 @@ export interface OwnPortfolioView {
   username: string | null;
   publicPage: boolean;
   publicPrices: boolean;
-  /** Why the page is not there although it is switched on, or null. */
+  /** Why the page is not shown although it is switched on, or null. */
   pageClosed: string | null;
   rates: CreatorRate[];
 }
 
-/** A delivered file that could be shown. */
+/** A delivered file that can be added. */
 export interface PortfolioChoice {
-  /** The id of the file's place in its submission, by which the list goes on. */
+  /** The id of the file within its submission, by which the list continues. */
   id: string;
   submissionId: string;
   fileId: string;
@@ -83,7 +83,7 @@ export interface PortfolioChoice {
   refusal: string | null;
 }
 
-/** What a platform has counted for a creator, and when. */
+/** The figures of a creator's platform, and their date. */
 export interface PublicFigure {
   platform: string;
   handle: string;
@@ -95,7 +95,7 @@ export interface PublicFigure {
   countedAt: string;
 }
 
-/** The public page of a creator: nothing in it is switched off. */
+/** The public page of a creator: it contains nothing that is switched off. */
 export interface PublicPageView {
   name: string;
   username: string;
@@ -106,11 +106,11 @@ export interface PublicPageView {
   industries: string[];
   contentTypes: string[];
   languages: string[];
-  /** The countries of the audience; empty when hidden. */
+  /** The countries of the audience; empty if hidden. */
   audience: string[];
   figures: PublicFigure[];
   items: PortfolioItemView[];
-  /** Null where prices are switched off. */
+  /** Null if prices are switched off. */
   rates: CreatorRate[] | null;
   /** The page as its creator sees it before it is switched on. */
   preview: boolean;

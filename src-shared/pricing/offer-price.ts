@@ -10,7 +10,7 @@ export interface PricingTerms {
   usdMicros: UsdMicros;
 }
 
-/** What of a campaign decides the prices in it. */
+/** The facts of a campaign that decide the prices in it. */
 interface PricedCampaign {
   campaignType: CampaignType | null;
   currency: Currency;
@@ -18,31 +18,31 @@ interface PricedCampaign {
 }
 
 /**
- * What an offer to a creator costs in a campaign, with what explains it. Every amount is for the whole campaign, in minor units of its
- * currency, except `asks`, which is for one piece and in the creator's own.
+ * What an offer to a creator costs in a campaign, with its explanation. Every amount is for the whole campaign, in minor units of its currency,
+ * except `asks`, which is for one piece and in the creator's own.
  */
 export interface OfferPrice {
   tier: Tier;
   campaignType: CampaignType;
   currency: Currency;
-  /** The least that can be offered: the floor of the tier and campaign type; null without a floor, so that any amount can. */
+  /** The lowest possible offer: the floor of the tier and campaign type; null without a floor, so that any amount is possible. */
   floorMinor: number | null;
-  /** What the amount starts with: the standard offer, or the floor where that is more (ruling ADM-PF-29). */
+  /** The initial amount: the standard offer, or the floor if that is higher (ruling ADM-PF-29). */
   suggestedMinor: number;
-  /** What the creator asks for one piece, and how many pieces the campaign wants. */
+  /** The creator's price for one piece, and how many pieces the campaign wants. */
   asks: PriceRange;
   pieces: number;
-  /** What that comes to; null where the campaign names no pieces, or without a rate to convert it. */
+  /** The total of that; null if the campaign names no pieces, or without a rate to convert it. */
   asksInAll: { minMinor: number; maxMinor: number } | null;
 }
 
-/** The type by whose floors a campaign is priced; one that has none is priced as a single one. */
+/** The campaign type whose floors apply; a campaign without one is priced as Single. */
 export const pricedType = (campaign: { campaignType: CampaignType | null }): CampaignType =>
   campaign.campaignType ?? 'Single';
 
 /**
- * The one place that says what a creator costs in a campaign: cards, comparison, the least of an offer and what its amount starts with. The
- * largest verified follower count makes the tier.
+ * Calculates what a creator costs in a campaign. Cards, the comparison, the lowest offer and the initial amount all use this. The largest verified
+ * follower count decides the tier.
  */
 export function offerPrice(
   creator: { asks: PriceRange; tierFollowers: number },
@@ -66,8 +66,8 @@ export function offerPrice(
 }
 
 /**
- * The least that may be offered to a creator of this tier, in minor units of the campaign's currency, rounded up to a whole unit so that the
- * amount shown is one that is accepted (ruling ADM-PF-29). Null without a floor, or without a rate to convert it.
+ * The lowest possible offer to a creator of this tier, in minor units of the campaign's currency, rounded up to a whole unit so that the amount shown
+ * is accepted (ruling ADM-PF-29). Null without a floor, or without a rate to convert it.
  */
 export function floorMinor(terms: PricingTerms, tier: Tier, currency: Currency): number | null {
   const pence = terms.floors[tier];

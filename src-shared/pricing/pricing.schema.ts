@@ -9,7 +9,7 @@ const tier = choice('Creator tier', TIERS);
 const campaignType = choice('Campaign type', CAMPAIGN_TYPES);
 /** A floor is a price in whole pounds, zero or more (foundation, section 5; ruling C34). */
 const minPriceMajor = wholeNumberBetween('Minimum price', { min: 0, max: FLOOR_MAX_MAJOR });
-/** What the floor held when the person saw it, in pence; imported floors may hold more than can be typed. */
+/** The floor that the person saw, in pence; imported floors may have values that cannot be typed. */
 const seenMinor = wholeNumberBetween('Price seen', {
   min: 0,
   max: 10 * FLOOR_MAX_MAJOR * minorPerMajor(FLOORS_CURRENCY),
@@ -37,17 +37,17 @@ export interface FloorRow {
   updatedAt: string;
 }
 
-/** The floors that the filters leave, and how many there are in all. */
+/** The filtered floors, and how many there are in all. */
 export interface FloorList {
   rows: FloorRow[];
   total: number;
 }
 
-/** One change of a floor: null before it was made, and after it was deleted. */
+/** One change of a floor: null before it was created, and after it was deleted. */
 export interface FloorChange {
   id: number;
   at: string;
-  /** Null where no person did it. */
+  /** Null if no person did it. */
   by: string | null;
   from: Money | null;
   to: Money | null;

@@ -15,7 +15,7 @@ const LABELS = {
 
 export type CreatorType = keyof typeof LABELS;
 
-/** The creator types to choose from (creator, section 3). The last is `Other`, stored as `other:{text}`. */
+/** The possible creator types (creator, section 3). The last is `Other`, stored as `other:{text}`. */
 export const CREATOR_TYPES = Object.keys(LABELS).filter(isCreatorType);
 
 export function isCreatorType(value: string): value is CreatorType {

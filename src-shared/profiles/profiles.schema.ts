@@ -24,7 +24,7 @@ const lastName = text('Last name', { max: NAME_MAX_CHARS });
 export const setupBrandInput = z.strictObject({
   companyName,
   industry: optionalText('Industry', { max: 120 }),
-  /** The browser's; one that is not known is UTC, and can be changed in the settings. */
+  /** The browser's time zone; an unknown one becomes UTC, and can be changed in the settings. */
   timeZone: z.string().default('UTC').transform(knownTimeZone),
 });
 export const setupCreatorInput = z.strictObject({
@@ -33,7 +33,7 @@ export const setupCreatorInput = z.strictObject({
   primaryPlatform: z.enum(PLATFORMS, { error: 'Main platform is required' }),
 });
 
-/** What others may see of a creator; every switch is on by default (F3). */
+/** What others can see of a creator; every switch is on by default (F3). */
 export const VISIBILITY_KEYS = [
   'showInstagram',
   'showTiktok',
@@ -49,7 +49,7 @@ export function isVisible(settings: VisibilitySettings, key: VisibilityKey): boo
   return settings[key] ?? true;
 }
 
-/** The switches of the platforms that have one; others are always shown. */
+/** The switches of the platforms that have one; other platforms are always shown. */
 const PLATFORM_SWITCHES: Readonly<Record<string, VisibilityKey>> = {
   instagram: 'showInstagram',
   tiktok: 'showTiktok',
@@ -63,7 +63,7 @@ export function showsPlatform(settings: VisibilitySettings, platform: string): b
   return key === undefined || isVisible(settings, key);
 }
 
-/** Names that would make people believe that a page is Accord's own. */
+/** Names that would make a page look like Accord's own. */
 const RESERVED_USERNAMES: readonly string[] = [
   'accord',
   'admin',
@@ -85,7 +85,7 @@ const username = text('Username', { min: USERNAME_MIN_CHARS, max: USERNAME_MAX_C
   .regex(/^[a-z0-9](?:[a-z0-9._]*[a-z0-9])?$/, 'Username may contain letters, digits, dots and underscores')
   .refine((name) => !RESERVED_USERNAMES.includes(name), profileMessages.usernameReserved);
 
-/** What the edit dialog of the profile page takes (ruling CR-PROF-03). */
+/** The input of the profile page's edit dialog (ruling CR-PROF-03). */
 export const profileForm = z.strictObject({
   firstName,
   lastName,
@@ -96,14 +96,17 @@ export const profileForm = z.strictObject({
 });
 export type ProfileForm = z.infer<typeof profileForm>;
 
-/** Fields of which another tab may have stored something else meanwhile. Switches have two positions, and a picture is chosen whole. */
+/**
+ * Fields that another tab may have changed meanwhile. Switches have only two positions, and a picture is replaced as a whole, so neither is among
+ * them.
+ */
 export const SEEN_FIELDS = ['firstName', 'lastName', 'username', 'bio', 'primaryPlatform'] as const;
 export type SeenField = (typeof SEEN_FIELDS)[number];
 const seenText = (label: string) => optionalMultiline(label, { max: BIO_MAX_CHARS }).nullish();
 
 /**
- * What was changed in the profile, and nothing else; a picture is a file that one has sent, or null for none. `seen` is what a changed field
- * showed before: where it now holds something else, the change is refused.
+ * The changes to the profile, and nothing else; a picture is a file that was uploaded, or null for none. `seen` is the previous value of a changed
+ * field: if it now has another value, the change is refused.
  */
 export const editProfileInput = z.strictObject({
   changes: profileForm
@@ -139,6 +142,6 @@ export interface OwnProfileView {
 export interface WelcomeView {
   showIntro: boolean;
   profile: (Completion & { complete: boolean }) | null;
-  /** What a new creator does first; null once all of it is done, and in a preview. */
+  /** A new creator's first steps; null once all of them are done, and in a preview. */
   firstSteps: FirstStep<CreatorStep>[] | null;
 }

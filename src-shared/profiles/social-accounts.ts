@@ -16,7 +16,7 @@ export function socialAccountLabel(
   return account.status === 'failed' || stale ? 'Needs Update' : 'Active';
 }
 
-/** The account with the highest followers times engagement (a fraction); among equals the one with more followers (creator, section 9). */
+/** The account with the highest followers times engagement (a fraction); in a tie, the one with more followers (creator, section 9). */
 export function topPlatform<Account extends { followers: number; engagementRate: number }>(
   accounts: readonly Account[],
 ): Account | undefined {
@@ -24,12 +24,12 @@ export function topPlatform<Account extends { followers: number; engagementRate:
   return accounts.toSorted((a, b) => score(b) - score(a) || b.followers - a.followers)[0];
 }
 
-/** The change of total followers as a fraction; null when there is nothing to compare with (ruling CR-PROF-12). */
+/** The change of total followers as a fraction; null if there is nothing to compare with (ruling CR-PROF-12). */
 export function followerChange(now: number, before: number | null): number | null {
   return before ? (now - before) / before : null;
 }
 
-/** Why the figures of an account cannot be asked for now, or null: once in ten minutes (ruling C37). */
+/** Why the figures of an account cannot be fetched now, or null: once in ten minutes (ruling C37). */
 export function refreshRefusal(
   account: { status: StatusOf<'socialAccount'>; refreshAskedAt: Date | string },
   now: Date,
@@ -46,8 +46,8 @@ interface Counted {
 }
 
 /**
- * What a creator's accounts add up to now, and against `before`, the followers of each platform 30 days ago. Only platforms that were counted
- * then are compared, so that an account that is newly connected is no growth (rulings CR-PROF-12, CR-PROF-14).
+ * The totals of a creator's accounts now, and compared with `before`, the followers of each platform 30 days ago. Only platforms that were counted
+ * then are compared, so that a newly connected account does not count as growth (rulings CR-PROF-12, CR-PROF-14).
  */
 export function performanceSnapshot(
   accounts: readonly Counted[],

@@ -16,8 +16,8 @@ const HOSTS: Record<ConnectablePlatform, readonly string[]> = {
 const PREFIXES = ['in', 'company', 'c', 'user', 'channel'];
 
 /**
- * The handle in what someone typed: `@name`, `name`, or the address of the profile on that platform (creator, section 5). Lower-cased,
- * without the @; null when there is none. The address is only read, never fetched.
+ * The handle in what someone typed: `@name`, `name`, or the address of the profile on that platform (creator, section 5). Lower-cased, without the @;
+ * null if there is none. The address is only parsed, never fetched.
  */
 export function readHandle(platform: ConnectablePlatform, typed: string): string | null {
   const value = typed.trim();
@@ -36,16 +36,14 @@ export function profileUrl(platform: ConnectablePlatform, handle: string): strin
   return `https://${HOSTS[platform][0]}/${path}${encodeURIComponent(handle)}`;
 }
 
-/** The platform that a post's address belongs to; null for any other site. The address is only read. */
+/** The platform of a post's address; null for any other site. The address is only parsed. */
 export function platformOfUrl(address: string): ConnectablePlatform | null {
   if (!isPublicHttpsUrl(address)) return null;
   const host = hostOf(address);
   return CONNECTABLE_PLATFORMS.find((platform) => HOSTS[platform].includes(host)) ?? null;
 }
 
-/**
- * A post's address and its platform; null for any other site, and for a site's first page. Marks that only tell who shared a link are left out.
- */
+/** A post's address and its platform; null for any other site, and for a site's home page. Parameters that only say who shared a link are removed. */
 export function postAddress(address: string): { platform: ConnectablePlatform; url: string } | null {
   const platform = platformOfUrl(address);
   const url = URL.parse(address);

@@ -6,7 +6,7 @@ import { socialMessages } from '../messages/profiles.ts';
 import { id, text } from '../text.ts';
 import { readHandle } from './social-handle.ts';
 
-/** Connects an account by handle or address of the profile; what comes out is the handle (creator, section 5). */
+/** Connects an account by handle or profile address; the result is the handle (creator, section 5). */
 export const connectAccountInput = z
   .strictObject({
     platform: z.enum(CONNECTABLE_PLATFORMS, { error: socialMessages.handleOrUrlMissing }),
@@ -38,7 +38,7 @@ export interface SocialAccountView {
   platform: string;
   handle: string;
   status: StatusOf<'socialAccount'>;
-  /** When its figures were last fetched, or could not be. */
+  /** When its figures were last fetched, or last failed to be. */
   lastRun: string | null;
   /** Why they could not be fetched. */
   problem: string | null;
@@ -46,24 +46,24 @@ export interface SocialAccountView {
   /** A fraction. */
   engagement: number | null;
   refreshAskedAt: string;
-  /** Whether it is proved to be the creator's own. */
+  /** Whether it was verified that the account is the creator's own. */
   verified: boolean;
 }
 
-/** A creator's accounts, the newest first, and what they add up to. */
+/** A creator's accounts, the newest first, with their totals. */
 export interface SocialAccountsView {
-  /** Whether refreshing is switched on at all; each account has a rest besides. */
+  /** Whether refreshing is switched on at all; each account also has its own pause. */
   mayRefresh: Allowed;
   accounts: SocialAccountView[];
-  /** What the creator writes into the bio of an account to prove that it is theirs. */
+  /** The code to write into the bio of an account to prove ownership. */
   code: string;
   snapshot: PerformanceSnapshot;
 }
 
 export interface PerformanceSnapshot {
-  /** Of all accounts together; null where none was counted yet. */
+  /** Of all accounts together; null if none was counted yet. */
   followers: number | null;
-  /** Against 30 days ago, as a fraction; null where nothing is known of then. */
+  /** Compared with 30 days ago, as a fraction; null if nothing is known from then. */
   change: number | null;
   topPlatform: string | null;
 }

@@ -4,7 +4,7 @@ import { customText } from '../choices/custom-entries.ts';
 import { CREATOR_WIZARD_STEPS } from '../constants.ts';
 import { wizardMessages } from '../messages/profiles.ts';
 
-/** What the creator's wizard asks for. A custom creator type, industry or platform is `other:{text}`. */
+/** The values of the creator's wizard. A custom creator type, industry or platform is `other:{text}`. */
 export interface WizardValues {
   firstName: string;
   lastName: string;
@@ -36,7 +36,7 @@ export interface WizardProblem {
   message: string;
 }
 
-/** What keeps a profile from being complete, in the order in which the final save says it (creator, section 5). */
+/** What is missing for a complete profile, in the order in which the final save says it (creator, section 5). */
 export function wizardProblems(values: WizardValues): WizardProblem[] {
   const type = values.creatorType ?? '';
   const missing: [field: WizardField, isMissing: boolean, message: string][] = [
@@ -52,15 +52,15 @@ export function wizardProblems(values: WizardValues): WizardProblem[] {
     .map(([field, , message]) => ({ field, step: stepOf(field), message }));
 }
 
-/** The step at which somebody goes on: where they left, but not beyond a step that is not filled in. */
+/** The step at which the creator resumes: where they left, but not beyond an incomplete step. */
 export function resumedStep(values: WizardValues, left: number): number {
   const open = wizardProblems(values).map(({ step }) => step);
   return Math.min(left, CREATOR_WIZARD_STEPS, ...open);
 }
 
 /**
- * The changed fields that can be stored before their step is filled in. A person always has a name, a blank custom type is none yet, and a
- * complete profile keeps everything that makes it complete.
+ * The changed fields that can be stored before their step is complete. A person always has a name, a blank custom type counts as none, and a complete
+ * profile keeps everything that makes it complete.
  */
 export function savable(
   values: WizardValues,

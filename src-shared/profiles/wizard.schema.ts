@@ -23,7 +23,7 @@ const name = (label: string) =>
     .pipe(text(label, { max: NAME_MAX_CHARS }));
 const list = { max: PROFILE_LIST_MAX_ITEMS };
 
-/** The fields that the wizard may store (ruling C41). No figures: those come from the social provider alone. */
+/** The fields that the wizard can store (ruling C41). No figures: those come from the social provider alone. */
 const wizardFields = z.strictObject({
   firstName: name('First name'),
   lastName: name('Last name'),
@@ -37,14 +37,14 @@ const wizardFields = z.strictObject({
   contentTypes: choices('Content formats', CONTENT_FORMATS),
 } satisfies Record<keyof WizardValues, z.ZodType>);
 
-/** What was changed, and the step at which the creator goes on. */
+/** The changes, and the step at which the creator resumes. */
 export const saveWizardInput = z.strictObject({
   step: wholeNumberBetween('Step', { min: 1, max: CREATOR_WIZARD_STEPS }),
   changes: wizardFields.partial(),
 });
 export type SaveWizardInput = z.infer<typeof saveWizardInput>;
 
-/** What is stored of the wizard, and where the creator goes on. */
+/** The stored values of the wizard, and where the creator resumes. */
 export interface WizardView {
   values: WizardValues;
   /** From 1. */

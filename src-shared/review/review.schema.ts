@@ -36,7 +36,7 @@ export const completeAssessmentInput = z.strictObject({
   receipt: z.string().min(1, 'Review result is required').max(40_000, assessmentMessages.foreignResult),
 });
 
-/** Who is reviewing a campaign; nobody but while it is under review. */
+/** Who is reviewing a campaign; null unless it is under review. */
 export interface Reviewer {
   id: string;
   name: string;
@@ -65,7 +65,7 @@ export interface ReviewEntry {
   recommendation: Recommendation | null;
   score: number | null;
   reasoning: string | null;
-  /** Who made an assessment; null for a decision, and for an assessment that failed. */
+  /** Who made an assessment; null for a decision, and for a failed assessment. */
   source: ReviewSource | null;
   decision: 'approved' | 'needs_revision' | 'rejected' | 'reopened' | null;
   note: string | null;
@@ -77,7 +77,7 @@ export interface ReviewEntry {
 export interface CampaignReview {
   id: string;
   may: May<'approve' | 'requestRevision' | 'reject' | 'reopen' | 'assess'>;
-  /** Why nothing can be decided before its held text is; null where none is held. */
+  /** Why nothing can be decided before its held text is; null if none is held. */
   held: string | null;
   name: string;
   brandName: string | null;
@@ -89,7 +89,7 @@ export interface CampaignReview {
   startDate: string | null;
   endDate: string | null;
   submissionDeadline: string | null;
-  /** IANA name of the zone whose days these are. */
+  /** IANA name of the time zone of these dates. */
   timeZone: string;
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
@@ -101,13 +101,13 @@ export interface CampaignReview {
   history: ReviewEntry[];
 }
 
-/** The AI reviewer's assessment; it is stored by its `receipt`, which is null when nothing can be stored. */
+/** The AI reviewer's assessment; it is stored by its `receipt`, which is null if nothing can be stored. */
 export interface Assessment {
   recommendation: Recommendation;
-  /** 1 to 10; 0 when the review failed. */
+  /** 1 to 10; 0 if the review failed. */
   score: number;
   reasoning: string;
-  /** Who answered; null when the review failed. */
+  /** Who answered; null if the review failed. */
   source: ReviewSource | null;
   receipt: string | null;
 }

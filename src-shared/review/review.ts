@@ -21,24 +21,24 @@ export const recommendationLabels: Record<Recommendation, string> = {
   NEEDS_REVISION: 'Needs Revision',
 };
 
-/** Why a language model gave no review: too late, not there or out of order, unwilling, or nothing that can be read. */
+/** Why a language model gave no review: it was too slow, not available or broken, it refused, or its answer could not be read. */
 export const MODEL_FAILURES = ['late', 'unreachable', 'refused', 'unreadable'] as const;
 export type ModelFailure = (typeof MODEL_FAILURES)[number];
 
 /** Who made a review, and what it cost. */
 export interface ReviewSource {
-  /** The language model that was asked; null where only the rules of the house were. */
+  /** The language model that was used; null if only our own rules were. */
   model: string | null;
-  /** Why the rules answered in the place of the model; null where they did not have to. */
+  /** Why the rules answered instead of the model; null if they did not have to. */
   failure: ModelFailure | null;
-  /** Null where the model does not say. */
+  /** Null if the model does not say. */
   inputTokens: number | null;
   outputTokens: number | null;
-  /** In millionths of a US dollar; null where no price is known. */
+  /** In millionths of a US dollar; null if no price is known. */
   costMicros: number | null;
 }
 
-/** What is stored of a review by the AI: any recommendation but APPROVE is flagged (ruling A24); null for a failed run (score 0). */
+/** What is stored of a review by the AI: any recommendation except APPROVE is flagged (ruling A24); null for a failed run (score 0). */
 export function aiDecision(result: { recommendation: Recommendation; score: number }): 'approved' | 'flagged' | null {
   if (result.score === 0) return null;
   return result.recommendation === 'APPROVE' ? 'approved' : 'flagged';

@@ -5,12 +5,12 @@ export const searchEverythingInput = z.strictObject({ search: searchText() });
 
 export type FoundKind = 'campaign' | 'creator' | 'deal' | 'message' | 'review' | 'account' | 'lead';
 
-/** A result of the search across everything; only rows that the person may see. */
+/** A result of the search across everything; only rows that the person can see. */
 export interface Found {
   kind: FoundKind;
   id: string;
   title: string;
-  /** What tells it from others with the same name. */
+  /** Distinguishes it from others with the same name. */
   detail: string;
   /** The path of the page where it is worked on. */
   route: string;

@@ -1,34 +1,34 @@
 import type { Slice } from '../paging.ts';
 import type { RuleParameters } from './security.schema.ts';
 
-/** Over how many days a rule is tried. */
+/** How many days a dry run covers. */
 export const DRY_RUN_DAYS = 90;
-/** At how many sign-ins of each kind a dry run looks, the newest first. */
+/** How many sign-ins of each kind a dry run checks, the newest first. */
 export const DRY_RUN_SIGN_INS_MAX = 5_000;
-/** At how many acts a dry run looks, the newest first. */
+/** How many acts a dry run checks, the newest first. */
 export const DRY_RUN_ACTS_MAX = 50_000;
 
-/** At how many texts of each kind a dry run looks, the newest first. */
+/** How many texts of each kind a dry run checks, the newest first. */
 export const DRY_RUN_TEXTS_MAX = 1_000;
 
-/** The kinds of rules that can be tried on what is recorded. */
+/** The kinds of rules that can be tried on recorded data. */
 export const DRY_RUN_KINDS: readonly RuleParameters['kind'][] = [
   'rate_limit',
   'suspicious_activity',
   'content_moderation',
 ];
 
-/** What a rule would have acted on. */
+/** Something on which a rule would have acted. */
 export interface DryRunRow {
   key: string;
   at: string;
-  /** Whose it was, and why, as a person reads it. */
+  /** Whose it was, and the reason in words. */
   who: string;
   why: string;
 }
-/** What a rule would have acted on, newest first. */
+/** Everything on which a rule would have acted, newest first. */
 export interface DryRun extends Slice<DryRunRow> {
   total: number;
-  /** There was more than a dry run looks at, so what is older was left out. */
+  /** There was more than a dry run checks, so older records were left out. */
   capped: boolean;
 }

@@ -5,13 +5,13 @@ import type { May } from '../may.ts';
 import { cursorFields } from '../paging.schema.ts';
 import { choice, id, isoMoment, multiline } from '../text.ts';
 
-/** What a text can be that a rule of moderation holds. */
+/** The kinds of text that a moderation rule can hold. */
 export const HELD_KINDS = ['campaign_brief'] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
-/** What can speak against a text. */
+/** The possible signs. */
 export type SignKind = 'harmful' | 'inappropriate' | 'spam' | 'links' | 'contact' | 'shouting' | 'repetition';
-/** Something that speaks against a text, with the words that made it. */
+/** A sign: something that speaks against a text, with the words that caused it. */
 export interface HeldSign {
   kind: SignKind;
   words: string[];
@@ -21,7 +21,7 @@ export const listHeldInput = z.strictObject({
   status: choice('Status', lifecycles.heldText.statuses).optional(),
   ...cursorFields,
 });
-/** `heldAt` is when the text came that staff has read: its author may have written it anew meanwhile. */
+/** `heldAt` is when the text that staff have read came in: its author may have rewritten it meanwhile. */
 export const decideHeldInput = z.strictObject({
   heldTextId: id('Held text'),
   heldAt: isoMoment('Version'),

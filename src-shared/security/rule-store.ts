@@ -5,7 +5,7 @@ export type RuleCondition =
   | { kind: 'rate_limit'; requests: number; windowMs: number }
   | { kind: 'suspicious_activity' | 'content_moderation'; threshold: number }
   | { kind: 'note' };
-/** What a rule does about it, as it is stored. */
+/** What a rule then does, as it is stored. */
 export type RuleAction =
   | { kind: 'block'; blockMs: number; severity: 'medium' }
   | { kind: 'flag'; severity: 'high'; notifyAdmin: true }

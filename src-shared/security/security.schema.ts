@@ -50,7 +50,7 @@ export interface RuleRow {
   parameters: RuleParameters;
 }
 export const toggleRuleInput = z.strictObject({ ruleId: id('Rule'), enabled: z.boolean() });
-/** The numbers of a rule, before it is switched on or even stored. */
+/** The numbers of a rule, even before it is switched on or stored. */
 export const dryRunInput = z.strictObject({ parameters: ruleParameters, ...cursorFields });
 export const ruleIdInput = z.strictObject({ ruleId: id('Rule') });
 
@@ -76,23 +76,23 @@ export interface AuditLogRow {
   resourceType: string;
   resourceId: string;
   userId: string | null;
-  /** In whose name it was done, where that is not the one who did it. */
+  /** In whose name it was done, if that is not the person who did it. */
   onBehalfOf: string | null;
   ipAddress: string | null;
   userAgent: string | null;
 }
 
-/** What the audit log can be filtered by. */
+/** The filters of the audit log. */
 export interface AuditNames {
   actions: string[];
   resourceTypes: string[];
 }
 
-/** A check of the audit log's chain: under way until `finishedAt`; then `finding` says what is wrong, or is null. */
+/** A check of the audit log's chain: it is running until `finishedAt`; then `finding` says what is wrong, or is null. */
 export interface AuditCheck {
   askedBy: string | null;
   askedAt: string;
-  /** How many rows were looked at, and how many there were to look at. */
+  /** How many rows were checked, and how many there were to check. */
   checked: number;
   total: number;
   /** When the first and the last of them were written. */
@@ -103,7 +103,7 @@ export interface AuditCheck {
   badAuditId: number | null;
 }
 
-/** The figures over the security screen. */
+/** The figures above the security screen. */
 export interface SecurityFigures {
   users: number;
   pendingRequests: number;
@@ -119,7 +119,7 @@ export const listRoleRequestsInput = z.strictObject({
 });
 export const roleRequestIdInput = z.strictObject({ roleRequestId: id('Role request') });
 
-/** A request for a role, as the screen lists it. */
+/** A role request, as the screen lists it. */
 export interface RoleRequestRow {
   id: string;
   userId: string;

@@ -4,7 +4,7 @@ import { id, text } from '../text.ts';
 import { API_SCOPE_NAMES, type ApiScope } from './api-scopes.ts';
 import { API_KEY_DAYS, API_KEY_NAME_MAX_CHARS } from './limits.ts';
 
-/** A key that programs of the company use; it is shown once, when it is made. */
+/** A key for the company's programs; it is shown once, when it is created. */
 export const createApiKeyInput = z.strictObject({
   name: z
     .string({ error: apiKeyMessages.nameRequired })
@@ -15,7 +15,7 @@ export const createApiKeyInput = z.strictObject({
     .array(z.enum(API_SCOPE_NAMES, { error: apiKeyMessages.scopeUnknown }), { error: apiKeyMessages.scopeRequired })
     .min(1, apiKeyMessages.scopeRequired)
     .max(API_SCOPE_NAMES.length, apiKeyMessages.scopeUnknown),
-  /** After how many days it expires; null: never. */
+  /** After how many days it expires; null means never. */
   days: z.literal(API_KEY_DAYS, { error: apiKeyMessages.daysUnknown }).nullable(),
 });
 export const apiKeyIdInput = z.strictObject({ keyId: id('API key') });
@@ -24,7 +24,7 @@ export const apiKeyIdInput = z.strictObject({ keyId: id('API key') });
 export interface ApiKeyView {
   id: string;
   name: string;
-  /** Its first letters, by which it is known. */
+  /** Its first letters, by which people recognise it. */
   prefix: string;
   scopes: ApiScope[];
   createdAt: Date;
@@ -32,7 +32,7 @@ export interface ApiKeyView {
   expired: boolean;
   lastUsedAt: Date | null;
 }
-/** The list, and what a new key can be allowed. */
+/** The list, and the scopes that a new key can have. */
 export interface ApiKeysView {
   keys: ApiKeyView[];
   scopes: ApiScope[];

@@ -1,8 +1,8 @@
 import { type Action, can, type Role } from '../policy.ts';
 
 /**
- * What an API key can be allowed, and the actions of the policy that each of these opens. A key never takes an action that is in none of its
- * scopes, nor one that the policy refuses to the role of its owner; and none of these actions changes anything.
+ * The scopes of an API key, and the policy's actions that each of them allows. A key cannot take an action that is in none of its scopes, nor one
+ * that the policy refuses to the role of its owner; and none of these actions changes anything.
  */
 export const API_SCOPES = {
   campaigns: ['campaigns.list', 'orders.read'],
@@ -17,18 +17,18 @@ export const API_SCOPES = {
 export type ApiScope = keyof typeof API_SCOPES;
 export const API_SCOPE_NAMES = Object.keys(API_SCOPES) as [ApiScope, ...ApiScope[]];
 
-/** Who can have API keys: a brand and an agency. */
+/** The roles that can have API keys: brand and agency. */
 export const API_ROLES = ['brand', 'agency'] as const satisfies readonly Role[];
 export type ApiRole = (typeof API_ROLES)[number];
 
-/** The scopes whose every action a role may take. */
+/** The scopes whose actions are all allowed to a role. */
 export const scopesOf = (role: Role): ApiScope[] =>
   API_SCOPE_NAMES.filter((scope) => API_SCOPES[scope].every((action) => can(role, action)));
 
-/** Whether one of the scopes opens an action. */
+/** Whether one of the scopes allows an action. */
 export const isInScopes = (scopes: readonly ApiScope[], action: Action): boolean =>
   scopes.some((scope) => (API_SCOPES[scope] as readonly Action[]).includes(action));
 
-/** The scope that opens an action; undefined where none does. */
+/** The scope that allows an action; undefined if none does. */
 export const scopeOfAction = (action: Action): ApiScope | undefined =>
   API_SCOPE_NAMES.find((scope) => isInScopes([scope], action));

@@ -1,36 +1,36 @@
 import { MINUTE_MS } from '../constants.ts';
 
-/** How many briefs, and how many messages, are kept as templates. */
+/** How many briefs, and how many messages, can be saved as templates. */
 export const TEMPLATES_MAX = 50;
 export const TEMPLATE_NAME_MAX_CHARS = 60;
 
-/** How many API keys a company may have that are not revoked. */
+/** How many unrevoked API keys a company can have. */
 export const API_KEYS_MAX = 20;
 export const API_KEY_NAME_MAX_CHARS = 60;
-/** After how many days a key may expire. */
+/** After how many days a key can expire. */
 export const API_KEY_DAYS = [30, 90, 365] as const;
-/** How many requests one API key may make in a minute. */
+/** How many requests one API key can make in a minute. */
 export const API_REQUESTS_PER_MINUTE = 300;
-/** How often the use of a key is noted. */
+/** How often the use of a key is recorded. */
 export const API_KEY_TOUCH_MS = 10 * MINUTE_MS;
 /** For how many days the name and the last use of a revoked key stay on record. */
 export const API_KEY_KEPT_DAYS = 90;
 
-/** How many webhooks a company may have. */
+/** How many webhooks a company can have. */
 export const WEBHOOKS_MAX = 5;
-/** How long the server of a webhook may take to answer. */
+/** How long the server of a webhook can take to answer. */
 export const WEBHOOK_TIMEOUT_MS = 10_000;
 /** How many messages one process sends to one host at once. */
 export const WEBHOOK_HOST_SHARE = 2;
-/** After how long a message is tried whose host is busy with others. */
+/** After how long a message is tried again if its host is busy with others. */
 export const WEBHOOK_BUSY_MS = 5_000;
-/** How much of an answer is kept. */
+/** How much of a response is stored. */
 export const WEBHOOK_RESPONSE_MAX_CHARS = 300;
-/** How often one message is tried: the waits between grow to six hours, so that the last comes about five days after the first. */
+/** How often one message is tried: the delays grow to six hours, so that the last attempt is about five days after the first. */
 export const WEBHOOK_ATTEMPTS = 30;
 /** After how many days without an accepted message a webhook is switched off. */
 export const WEBHOOK_FAILING_DAYS = 5;
-/** For how many days what was sent stays in the log. */
+/** For how many days sent messages stay in the log. */
 export const WEBHOOK_LOG_DAYS = 30;
-/** For how many hours messages are signed with the old secret too, once there is a new one. */
+/** For how many hours messages are also signed with the old secret after a new one was made. */
 export const WEBHOOK_OLD_SECRET_HOURS = 24;

@@ -7,8 +7,8 @@ import { settingsMessages } from '../messages/settings.ts';
 import { optionalHttpsUrl, optionalMultiline, text } from '../text.ts';
 
 /**
- * Company Information of the brand's settings (brand, section 2): blank website, description and social addresses become null.
- * Autosave sends only the fields that are valid or blank, so each may be left out; the profile form needs them all.
+ * Company Information of the brand's settings (brand, section 2): blank website, description and social addresses become null. Autosave sends only
+ * the fields that are valid or blank, so each can be left out; the profile form needs them all.
  */
 export const companyProfile = z.strictObject({
   companyName: z
@@ -33,7 +33,7 @@ export const saveCompanyInput = companyProfile.partial();
 /** The five social addresses, in the order of the form. */
 export const SOCIAL_FIELDS = ['instagram', 'tiktok', 'youtube', 'linkedin', 'twitter'] as const;
 
-/** What the form shows: an empty text for a missing value. */
+/** The values of the form: an empty text for a missing value. */
 export type CompanyView = z.input<typeof companyProfile>;
 
 /** How much a brand has paid in one currency; amounts in minor units. */

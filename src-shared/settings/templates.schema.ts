@@ -15,7 +15,7 @@ const name = z
   .trim()
   .min(1, templateMessages.nameRequired)
   .pipe(text('Template name', { max: TEMPLATE_NAME_MAX_CHARS }));
-/** A text in which only names of the deal are left open. */
+/** A text whose only placeholders are names of the deal. */
 const words = z
   .string({ error: textRequired })
   .trim()
@@ -46,7 +46,7 @@ export interface Templates {
   may: May<'create'>;
 }
 
-/** A brief that is kept as a template: its dates are those of no campaign. */
+/** A brief that is saved as a template: its dates belong to no campaign. */
 export interface BriefTemplate {
   name: string;
   brief: Brief;

@@ -2,7 +2,7 @@ import type { EventOf, Machine } from '../lifecycles.ts';
 
 type MoveName = { [M in Machine]: `${M}.${EventOf<M> & string}` }[Machine];
 
-/** What a webhook can be told, and the move of a status that it follows from. */
+/** The events of a webhook, and the status move that causes each. */
 export const WEBHOOK_EVENTS = {
   'deal.accepted': 'deal.accept',
   'deal.declined': 'deal.decline',
@@ -20,13 +20,13 @@ export const WEBHOOK_EVENTS = {
 } as const satisfies Record<string, MoveName>;
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS;
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]];
-/** What is sent when the owner of a webhook tries it. */
+/** The event that is sent when the owner tests a webhook. */
 export const WEBHOOK_TEST = 'webhook.test' as const;
 
-/** The machines whose moves a webhook can be told. */
+/** The machines whose moves can be webhook events. */
 export const WEBHOOK_MACHINES = ['campaign', 'review', 'deal', 'submission', 'payment', 'milestone'] as const;
 export type WebhookMachine = (typeof WEBHOOK_MACHINES)[number];
 
-/** The event that follows from a move; undefined where none does. */
+/** The event of a move; undefined if it has none. */
 export const webhookEventOf = (machine: Machine, event: string): WebhookEvent | undefined =>
   WEBHOOK_EVENT_NAMES.find((name) => WEBHOOK_EVENTS[name] === `${machine}.${event}`);

@@ -13,7 +13,7 @@ const events = z
   .max(WEBHOOK_EVENT_NAMES.length, webhookMessages.eventUnknown);
 
 export const createWebhookInput = z.strictObject({
-  /** The server checks where it leads: hosts for tests are a setting of the installation. */
+  /** The server checks the host: an installation can allow test hosts in its settings. */
   url: text('Address', { max: URL_MAX_CHARS }),
   events,
 });
@@ -29,7 +29,7 @@ export interface WebhookView {
   events: WebhookEvent[];
   createdAt: Date;
   enabled: boolean;
-  /** Since when nothing was accepted; null while it works. */
+  /** Since when no message was accepted; null while it works. */
   failingSince: Date | null;
 }
 /** One message in the log of a webhook; its id is the `webhook-id` that was sent. */
@@ -40,8 +40,8 @@ export interface DeliveryView {
   attempts: number;
   attemptedAt: Date | null;
   deliveredAt: Date | null;
-  /** The HTTP status of the last answer; null where there was none. */
+  /** The HTTP status of the last response; null if there was none. */
   responseStatus: number | null;
-  /** The beginning of the last answer, or why there was none. */
+  /** The beginning of the last response, or why there was none. */
   response: string | null;
 }

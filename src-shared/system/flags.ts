@@ -1,4 +1,4 @@
-/** The feature flags, each of which really switches its part, in the browser and on the server (ruling ADM-SET-11). */
+/** The feature flags; each switches its part both in the browser and on the server (ruling ADM-SET-11). */
 export const FLAG_KEYS = [
   'ai_review_enabled',
   'creator_invites_enabled',

@@ -20,7 +20,7 @@ export interface FlagView {
   updatedAt: string;
 }
 
-/** What a job is doing: `retrying` waits for its next try after an error, `failed` is not tried again by itself. */
+/** The state of a job: `retrying` waits for its next attempt after an error, `failed` is not retried automatically. */
 export const JOB_STATES = ['waiting', 'retrying', 'running', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
@@ -31,7 +31,7 @@ const jobId = z.string({ error: systemMessages.noSuchJob }).regex(/^[1-9]\d{0,17
 export const retryJobInput = z.strictObject({ jobId });
 export const runJobInput = z.strictObject({ job: z.string().max(100) });
 
-/** A job that waits, runs or has failed; what is done is gone from the list. Moments are ISO. */
+/** A job that waits, is running or has failed; finished jobs are not in the list. Moments are ISO. */
 export interface JobView {
   id: string;
   job: string;
@@ -45,7 +45,7 @@ export interface JobView {
   may: May<'retry'>;
 }
 
-/** A job that runs by the clock. Moments are ISO. */
+/** A scheduled job. Moments are ISO. */
 export interface RecurringJobView {
   job: string;
   description: string;
@@ -55,10 +55,10 @@ export interface RecurringJobView {
   failed: boolean;
 }
 
-/** A part of the system: its figures, and in one sentence what is wrong with it; null where nothing is. */
+/** A part of the system: its figures, and what is wrong with it in one sentence; null if nothing is. */
 type Part<Figures> = Figures & { problem: string | null };
 
-/** How the system is, at one moment. Sizes in bytes, moments ISO. */
+/** The state of the system at one moment. Sizes in bytes, moments ISO. */
 export interface SystemHealth {
   checkedAt: string;
   database: Part<{ version: string; sizeBytes: number; connections: number; connectionsMax: number }>;
@@ -71,7 +71,7 @@ export interface SystemHealth {
     dueSince: string | null;
   }>;
   mail: Part<{ sentToday: number; waiting: number; failedToday: number; provider: string }>;
-  /** `freeBytes` is null where the store has no end. */
+  /** `freeBytes` is null if the store has no limit. */
   files: Part<{ freeBytes: number | null; provider: string }>;
   version: Part<{ accord: string; node: string; startedAt: string }>;
 }

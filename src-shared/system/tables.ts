@@ -1,8 +1,8 @@
-/** The parts of the platform that tables belong to (ADM-MAP-07). */
+/** The parts of the platform to which tables belong (ADM-MAP-07). */
 export const TABLE_GROUPS = ['users', 'campaigns', 'payments', 'security'] as const;
 export type TableGroup = (typeof TABLE_GROUPS)[number];
 
-/** A column; `references` is the table that its foreign key leads to. */
+/** A column; `references` is the table of its foreign key. */
 export interface ColumnView {
   name: string;
   type: string;

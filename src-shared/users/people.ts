@@ -10,7 +10,7 @@ export const roleLabels: Record<Role, string> = {
   super_admin: 'Super Admin',
 };
 
-/** What an account is called: by its company, else by first and last name; empty where it has neither. */
+/** The name of an account: its company, else first and last name; empty if it has neither. */
 export const calledBy = ({
   companyName,
   firstName,
@@ -21,7 +21,7 @@ export const calledBy = ({
   lastName: string | null;
 }): string => companyName || [firstName, lastName].filter(Boolean).join(' ');
 
-/** The search within the page: whether address, id, company or names contain the text, however either is written (foundation, section 5). */
+/** The search within the page: whether address, id, company or names contain the text, in any spelling (foundation, section 5). */
 export function userMatches(
   user: {
     id: string;
@@ -48,7 +48,7 @@ export function displayName(person: {
   return calledBy(person) || person.email;
 }
 
-/** The first two letters, shown when the picture is missing; `BR` when there is no name (creator, section 2). */
+/** The first two letters, shown if the picture is missing; `BR` if there is no name (creator, section 2). */
 export function initials(name: string | null): string {
   const letters = graphemes((name ?? '').trim())
     .slice(0, 2)

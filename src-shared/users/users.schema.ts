@@ -18,7 +18,7 @@ import { type Role, roles } from '../policy.ts';
 import { PEOPLE_SORTS } from '../sorts.ts';
 import { choice, email, id, multiline, password, searchText, text, wholeNumberBetween } from '../text.ts';
 
-/** The roles that the super admin has lists of (creator, section 2). */
+/** The roles for which the super admin has lists (creator, section 2). */
 export const LISTED_ROLES = ['agency', 'brand', 'creator'] as const;
 export type ListedRole = (typeof LISTED_ROLES)[number];
 
@@ -37,7 +37,7 @@ export const listUsersInput = z.strictObject({
 export interface UserRow {
   id: string;
   email: string;
-  /** A brand's. */
+  /** Set for a brand. */
   companyName: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -48,10 +48,10 @@ export interface UserRow {
   may: May<'delete'>;
 }
 export interface UsersPage extends Page<UserRow> {
-  /** A search finds more than it lists and counts. */
+  /** Whether a search found more than it lists and counts. */
   more: boolean;
 }
-/** What a super admin sees below the list of users, to find faults (ruling C47). */
+/** Debugging information below the super admin's list of users (ruling C47). */
 export interface UsersDebug {
   userId: string;
   role: Role | null;
@@ -66,12 +66,12 @@ export interface UsersDebug {
 
 export const userIdInput = z.strictObject({ userId: id('User') });
 
-/** Suspends an account, or lifts its suspension; the reason stands in the audit log. */
+/** Suspends an account, or lifts its suspension; the reason is in the audit log. */
 export const suspendUserInput = z.strictObject({
   userId: id('User'),
   reason: multiline('Reason', { max: REASON_MAX_CHARS }),
 });
-/** Deletes an account at once: asks for one's own password, and for the code where one has a second factor. */
+/** Deletes an account at once: requires one's own password, and the code if one has a second factor. */
 export const deleteUserInput = z.strictObject({
   userId: id('User'),
   password: password(),
@@ -79,13 +79,13 @@ export const deleteUserInput = z.strictObject({
 });
 export const flagUserInput = z.strictObject({ userId: id('User'), flagged: z.boolean() });
 
-/** What staff may do with another person's account. */
+/** What staff can do with another person's account. */
 export type AccountAct = 'suspend' | 'activate' | 'flag' | 'delete' | 'assign';
 
-/** What became of a sign-in. */
+/** The result of a sign-in. */
 export type SignInOutcome = 'signed_in' | 'recovery_code' | 'code_asked' | 'failed' | 'suspended';
 
-/** One account as staff see it. The address, the account and each role have a state of their own (ruling A49). */
+/** One account as staff see it. The address, the account and each role have their own state (ruling A49). */
 export interface UserDetail {
   id: string;
   email: string;
@@ -108,7 +108,7 @@ export interface UserDetail {
   openSessions: number;
   /** The agencies that manage it, or managed it, the newest first. */
   agencies: { id: string; agency: string; role: AgencyRole; since: Date; endedAt: Date | null }[];
-  /** Roles that it has, asks for or was refused, the newest first. */
+  /** Roles that it has, asked for or was refused, the newest first. */
   roles: {
     id: string;
     role: Role;
@@ -117,9 +117,9 @@ export interface UserDetail {
     decidedAt: Date | null;
     decidedBy: string | null;
   }[];
-  /** The last sign-ins and failed tries. */
+  /** The last sign-ins and failed attempts. */
   signIns: { id: number; at: Date; outcome: SignInOutcome; ip: string | null; device: string }[];
-  /** What was last done to it; `note` is the reason, `by` the address of who did it. */
+  /** The last changes to it; `note` is the reason, `by` the address of the person who made it. */
   changes: {
     id: number;
     change: 'suspended' | 'activated' | 'closed' | 'kept' | 'flagged' | 'unflagged';
@@ -130,7 +130,7 @@ export interface UserDetail {
   may: May<AccountAct>;
 }
 
-/** The roles that staff may invite (foundation, section 5). */
+/** The roles that staff can invite (foundation, section 5). */
 export const INVITABLE_ROLES = ['admin', 'brand', 'creator'] as const;
 export type InvitableRole = (typeof INVITABLE_ROLES)[number];
 
@@ -139,14 +139,14 @@ export const staffInviteInput = z.strictObject({
   email: z.string({ error: missing }).trim().min(1, missing).pipe(email('Email address')),
   role: z.enum(INVITABLE_ROLES, { error: missing }),
 });
-/** The form of `staffInviteInput`, in which no role may be chosen yet. */
+/** The form of `staffInviteInput`, in which no role has been chosen yet. */
 export const staffInviteForm = staffInviteInput.extend({ role: z.string().pipe(staffInviteInput.shape.role) });
-/** The invites of the staff, the one sent last first. */
+/** The invites by staff, most recently sent first. */
 export const listInvitesInput = z.strictObject({
   ...cursorFields,
   limit: wholeNumberBetween('Limit', { min: 1, max: PAGE_SIZE_MAX }).default(RECENT_INVITES_SHOWN),
 });
-/** An invite of the staff. */
+/** An invite by staff. */
 export interface StaffInviteRow {
   id: string;
   email: string;
@@ -158,12 +158,12 @@ export interface StaffInviteRow {
 }
 export const inviteIdInput = z.strictObject({ inviteId: id('Invite') });
 
-/** Gives an account a role, whatever it had (the role fixer of the super admin). */
+/** Gives an account a role, whatever it had before (the super admin's role fixer). */
 export const fixRoleInput = z.strictObject({ userId: id('User'), role: choice('Role', roles) });
 
 const noUser = 'Enter a user ID or an email';
 
-/** Looks an account up by its id or its whole address. */
+/** Finds an account by its id or its complete address. */
 export const lookUpInput = z.strictObject({
   user: z
     .string({ error: noUser })
@@ -179,7 +179,7 @@ export interface FixableUser {
   name: string;
   /** The role of the profile. */
   role: Role | null;
-  /** What user_roles says of it. */
+  /** What user_roles says about it. */
   entries: { role: Role; status: StatusOf<'roleRequest'> }[];
   may: May<'fix'>;
 }
@@ -191,10 +191,10 @@ export interface PlatformTotals {
   /** Accounts made in the last 30 days. */
   newAccounts: number;
   roleRequests: number;
-  /** Jobs whose last try failed. */
+  /** Jobs whose last attempt failed. */
   failedJobs: number;
   currency: typeof TOTALS_CURRENCY;
-  /** Revenue of this month; null when an amount has no rate. */
+  /** Revenue of this month; null if an amount has no rate. */
   revenueMinor: number | null;
   feeMinor: number | null;
 }

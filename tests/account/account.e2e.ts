@@ -4,7 +4,7 @@ import { BOUNCE_SECRET } from '#tests/support/server.ts';
 import { NEW_PASSWORD, newBrand } from '#tests/support/sign-up.ts';
 import { querySql } from '#tests/support/sql.ts';
 
-/** The code that an app with this key shows now, or will in a moment. */
+/** The code that an app with this key shows now, or in a moment. */
 const codeOf = (secret: string, steps = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -97,7 +97,7 @@ test('a copy of one’s data is asked for, told when it is ready, and downloaded
   await page.goto('/account');
   const section = page.getByRole('region', { name: 'Your data' });
   await section.getByRole('button', { name: 'Download my data' }).click();
-  // Its worker may be faster than this page.
+  // The server's worker may be faster than this page.
   await expect(section.getByRole('status')).toContainText(/being put together|is ready/);
   await expect(section.getByRole('status')).toContainText(
     /Your copy of .+ is ready: .+ You can download it until/,

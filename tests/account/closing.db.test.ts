@@ -139,7 +139,8 @@ describe('closing an account', () => {
     const locks = h.queries.flatMap(({ locked = [] }) =>
       locked.some((id) => ids.includes(String(id))) ? [locked] : [],
     );
-    // Whoever leaves locks all of them before its own account, in one order: so neither waits for the other, and no request fails for it.
+    // A person who closes their account locks all of them before its own, always in the same order: so neither waits for the other, and no request
+    // fails because of it.
     expect(locks[0]).toEqual(ids);
   });
 });

@@ -16,19 +16,19 @@ const SYSTEM = { kind: 'system', onBehalfOf: null } as const;
 const DAY = 86_400_000;
 const UNDER_WAY = 'Your data is being put together already. We tell you when it is ready.';
 const store = () => h.context().providers.files;
-/** What a job gets at this moment, with another file store where one is given. */
+/** The context of a job at this moment, with another file store if one is given. */
 const job = (now: Date = clock.now, files: FileStore = store()): Context => {
   const ctx = h.context(SYSTEM, now);
   return { ...ctx, via: 'job', providers: { ...ctx.providers, files } };
 };
-/** Runs what is due a minute later, as the worker's clock is the real one. */
+/** Runs the jobs that are due a minute later, because the worker uses the real clock. */
 const runJobs = () => {
   clock.now = new Date(clock.now.getTime() + 60_000);
   return h.runJobs(clock.now);
 };
 beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 
-/** Someone who has asked for a copy from their desk. */
+/** A person who has requested a copy from their desk. */
 async function asked(role: Parameters<typeof person>[0] = 'creator') {
   const user = await person(role);
   const desk = browser();
@@ -185,7 +185,7 @@ describe('a copy of one’s data', () => {
 });
 
 describe('the job that makes it', () => {
-  /** How many contents were stored and removed through this store. */
+  /** How many files were stored and removed through this store. */
   function counting(over: Partial<FileStore> = {}) {
     const seen = { stored: 0, removed: 0 };
     const base = store();

@@ -46,7 +46,7 @@ describe('the erasure', () => {
     });
     const sent = await createFile(h.owner, { ownerId: user.id, purpose: 'message' });
     await h.owner.insertInto('dealMessageFiles').values({ messageId, fileId: sent.id, position: 1 }).execute();
-    // Begun and never handed in, commented on, and handed in: others were told of each by name.
+    // Content that was started but never submitted, commented on, and submitted: each caused notices that name the creator.
     const handedIn = await createSubmission(h.owner, { deal, status: 'submitted', caption: 'At noon' });
     await createSubmission(h.owner, {
       deal,

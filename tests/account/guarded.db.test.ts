@@ -8,13 +8,13 @@ import { GUARDED, PAYOUT_WAIT_MS, PROOF_MS } from '#shared/account/guarded.ts';
 import { harness } from '#tests/support/harness.ts';
 import { PASSWORD, town } from './people.ts';
 
-// What somebody does first who has got hold of an open session: where money goes, who else gets in, and what locks the owner out.
+// What somebody with a stolen session would do first: where money goes, who else gets in, and what locks the owner out.
 
 const h = await harness();
 const { app, browser, clock, codeOf, guarded, mails, person } = await town(h);
 beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 
-/** Each change that asks who sits there before it: who makes it, with what, and what its owner reads of it. */
+/** Each change that requires a proof beforehand: who makes it, with what input, and what its owner is told. */
 const changes = {
   'settings.createApiKey': {
     role: 'brand',
@@ -27,7 +27,7 @@ const changes = {
     told: 'A new webhook was made',
   },
   'settings.rotateWebhookSecret': { role: 'brand', input: null, told: 'A webhook has a new secret' },
-  // What is told to the bank changes nothing yet: the news comes when it does, see below.
+  // Telling the bank changes nothing yet: the notice comes when the change does, see below.
   'payments.setUpPayouts': { role: 'creator', input: undefined, told: null },
 } as const;
 type Change = keyof typeof changes;

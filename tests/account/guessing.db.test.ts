@@ -22,7 +22,7 @@ test('ten guesses at an account in a quarter of an hour, from wherever, also aft
   const statuses: number[] = [];
   for (let i = 0; i < 6; i += 1) statuses.push((await guess(`203.0.113.${i}`)).status);
 
-  // Another process on the same database: nothing starts again at zero.
+  // Another process on the same database: no counter starts again at zero.
   const pool = createPool(h.url, { max: 1 });
   const { providers } = h.context();
   const second = await buildApp({
@@ -82,7 +82,7 @@ test('[AUTH-07] an office behind one address signs in as often as it likes: only
 
 test('an unknown address gets the answer of a wrong password after the same work: one hash with the same parameters', async () => {
   const user = await person();
-  // The library itself works as ever; it is only counted what it is asked to do.
+  // The library itself works as always; only its calls are counted.
   const asked = vi.spyOn(argon2, 'verify');
   const work = async (email: string) => {
     asked.mockClear();

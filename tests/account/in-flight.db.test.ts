@@ -16,8 +16,8 @@ beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 type Browser = ReturnType<typeof browser>;
 
 /**
- * Something ends all sessions of an account while a request is under way: the request has passed its first checks and waits for the
- * account, and is let go when the change is done.
+ * Something ends all sessions of an account while a request is in flight: the request has passed its first checks and waits for the account, and
+ * continues when the change is done.
  */
 async function meanwhile<T>(
   userId: string,
@@ -40,7 +40,7 @@ async function meanwhile<T>(
   return answer;
 }
 
-/** What a new password of the owner's does. */
+/** The effect of the owner's new password. */
 const newPassword = (userId: string) => async (tx: Transaction<Database>) => {
   await tx.updateTable('users').set({ passwordHash: 'another' }).where('id', '=', userId).execute();
   await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
@@ -145,7 +145,7 @@ describe('two at once', () => {
         ),
       );
       const [first, second] = answers.map(({ status }) => status).toSorted();
-      // 400 when the password was already changed as it was checked, 401 when the session ended after that.
+      // 400 if the password had already changed when it was checked, 401 if the session ended after that.
       expect([first, [400, 401].includes(second ?? 0)]).toEqual([200, true]);
       expect(await openSessions(user.id)).toHaveLength(1);
     }

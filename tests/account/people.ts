@@ -20,7 +20,7 @@ export interface From {
   headers?: Record<string, string>;
 }
 
-/** The server with a clock that the test sets, and people who reach it by HTTP. */
+/** The server with a clock that the test sets, and people who use it over HTTP. */
 export async function town(h: Harness, env: Env = h.env) {
   const { providers, limits } = h.context();
   const clock = { now: new Date() };
@@ -81,19 +81,19 @@ export async function town(h: Harness, env: Env = h.env) {
   const codeOf = (secret: string, steps = 0): string =>
     new TOTP({ secret }).generate({ timestamp: clock.now.getTime() + steps * 30_000 });
 
-  /** Someone with a second factor, signed in where it was set up. */
+  /** A person with a second factor, signed in where it was set up. */
   async function guarded(role: Role = 'creator', from: From = {}) {
     const user = await person(role);
     const at = browser(from);
     await at.signIn(user.email);
     const { secret } = (await at.post('account.startSecondFactor', { password: PASSWORD })).data;
     const { recoveryCodes } = (await at.post('account.confirmSecondFactor', { code: codeOf(secret) })).data;
-    // The code of the set-up is spent.
+    // The code of the set-up has been used.
     clock.now = new Date(clock.now.getTime() + 60_000);
     return { user, at, secret: String(secret), recoveryCodes: recoveryCodes as string[] };
   }
 
-  /** Subjects of the mails to an address, oldest first. */
+  /** The subjects of the mails to an address, oldest first. */
   async function mails(email: string): Promise<string[]> {
     const rows = await h.owner
       .selectFrom('mailOutbox')

@@ -43,7 +43,7 @@ beforeEach(async () => {
   token = await openSession(agency.id);
 });
 
-/** Asks over HTTP as the agency's browser does. Answers the data, or the refusal. */
+/** Sends a request over HTTP as the agency's browser does. Returns the data, or the refusal. */
 async function ask(path: string, input: object | null, method: 'GET' | 'POST') {
   const asked = input && encodeURIComponent(JSON.stringify(input));
   const answer = await app.inject({
@@ -210,7 +210,7 @@ test('a consent that is taken back while a request is under way is seen before a
   await act('answer', 'upload');
   const trail = await trailOf(deal.id);
   const notices = await noticesOf(creator.id);
-  /** What comes of a request that began before the consent changed, and could go on only after. */
+  /** The result of a request that began before the consent changed, and could only continue after it. */
   const meanwhile = async (acts: Act[], request: () => Promise<unknown>) => {
     let answer: Promise<unknown> = Promise.resolve();
     await h.owner.transaction().execute(async (tx) => {
@@ -232,7 +232,7 @@ test('a consent that is taken back while a request is under way is seen before a
   expect(await meanwhile([], () => write('deals.decline', { dealId: deal.id }))).toEqual(denied);
   expect(await statusOf(deal.id)).toBe('invited');
   expect(await noticesOf(creator.id)).toEqual(notices);
-  // What goes on by a consent that stays is done.
+  // Requests covered by a remaining consent are carried out.
   await consent('answer', 'upload');
   expect(await meanwhile(['answer'], () => write('deals.accept', { dealId: deal.id }))).toEqual({ status: 'accepted' });
 });

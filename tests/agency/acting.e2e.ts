@@ -2,7 +2,7 @@ import { become, expect, expectAccessible, expectNoSidewaysScroll, test } from '
 import { signedIn } from '#tests/support/client.ts';
 import { BRAND, CREATOR, offer } from '../deals/offer.ts';
 
-// What both see before and after, and what is closed while an agency acts, is proved in screens.db.test.ts.
+// screens.db.test.ts proves what both see before and after, and what is closed while an agency acts.
 
 test.use({ as: CREATOR.email });
 

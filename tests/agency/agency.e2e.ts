@@ -1,6 +1,6 @@
 import { BY_A_JOB, expect, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
 
-// What the screens show before anything is pressed, and by which address, is proved in screens.db.test.ts.
+// screens.db.test.ts proves what the screens show before anything is pressed, and at which address.
 
 test.use({ as: 'agency@accord.test' });
 
@@ -66,7 +66,7 @@ test('an agency invites, sends again and revokes', async ({ page }) => {
   });
   await test.step('[AG-24] it is listed, sent again and revoked', async () => {
     const row = page.getByRole('row', { name: new RegExp(email) });
-    // The mail is under way; once it has arrived, the list says so, and the invite can be sent again.
+    // The mail is in transit; once it has arrived, the list says so, and the invite can be sent again.
     await expect(row).toContainText('Sent', BY_A_JOB);
     await page.getByRole('button', { name: `Resend the invitation to ${email}` }).click();
     await expect(page.getByText(`The invitation to ${email} is on its way again.`)).toBeVisible();

@@ -78,7 +78,7 @@ test('[AG-22] [AG-36] the owner of an account declines, accepts and leaves an ag
     await expect(page.getByText('Manages you as Brand Manager')).toBeVisible();
     await page.getByRole('button', { name: /^Leave / }).click();
     await question.getByRole('button', { name: 'Leave' }).click();
-    // As long as the question stands, the page behind it is hidden from roles.
+    // While the question is open, the page behind it is hidden from queries by role.
     await expect(question).toHaveCount(0);
   });
   await expect(agencies).toHaveCount(0);

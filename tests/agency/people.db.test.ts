@@ -110,7 +110,7 @@ test('[AG-36] the agency, the person and staff end an assignment, nobody else, a
   }
 });
 
-/** A campaign of a brand, with one offer that has waited so long. */
+/** A campaign of a brand, with one offer that has waited this long. */
 async function waiting(
   brandId: string,
   name: string,
@@ -123,7 +123,7 @@ async function waiting(
   await createDeal(h.owner, { campaign, creatorId, status: 'invited', invitationDate });
   return campaign.id;
 }
-/** An agency with a brand of its own. */
+/** An agency with its own brand. */
 async function withBrand() {
   const [{ id: agencyId }, brand] = [await createUser(h.owner, 'agency'), await createUser(h.owner, 'brand')];
   await h.owner
@@ -181,7 +181,7 @@ test('[AG-28] each campaign has its own status, and shows no more than the agenc
   const review = await waiting(brand.id, 'In review', DAY_MS);
   const live = await waiting(brand.id, 'On air', DAY_MS, 'live');
   await createCampaign(h.owner, { brandId: brand.id, status: 'draft' });
-  // A brand that is not managed: only the managed creator's deal of it is seen.
+  // A brand that is not managed: only its deal with the managed creator is seen.
   const creator = await createUser(h.owner, 'creator');
   await manage(creator.id, 'managed_creator');
   const foreign = await createCampaign(h.owner, { brandId: (await createUser(h.owner, 'brand')).id, status: 'live' });

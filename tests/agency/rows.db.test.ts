@@ -10,7 +10,7 @@ import { rowsOf } from '#tests/support/sent.ts';
 const h = await harness();
 const open = await opener(h);
 
-/** An agency with a brand, whose campaigns have an offer that was made so long ago, in each of these states. */
+/** An agency with a brand, whose campaigns have an offer of this age, in each of these states. */
 async function agencyWith(now: Date, offers: readonly (readonly [name: string, agoMs: number, status: DealStatus])[]) {
   const [agency, brand] = [await createUser(h.owner, 'agency'), await createUser(h.owner, 'brand')];
   const managed = { agencyId: agency.id, userId: brand.id, role: 'managed_brand' as const, createdAt: now };

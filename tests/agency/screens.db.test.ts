@@ -6,7 +6,7 @@ import { ACCOUNT_LOOKS } from '#shared/status-looks.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
-// What the area of an agency shows before anything is pressed, also while the agency acts for a creator.
+// What an agency's area shows before anything is pressed, including while the agency acts for a creator.
 
 const { open, h } = await demoScreens();
 const AGENCY = 'agency@accord.test';

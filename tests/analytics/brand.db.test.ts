@@ -238,7 +238,7 @@ test('a new address moves every link, a private one is refused, and all of it is
 
 test('posts are looked at every day, and the newest figures count; one that is gone has none', async () => {
   const { deal, read } = await live();
-  // Jobs fall due by the database's clock, so this test lives in the present.
+  // Jobs fall due by the database's clock, so this test runs at the present time.
   const today = new Date();
   const urls = {
     instagram: 'https://www.instagram.com/p/abc',

@@ -3,7 +3,7 @@ import { wholeNumber } from '#shared/format.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, unfold } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
-// What the screens show before anything is pressed is proved in screens.db.test.ts.
+// screens.db.test.ts proves what the screens show before anything is pressed.
 
 const BRAND = 'brand@accord.test';
 

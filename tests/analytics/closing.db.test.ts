@@ -19,7 +19,7 @@ const closedDays = async () =>
     Object.values(row).join(' '),
   );
 const revenue = () => staff.analytics.revenue({ timeframe: 'daily', month: '2026-03' });
-/** What verify finds about days; the rows of these tests have no history. */
+/** The findings of verify about days; the rows of these tests have no history. */
 const wrongDays = async () => (await verify(h)).filter((finding) => finding.startsWith('The day'));
 
 beforeEach(async () => {
@@ -101,7 +101,7 @@ test('a booking that is under way while its day is closed is in the sum of that 
   });
   await booked.promise;
   const closing = close();
-  // The job waits for the booking; a second one is booked behind it, on a day that is closed by then.
+  // The job waits for the booking; behind it a second one is booked, on a day that is closed by then.
   await expect
     .poll(
       async () =>

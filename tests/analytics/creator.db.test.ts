@@ -24,7 +24,7 @@ async function scene() {
     const campaign = await createCampaign(h.owner, { brandId: by, currency, status: status_, ...(name && { name }) });
     return createDeal(h.owner, { campaign, creatorId, status, agreedAmountMinor: amount, invitationDate: day(on) });
   };
-  /** Accrues all three milestones of a deal, and releases and pays them where a day is given. */
+  /** Accrues all three milestones of a deal, and releases and pays them if a day is given. */
   const earn = async (
     of: Awaited<ReturnType<typeof deal>>,
     on: { accrued: string; released?: string; paid?: string },

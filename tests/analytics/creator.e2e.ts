@@ -5,7 +5,7 @@ import { percent } from '#shared/format.ts';
 import { answerAt, BROKEN, expect, expectAccessible, test } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
-// What the screen shows before anything is pressed is proved in screens.db.test.ts.
+// screens.db.test.ts proves what the screen shows before anything is pressed.
 
 const CREATOR = 'creator@accord.test';
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

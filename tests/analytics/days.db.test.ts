@@ -5,7 +5,7 @@ import { tracked } from './tracked.ts';
 
 const h = await harness();
 
-/** Each with the moments around it: month and year ends, a leap day, and nights in which clocks are changed in Europe and America. */
+/** Each with the moments around it: ends of months and years, a leap day, and nights on which clocks change in Europe and America. */
 const NIGHTS = ['2025-12-31', '2026-02-28', '2026-03-07', '2026-03-28', '2024-02-28', '2024-02-29', '2026-10-31'];
 const MOMENTS = ['00:00:00.000', '01:59:59.999', '02:30:00.000', '12:00:00.000', '23:59:59.999'];
 
@@ -24,7 +24,7 @@ test.each(NIGHTS)('[R15] around the night of %s clicks and conversions by day ad
     .insertInto('linkClicks')
     .values(moments.map((clickedAt, n) => ({ linkId, visitorHash: `${n}`, clickedAt })))
     .execute();
-  // Half of them reported with the offset of New York, which is another day there.
+  // Half of them are reported with New York's offset, where it is another day.
   const lines = moments.map((moment, n) => {
     const west = `${new Date(moment.getTime() - 5 * 3_600_000).toISOString().slice(0, -1)}-05:00`;
     return `${at.code},${n},1,USD,${n % 2 ? west : moment.toISOString()}`;

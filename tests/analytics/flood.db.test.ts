@@ -8,14 +8,14 @@ const NOW = new Date('2026-06-05T10:00:00.000Z');
 const { app, live, visit, load, report } = await tracked(h, NOW);
 const { limits } = h.context();
 
-/** Uses up what a fresh key may have but for `rest` points. */
+/** Uses up the allowance of a fresh key except for `rest` points. */
 async function exhaust(name: Parameters<typeof limits.takeEach>[0], key: string, rest = 0): Promise<void> {
   const all = (await limits.takeEach(name, new Map([[key, 1_000_000_000]]))).get(key) ?? 0;
   await h.owner.deleteFrom('rateLimits').where('key', '=', `${name}:${key}`).execute();
   await limits.takeEach(name, new Map([[key, all - rest]]));
 }
 
-/** Holds a table, so that nothing is written to it, while the work goes on. */
+/** Locks a table against writes while the work runs. */
 const holding = (table: string, work: () => Promise<void>) =>
   h.owner.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
@@ -35,7 +35,7 @@ test('a flood of visitors is led on at once, and counted in a few statements', a
     expect((await at.read()).clicks).toBe(0);
   });
   await expect.poll(async () => (await at.read()).clicks).toBe(200);
-  // Each may be tried again where it waited too long for the table.
+  // Each may be tried again if it waited too long for the table.
   expect(writesTo('link_clicks')).toBeLessThan(10);
 });
 

@@ -115,7 +115,7 @@ test('[S14] whatever a pixel is asked, it answers its picture; only what can be 
   await load(at.code, 'id=true&at=2019-01-01T00:00:00Z&value=10000000&currency=USD', '192.0.2.9');
   await expect.poll(at.read).toMatchObject({ conversions: 3, valueMinor: 1_000_000_000 });
   const { rows } = await at.caller.analytics.conversions({ campaignId: at.campaignId });
-  // What is not UTF-8 is the text that it is written with.
+  // Bytes that are not UTF-8 stay the text with which they are written.
   expect(rows.map(({ order }) => order).sort()).toEqual(['%', '%ff%fe', 'true']);
   expect(new Set(rows.map(({ at: when }) => when))).toEqual(new Set([NOW.toISOString()]));
 });
@@ -208,7 +208,7 @@ test('[S14] [S11] a CSV file that is not what it should be adds nothing: it is r
   const row = `${code},1,1,USD,`;
   const wrongLines = [
     ...CODES.filter((link) => !/[,\n]/.test(link)).map((link) => `${link},1,1,USD,`),
-    // In a file, a number is read as people write it.
+    // In a file, numbers are read as people write them.
     ...VALUES.filter((value) => value.trim() === value && parseNumber(value, 2) !== 10 && !value.includes(','))
       .filter(Boolean)
       .map((value) => `${code},1,${value},USD,`),

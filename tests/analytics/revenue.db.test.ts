@@ -57,7 +57,7 @@ test('[ADM-REV-14] [ADM-REV-21] revenue is the gross of released milestones, a q
   expect(months.revenueMinor).toBe(80_000 + 20_000);
 });
 
-/** The rows of some days, read two at a time, to their end. */
+/** All rows of some days, read two at a time. */
 async function rowsOf(days: { from: string; until: string }) {
   const rows: Awaited<ReturnType<typeof staff.analytics.revenueRows>>['rows'] = [];
   let cursor: string | null = null;
@@ -87,7 +87,7 @@ test('[ADM-REV-14] each figure is the sum of the rows that it opens, to the cent
     await earn(at, 'EUR');
     await earn(at);
   }
-  /** As the figures count: each day and currency at once, at the rate of the day. */
+  /** As the figures count: by day and currency, at the rate of the day. */
   const worth = (rows: Awaited<ReturnType<typeof rowsOf>>, what: 'gross' | 'fee') => {
     const sums = new Map<string, { minor: number; micros: number }>();
     for (const row of rows) {
@@ -110,7 +110,7 @@ test('[ADM-REV-14] each figure is the sum of the rows that it opens, to the cent
       if (rows.length > 0) opened += 1;
     }
   }
-  // The total and two points, three times; the months have one point alone.
+  // The total and two points, three times; the months have only one point.
   expect(opened).toBe(3 + 3 + 2);
   const [newest] = await rowsOf({ from: '2025-11-30', until: '2025-12-01' });
   expect(newest).toMatchObject({ brandName: 'Northlight', milestone: 'signing', earnedAt: '2025-11-30T23:59:59.999Z' });
@@ -165,7 +165,7 @@ test('a file of more rows than a file may have is refused, and nothing is noted'
   await earn('2024-02-02T10:00:00.000Z');
   const copied = Math.ceil(REVENUE_EXPORT_MAX_ROWS / 3);
   const tables = ['deals', 'milestones', 'earnings'];
-  // What keeps counts with each row would take longer than all the rows, and none of them is read here.
+  // Triggers that count for each row would take longer than all the rows, and this test reads none of their counts.
   for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(h.owner);
   await sql`
     with made as (

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/browser.ts';
 import { signedIn } from '#tests/support/client.ts';
 
-// What the dashboard shows before anything is pressed is proved in screens.db.test.ts.
+// screens.db.test.ts proves what the dashboard shows before anything is pressed.
 
 test.use({ as: 'admin@accord.test' });
 
@@ -29,7 +29,7 @@ test('the figures of the dashboard open what they are made of, which is saved as
   const heading = (days: { from: string; until: string }) =>
     `Behind the figures: ${longDay(days.from)} – ${longDay(addDays(days.until, -1))}`;
   const shown = (days: { from: string; until: string }) => page.getByRole('region', { name: heading(days) });
-  /** How many rows the file has that a button saves. */
+  /** How many rows the file saved by a button has. */
   const saved = async (button: string) => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: button, exact: true }).click();
@@ -74,7 +74,7 @@ test('the figures of the dashboard open what they are made of, which is saved as
     await expect.poll(cells).toEqual(rowsOf(second.rows));
     await expectAccessible(page);
     await page.setViewportSize({ width: 390, height: 900 });
-    // What has scrolled below the head of the page counts as too small to be touched.
+    // An element scrolled under the head of the page would count as too small to touch.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -11,7 +11,7 @@ import { besideLabel, pairsOf, rowsOf } from '#tests/support/sent.ts';
 const h = await harness();
 const open = await opener(h);
 
-/** A creator, with counts of followers by platform and by how many days ago they were taken. */
+/** A creator, with follower counts by platform and by how many days ago they were taken. */
 async function counted(counts: readonly (readonly [platform: string, daysAgo: number, followers: number])[]) {
   const creator = await createUser(h.owner, 'creator');
   const today = isoDay(new Date());

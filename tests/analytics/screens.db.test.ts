@@ -14,7 +14,7 @@ import type { Money } from '#shared/money.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
-// What the three screens of analytics show before anything is pressed, and who comes to them.
+// What the three analytics screens show before anything is pressed, and who can open them.
 
 const { open, h } = await demoScreens();
 const BRAND = 'brand@accord.test';
@@ -25,7 +25,7 @@ const SUPER = 'super@accord.test';
 type Shown = Awaited<ReturnType<typeof open>>;
 const panel = ({ screen }: Shown, name: string) => screen.getByRole('region', { name });
 const texts = (part: Element, selector: string) => [...part.querySelectorAll(selector)].map((one) => one.textContent);
-/** The rows of the table below a chart, which is there for those who do not see the chart. */
+/** The rows of the table below a chart, for people who cannot see the chart. */
 const chartRows = (part: Element) => [...part.querySelectorAll('tbody tr')].map((row) => texts(row, 'th, td'));
 /** A total of demo data, whose currencies all have rates. */
 function known(total: number | null): number {

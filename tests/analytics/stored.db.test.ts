@@ -13,7 +13,7 @@ const LATER = readdirSync(resolve(import.meta.dirname, '../../db/migrations')).f
 
 test('[R13] what was stored before conversions had a bound is struck out by the migration, and nothing else is', async () => {
   await migrateDown(ownerUrl, LATER.length);
-  // Without the deal and the campaign around them.
+  // Without the deal and campaign around them.
   await sql`set session_replication_role = replica`.execute(owner);
   await sql`insert into conversions (link_id, source, external_id, value_minor, currency, converted_at)
     select gen_random_uuid(), 'pixel', minor::text, minor, 'USD', now()

@@ -12,7 +12,7 @@ const NOW = new Date('2026-06-05T10:00:00.000Z');
 const LATER = new Date('2026-06-06T08:00:00.000Z');
 const { live, load, report } = await tracked(h, NOW);
 
-/** A campaign with two real orders and five that somebody made up from one network, one of them by hand of a second one. */
+/** A campaign with two real orders and five fake ones: four from one network, the fifth made by hand from a second one. */
 async function spammed() {
   const at = await live();
   await report(at.secret, { link: at.code, id: 'real 1', value: '10', currency: 'USD', at: '2026-06-01T10:00:00Z' });
@@ -176,7 +176,7 @@ test('[S1] [S2] staff may do the same and have no name for the brand; another br
     { calls: await calls(null), code: 'UNAUTHORIZED' },
     { calls: await calls(at.creator.id), code: 'FORBIDDEN' },
     { calls: await calls(other.brand.id), code: 'NOT_FOUND' },
-    // One's own campaign, and the conversion of another brand.
+    // One's own campaign, but another brand's conversion.
     { calls: (await calls(other.brand.id, other.campaignId)).slice(1), code: 'NOT_FOUND' },
   ];
   for (const { calls, code } of refusals)
@@ -191,7 +191,7 @@ test('[S1] [S2] staff may do the same and have no name for the brand; another br
   expect((await at.named('spam 1')).struck).toMatchObject({ by: 'Accord staff', reason: 'Known for it' });
   const seen = (await staff.conversions({ campaignId })).rows.find(({ id }) => id === conversionId);
   expect(seen?.struck?.by).toBe(personName(await h.actor(admin.id), ''));
-  // Either side takes back what the other did.
+  // Each side can undo what the other did.
   expect(await at.caller.analytics.restoreConversions({ campaignId, choice })).toEqual({ changed: 1 });
 });
 

@@ -10,7 +10,7 @@ const { live } = await tracked(h, NOW);
 
 const MOST = 1_000_000_000;
 
-/** As many conversions of the largest value, as if they had come one by one. */
+/** A number of conversions of the largest value, as if they had come one by one. */
 const flood = (code: string, rows: number, minor: number) =>
   sql`insert into conversions (link_id, source, external_id, value_minor, currency, converted_at)
     select id, 'pixel', n, ${minor}::bigint, 'USD', ${NOW} from tracking_links, generate_series(1, ${rows}::int) n
@@ -18,7 +18,7 @@ const flood = (code: string, rows: number, minor: number) =>
 
 test('[S14] figures that strangers made huge are shown, and nothing breaks', async () => {
   const at = await live();
-  // The checks are for what comes in: what was stored before them is made by hand.
+  // The checks apply to incoming data: rows from before they existed are inserted by hand.
   await sql`alter table conversions drop constraint if exists conversions_value`.execute(h.owner);
   await flood(at.code, 9_100, 999_999_999_999);
   const sum = 9_100 * 999_999_999_999;

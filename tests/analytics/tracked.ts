@@ -4,15 +4,15 @@ import { signWebhook } from '#server/providers/payments/signature.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
-/** A browser that people use. */
+/** The user agent of an ordinary browser. */
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-/** A web server at a fixed time, with tracked campaigns and what visitors and shops send. */
+/** A web server at a fixed time, with tracked campaigns and the requests of visitors and shops. */
 export async function tracked(h: Harness, now: Date) {
   const { providers, limits } = h.context();
   const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => now, providers, limits });
 
-  /** A campaign under way with one creator under contract, who posts with a link of their own. */
+  /** A campaign under way with one creator under contract, who posts with their own link. */
   async function live(currency: Currency = 'USD', brandId?: string) {
     const brand = brandId ? { id: brandId } : await createUser(h.owner, 'brand');
     const creator = await createUser(h.owner, 'creator', {
@@ -44,7 +44,7 @@ export async function tracked(h: Harness, now: Date) {
   const visit = (code: string, agent = BROWSER, ip = '203.0.113.9') =>
     app.inject({ method: 'GET', url: `/r/${code}`, headers: { 'user-agent': agent }, remoteAddress: ip });
 
-  /** What a thank-you page loads. */
+  /** The request of a thank-you page. */
   const load = (code: string, query: string, ip = '203.0.113.9') =>
     app.inject({
       method: 'GET',
@@ -53,7 +53,7 @@ export async function tracked(h: Harness, now: Date) {
       remoteAddress: ip,
     });
 
-  /** What a brand's shop sends. */
+  /** The request of a brand's shop. */
   const report = (secret: string, body: unknown, sentAt = now, ip = '198.51.100.20') => {
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const headers = { ...signWebhook(secret, 'msg_1', sentAt, payload), 'content-type': 'application/json' };

@@ -8,7 +8,7 @@ const NOW = new Date('2026-06-05T10:00:00.000Z');
 const staff = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
 const brand = await createUser(h.owner, 'brand');
 
-/** A deal that is worth a hundred units of its currency, with its first milestone released today, and a draft of a thousand. */
+/** A deal worth a hundred units of its currency, with its first milestone released today, and a draft of a thousand. */
 async function work(currency: 'USD' | 'JPY', minorPerUnit: number) {
   const campaign = await createCampaign(h.owner, { brandId: brand.id, status: 'live', currency });
   const creator = await createUser(h.owner, 'creator');
@@ -38,7 +38,7 @@ async function work(currency: 'USD' | 'JPY', minorPerUnit: number) {
   });
 }
 
-/** Every total in dollars that deals, earnings and drafts add up to. */
+/** Every total in dollars of deals, earnings and drafts. */
 async function totals() {
   const agency = await createUser(h.owner, 'agency');
   await h.owner

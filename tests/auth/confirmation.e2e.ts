@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { freshEmail, mailedLink, NEW_PASSWORD, signInWithoutForm, signUpWithoutForm } from '#tests/support/sign-up.ts';
 
-// A confirmation link in another browser than the one that signed up: it has none of that one's cookies. In the one that signed up it is
-// opened in entry.e2e.ts.
+// A confirmation link in another browser than the one that signed up, without its cookies. entry.e2e.ts opens it in the same browser.
 
 const OWN = 'another plum river 8';
 

@@ -206,7 +206,7 @@ test('a sign-out that fails says so, and one that works for 2 seconds, to a crea
 }) => {
   await signInWithoutForm(page, server.url, 'creator@accord.test');
   await page.clock.install();
-  // Where no word of welcome stands before it.
+  // Without a welcome before it.
   await page.goto('/creator/deals');
   const signOut = page.getByRole('complementary').getByRole('button', { name: 'Sign Out' });
   await test.step('[AUTH-43] [MSG-13] [MSG-16] where the server refuses it', async () => {
@@ -265,7 +265,7 @@ test('signing out says so, leads to /auth, ends what the browser could do, and s
     await typeLogin(page, email, DEMO_PASSWORD);
     await expect(page.getByRole('complementary').getByText(email)).toBeVisible();
   };
-  /** While the second person's own dashboard is on its way, nothing stands in its place. */
+  /** While the second person's own dashboard loads, nothing is shown in its place. */
   const seesNothingOfOthers = async (change: () => Promise<void>) => {
     await expect(recent.getByRole('listitem').first()).toBeVisible();
     let answer = (): void => {};

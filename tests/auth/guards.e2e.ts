@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, withoutScreen } from '#tests/support/browser.ts';
 
-// Who is led where is read in screens.db.test.ts.
+// screens.db.test.ts proves who is sent where.
 
 async function typeLogin(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill('brand@accord.test');
@@ -88,7 +88,7 @@ test('[AUTH-33] [AUTH-45] a spinner shows until it is known who asks', async ({ 
     await held;
     await route.continue();
   });
-  // The server knows who asks; where it cannot say so, the browser finds out.
+  // The server knows who is asking; if it cannot say so, the browser finds out.
   await page.route(/\/brand$/, async (route) => {
     const response = await route.fetch({ url: `${baseURL}/auth` });
     await route.fulfill({ response, body: withoutScreen(await response.text()) });

@@ -11,7 +11,7 @@ const { providers, limits } = h.context();
 const clock = { now: new Date() };
 const env = { ...h.env, sessionsKnownMs: 5_000 };
 const app = await buildApp({ db: h.db, env, databaseUrl: h.url, now: () => clock.now, providers, limits });
-// Any write that changes somebody, by whatever procedure there is or will be.
+// Any write that changes a person, by whatever procedure there is or will be.
 app.post<{ Body: { id: string; firstName: string } }>('/changed', async ({ body }) => {
   const { id, firstName } = body;
   await h.db.transaction().execute((tx) => tx.updateTable('users').set({ firstName }).where('id', '=', id).execute());
@@ -55,7 +55,7 @@ const lookups = async (work: () => Promise<unknown>): Promise<number> => {
   await work();
   return h.statements.filter((text) => /from "sessions" left join "agency_users"/.test(text)).length;
 };
-/** Asks until whoever is known was kept: what happened before has been heard by then. */
+/** Requests until the session is cached: earlier changes have been noticed by then. */
 const settled = () => expect.poll(() => lookups(whoAmI), { timeout: 10_000 }).toBe(0);
 
 test('many reads look the session up once in five seconds; a write does each time', async () => {

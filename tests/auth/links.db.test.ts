@@ -10,7 +10,7 @@ beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 
 let count = 0;
 const freshAddress = () => `link${++count}@example.test`;
-/** A browser in a network of its own. */
+/** A browser in its own network. */
 const elsewhere = () => browser({ ip: `198.51.100.${++count % 250}` });
 const signUp = (at: ReturnType<typeof browser>, email: string) =>
   at.post('auth.signUp', { email, password: NEW, accountType: 'brand', acceptTerms: true });
@@ -110,7 +110,7 @@ describe('links that are mailed to an address', () => {
 });
 
 describe('a known and an unknown address cause the same answer and the same statements', () => {
-  /** What is answered, and what the database is asked to do until then. */
+  /** The answer, and the database statements until then. */
   async function work(path: string, input: object) {
     h.statements.length = 0;
     const { status, data, error, field } = await elsewhere().post(path, input);

@@ -45,7 +45,7 @@ const rows = (email: string) => h.owner.selectFrom('users').selectAll().where('e
 const entry = async (email: string, password: string): Promise<number> =>
   (await browser().post('auth.signIn', { email, password })).status;
 
-/** The address has one account, it is the owner's, and the stranger has no way in. */
+/** The address has one account, it is the owner's, and the stranger cannot get in. */
 async function expectOwned(email: string, role: string, stranger: Browser): Promise<void> {
   await h.runJobs();
   expect(await rows(email)).toMatchObject([{ status: 'active', role }]);
@@ -53,7 +53,7 @@ async function expectOwned(email: string, role: string, stranger: Browser): Prom
   expect(await stranger.whoAmI()).toBeNull();
 }
 
-/** What an older installation may hold: an open session, a second factor and a name of a sign-up that nobody confirmed. */
+/** What an older installation may have: an open session, a second factor and a name for a sign-up that nobody confirmed. */
 async function furnish(id: string, at: Browser): Promise<void> {
   const token = newSessionId();
   const sessions = createSessions(h.db, false);
@@ -89,7 +89,7 @@ describe('a stranger who signs up with somebody’s address ends with nothing', 
     expect((await stranger.post('auth.confirmEmail', { token: theirs })).status).toBe(400);
     await signUp(stranger, email, STRANGER);
     await expectOwned(email, 'creator', stranger);
-    // The newer sign-up led to a link that sets a new password, which only the owner reads.
+    // The newer sign-up led to a link that sets a new password, which only the owner can read.
     expect(await links(email, 'reset')).toHaveLength(1);
   });
 

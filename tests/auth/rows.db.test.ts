@@ -9,7 +9,7 @@ const h = await harness();
 const open = await opener(h);
 const emailOf = async (role: Role) => (await createUser(h.owner, role)).email;
 
-/** Where the button back leads in the sidebar of a page, or null where there is none. */
+/** Where the back button in the sidebar of a page leads, or null if there is none. */
 async function wayBack(path: string, as: string): Promise<string | null> {
   const page = await open(path, { as });
   expect(page.address, `${as} at ${path}`).toBe(path);

@@ -262,7 +262,7 @@ describe('the sidebar', () => {
       'Settings',
       'Leads',
     ]) {
-      // The entry's name, and behind it what it is for.
+      // The entry's name, followed by what it is for.
       expect(entries.filter((text) => text.startsWith(name) && text.length > name.length)).toHaveLength(1);
     }
     expect(entries).toContain('Pricing FloorsLowest prices by tier');

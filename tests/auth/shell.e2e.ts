@@ -13,9 +13,9 @@ import { builtFile } from '#tests/support/built-file.ts';
 import { takesFocus } from '#tests/support/keyboard.ts';
 import { signInWithoutForm } from '#tests/support/sign-up.ts';
 
-// The entries of the areas, and that a sidebar comes as its cookie says, are read in screens.db.test.ts.
+// screens.db.test.ts proves the entries of the areas, and that a sidebar follows its cookie.
 
-/** What the browser keeps of an area's sidebar. */
+/** What the browser stores about an area's sidebar. */
 const remembered = (page: Page, area: string) =>
   page.evaluate((key) => localStorage.getItem(key), `accord-sidebar-${area}`);
 
@@ -147,7 +147,7 @@ test.describe('the brand shell', () => {
       asked += 1;
       return route.abort();
     });
-    // Only a new page asks again for code that did not load.
+    // Only a reload fetches code again that did not load.
     let pages = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) pages += 1;
@@ -159,12 +159,12 @@ test.describe('the brand shell', () => {
     await runClockUntil(page, again);
     for (const next of [again, panel]) {
       const before = { asked, pages };
-      // A slow machine draws the words a good part of the second late.
+      // A slow machine may draw the words most of a second late.
       await page.clock.runFor(ERROR_RETRY_DELAY_MS / 2);
       expect({ asked, pages }).toEqual(before);
       const another = page.waitForEvent('domcontentloaded');
       await page.clock.runFor(ERROR_RETRY_DELAY_MS / 2 + 200);
-      // The clock stands until the new page is there, however long that takes.
+      // The clock stands still until the new page is there, however long that takes.
       await another;
       await runClockUntil(page, next);
       expect(asked).toBeGreaterThan(before.asked);
@@ -179,7 +179,7 @@ test.describe('the brand shell', () => {
   });
 
   test('the skip link, the account menu and the notifications work by keyboard and by presses', async ({ page }) => {
-    // Colours are measured, so nothing may be on its way in.
+    // Colours are measured, so no animation may be running.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/brand/setup-profile');
     const heading = page.getByRole('heading', { level: 1 });
@@ -207,7 +207,7 @@ test.describe('the brand shell', () => {
         layer: page.getByRole('dialog', { name: 'Notifications' }),
       },
     ];
-    // Both close by a second press, by a press outside and by leaving them.
+    // A second press, a press outside and leaving close both.
     for (const { button, layer } of layers) {
       await button.click();
       await expect(layer).toBeVisible();
@@ -215,7 +215,7 @@ test.describe('the brand shell', () => {
       await expect(layer).toBeHidden();
       await button.click();
       await expect(layer).toBeVisible();
-      // Base UI's marks at the edges of a layer can have the focus, but hand it on at once, as is seen below: axe cannot know that.
+      // Base UI's guards at the edges of a layer can have the focus, but pass it on at once, as tested below: axe cannot know that.
       const isMark = (html: string) => html.includes('data-base-ui-focus-guard');
       const found = await violationsOf(page);
       expect(found.filter((text) => !text.split('\n').slice(1).every(isMark))).toEqual([]);
@@ -237,7 +237,7 @@ test.describe('the brand shell', () => {
     await test.step('on a phone, too, the focus follows a link from the notifications to their screen', async () => {
       await page.setViewportSize({ width: 390, height: 844 });
       await bell?.button.click();
-      // The link stands below the list, and moves when that has come.
+      // The link is below the list, and moves when the list has loaded.
       await expect(bell?.layer.getByRole('listitem').first() ?? heading).toBeVisible();
       await bell?.layer.getByRole('link', { name: 'See all notifications' }).click();
       await expect(page).toHaveURL('/notifications');

@@ -18,29 +18,29 @@ import { findPgbench, pgbenchRate, written } from './pgbench.ts';
 import { memoryOf, signInStorm } from './strain.ts';
 import { peopleOf, removeSessions, signInEmails, type Write, writesOf } from './writes.ts';
 
-// How fast Accord is, against yardsticks that are measured in the same minutes on the same rows. No test: it fails on no figure.
+// Measures how fast Accord is, compared with yardsticks measured in the same minutes on the same rows. Not a test: no figure makes it fail.
 //
-//   npm run bench                                        on 100,000 creators in .data/bench, which are loaded the first time
+//   npm run bench                                        on 100,000 creators in .data/bench, which the first run loads
 //   npm run bench -- --data /tmp/big --million /tmp/huge on data that `ops bench-data` loaded, with a million creators beside it
 //   npm run bench -- --only Discover --rounds 5 --seconds 4
 //   npm run bench -- --run mixed                         some of the runs: reads, mixed, sign-ins, memory
-//   npm run bench -- --run memory --minutes 10           as long as the figure asks for
+//   npm run bench -- --run memory --minutes 10           as long as the figure requires
 //
-// DATABASE_URL takes the place of --data, MILLION_DATABASE_URL that of --million. What is compared, question by question, in turns:
+// DATABASE_URL can replace --data, and MILLION_DATABASE_URL --million. Compared question by question, in turns:
 //
 //   accord   the real server over HTTP, with a session
-//   open     the same procedures for a person who is given: what is missing is what session and cookies cost
+//   open     the same procedures for a given person: the difference is the cost of session and cookies
 //   bare     Fastify and pg alone, the same SQL, the rows as JSON
-//   SQL      pgbench with our SQL, and with the SQL that a patient hand would write for the same answer; left out where there is no pgbench
+//   SQL      pgbench with our SQL, and with hand-tuned SQL for the same answer; left out if pgbench is not installed
 //
-// The first run only reads. In the second, the mixed one, every twentieth request is a small write of the asker's own or somebody else's
+// The first run only reads. In the second, the mixed one, every twentieth request is a small write by the same person or another one
 // (writes.ts): its rates count reads and writes together, its p50 and p99 the reads alone, beside the p50 of reading alone in the same turns.
 // The run of sign-ins has four people sign in again and again while others read (P10). The run of memory asks on eight connections for two
-// minutes, or as many as are named, and compares what the server holds at a fifth of that time and at its end (P11).
+// minutes, or as many as are given, and compares the server's memory at a fifth of that time and at the end (P11).
 //
 // Eight connections each, three rounds of a second; rates and ratios are medians of the rounds, p50 and p99 are over all of them. With the
-// data loaded it takes about eight minutes. What misses its figure is marked with an asterisk. Directus and Strapi, which Accord is to be
-// compared with, too, are not part of it: they are products to be installed, not packages.
+// data loaded it takes about eight minutes. Results that miss their figure are marked with an asterisk. Directus and Strapi, with which Accord is
+// also to be compared, are not included: they are products to be installed, not packages.
 const CONNECTIONS = 8;
 const PUBLIC_URL = 'http://127.0.0.1';
 const ROOT = join(import.meta.dirname, '../..');
@@ -58,18 +58,18 @@ const { values: options } = parseArgs({
 const ROUNDS = Math.max(1, Number(options.rounds) || 1);
 const effort = { seconds: Math.max(0.5, Number(options.seconds) || 1), connections: CONNECTIONS };
 
-/** What runs beside this program and must end with it. */
+/** Processes that run beside this program and must end with it. */
 const ending: (() => Promise<unknown>)[] = [];
 
 interface Ready {
   url: string;
   facts: Facts;
-  /** The sessions of the people, in their order. */
+  /** The sessions of the people, in order. */
   tokens: readonly string[];
   writes: readonly Write[];
 }
 
-/** A database with data to measure by, and a session for each who asks or writes. */
+/** A database with data to measure, and a session for each person who reads or writes. */
 async function ready(databaseUrl: string | null, dataDir: string, creators: number): Promise<Ready> {
   const database = await openDatabase({ databaseUrl, dataDir });
   ending.push(database.stop);
@@ -98,7 +98,7 @@ async function ready(databaseUrl: string | null, dataDir: string, creators: numb
     order by shown_followers desc, user_id offset $1 limit 1`,
     [(LATE_PAGE - 1) * PAGE_ROWS - 1],
   );
-  // What was read from the disk for the first time would be part of the first rounds alone.
+  // Data read from the disk for the first time would slow down only the first rounds.
   await client.query('select sum(length(search_text)), max(shown_followers) from creator_profiles');
   return {
     url: ownerUrl,
@@ -108,7 +108,7 @@ async function ready(databaseUrl: string | null, dataDir: string, creators: numb
   };
 }
 
-/** A server in a process of its own, and its address. */
+/** A server in its own process, and its address. */
 async function serve(kind: 'accord' | 'open' | 'bare', at: Ready): Promise<string> {
   return (await start(kind, at)).address;
 }
@@ -136,7 +136,7 @@ async function start(kind: 'accord' | 'open' | 'bare', { url, facts }: Ready) {
   return { child, address: String(address) };
 }
 
-/** How somebody asks: by their session, and by their place where no session is looked up. */
+/** How a person is identified: by their session, or by their index if no session is looked up. */
 const headersOf = ({ tokens }: Ready, person: number): Record<string, string> => ({
   cookie: `__Host-accord=${tokens[person]}`,
   [PERSON_HEADER]: String(person),
@@ -157,14 +157,14 @@ const writesTo = (server: string, at: Ready): Asked[] =>
     })),
   );
 
-/** A server that has just started runs code that is not compiled yet: for seconds it says nothing of what it is worth. */
+/** A server that has just started runs uncompiled code: for seconds its speed means nothing. */
 const WARM_UP_SECONDS = 4;
 async function warmUp(asked: readonly Asked[], writes: readonly Asked[] = []): Promise<void> {
   const how = { writes, connections: CONNECTIONS, seconds: WARM_UP_SECONDS / asked.length };
   for (const each of asked) await load(each, how);
 }
 
-/** Asks each in turns; a round before the first is for the compilers and caches. */
+/** Measures each in turns, after a warm-up round for compilers and caches. */
 async function inTurns(asked: readonly (() => Promise<Round>)[]): Promise<Round[][]> {
   const seen: Round[][] = asked.map(() => []);
   for (const ask of asked) await ask();
@@ -182,7 +182,7 @@ const latency = (rounds: readonly Round[] = [], percent: number): number =>
   );
 const marked = (text: string, good: boolean): string => (good ? text : `${text}*`);
 const percent = (part: number): string => `${(100 * part).toFixed(0)}%`;
-/** How many times faster one is than the other: the median over the rounds, in each of which both were asked at nearly the same time. */
+/** How many times faster one is than the other: the median over the rounds, in each of which both were measured at nearly the same time. */
 const timesFaster = (one: readonly Round[] = [], other: readonly Round[] = []): number =>
   median(one.map(({ rate }, round) => rate / (other[round]?.rate ?? Number.NaN)));
 const row = (cells: readonly string[]): string =>
@@ -193,7 +193,7 @@ interface Servers {
   open: string;
 }
 
-/** Both servers, warm by reads and writes of every kind. */
+/** Both servers, warmed up by reads and writes of every kind. */
 async function warmServers(at: Ready): Promise<Servers> {
   const servers = { accord: await serve('accord', at), open: await serve('open', at) };
   for (const server of Object.values(servers)) {
@@ -207,7 +207,7 @@ async function warmServers(at: Ready): Promise<Servers> {
 
 const chosen = ({ name }: Case): boolean => name.includes(options.only);
 
-/** What only reading is worth, beside all yardsticks. */
+/** The speed of reading alone, beside all yardsticks. */
 async function readLadder(at: Ready, servers: Servers): Promise<Map<string, Round[]>> {
   const bareServer = await serve('bare', at);
   const pgbench = findPgbench();
@@ -267,7 +267,7 @@ async function readLadder(at: Ready, servers: Servers): Promise<Map<string, Roun
   return found;
 }
 
-/** What writes beside the reads do to them. */
+/** The effect of writes beside the reads. */
 async function mixedLadder(at: Ready, servers: Servers): Promise<void> {
   console.log(`\n${row(['with writes', 'accord/s', 'p50 ms', 'p99 ms', 'of reads', 'open/s', 'session'])}`);
   for (const each of cases(at.facts).filter(chosen)) {
@@ -293,7 +293,7 @@ async function mixedLadder(at: Ready, servers: Servers): Promise<void> {
   }
 }
 
-/** Discover with ten times the creators, in turns with the smaller one. */
+/** Discover with ten times the creators, in turns with the smaller data. */
 async function tenfold(small: Ready, large: Ready): Promise<void> {
   const servers = [await serve('accord', small), await serve('accord', large)] as const;
   for (const [index, at] of [small, large].entries()) {
@@ -324,7 +324,7 @@ async function tenfold(small: Ready, large: Ready): Promise<void> {
   }
 }
 
-/** What a late page of a list costs, measured by its first. */
+/** The cost of a late page of a list, compared with its first. */
 function saySlices(found: ReadonlyMap<string, Round[]>): void {
   const late = `page ${LATE_PAGE.toLocaleString('en-US')}`;
   const [first, last] = [found.get('Discover page 1'), found.get(`Discover ${late}`)];
@@ -336,7 +336,7 @@ function saySlices(found: ReadonlyMap<string, Round[]>): void {
 /** How many people sign in at once. */
 const SIGN_INS = 4;
 
-/** What a server bears: many sign-ins at once, and minutes of questions. */
+/** What a server withstands: many sign-ins at once, and minutes of requests. */
 async function strain(at: Ready, runs: readonly string[]): Promise<void> {
   const { child, address } = await start('accord', at);
   const reads = cases(at.facts).map((each) => readOf(address, at, each));

@@ -11,7 +11,7 @@ import { compiler } from '#tests/support/plans.ts';
 import * as floors from './floors.ts';
 import type { Person } from './writes.ts';
 
-/** Who asks, and where the two thousandth page of Discover begins. */
+/** The person who asks, and where the two thousandth page of Discover begins. */
 export interface Facts {
   /** First the brand that asks, then the creator, then others. */
   people: readonly Person[];
@@ -21,7 +21,7 @@ export interface Facts {
   now: string;
 }
 
-/** A question that is measured: how Accord is asked, what it asks the database, and how little a database could be asked for it. */
+/** A measured question: the request to Accord, the SQL that it runs, and the least SQL that could answer it. */
 export interface Case {
   name: string;
   as: 'brand' | 'creator';
@@ -30,17 +30,17 @@ export interface Case {
   queries: readonly Compilable[];
   /** Hand-tuned SQL for the same answer. */
   floor: readonly string[];
-  /** The p99 that it is held to at 8 connections, in milliseconds, with 100,000 and with 1,000,000 creators. */
+  /** The p99 that it must meet at 8 connections, in milliseconds, with 100,000 and with 1,000,000 creators. */
   p99Ms: readonly [number, number];
 }
 
-/** Names the place of who asks, where no session is looked up. */
+/** Gives the index of the person who asks, if no session is looked up. */
 export const PERSON_HEADER = 'x-bench-person';
 export const PAGE_ROWS = 24;
 const ROWS = 20;
 export const LATE_PAGE = 2_000;
 
-/** Filters, each with the condition that a hand would write for it. */
+/** Filters, each with the condition that hand-written SQL would use for it. */
 const SEARCHES: Record<string, [filters: Partial<CreatorFilters>, condition: string]> = {
   'by facets': [
     { platforms: ['linkedin', 'twitter'], industries: ['beauty'], audienceLocations: ['de', 'fr'] },

@@ -1,7 +1,7 @@
 import type { RankKeyset } from '#server/paging.ts';
 import { CREATORS_COUNTED_MAX } from '#shared/constants.ts';
 
-/** For each question the SQL that a patient hand would write for it: nothing is fetched, joined or counted that the answer lacks. */
+/** For each question, hand-tuned SQL: nothing is fetched, joined or counted that the answer does not need. */
 
 export const session = (hash: string): string[] => [
   `select s.user_id, s.expires_at, s.created_at, s.last_used_at, u.email, u.role, u.status, u.first_name, u.last_name, b.company_name,

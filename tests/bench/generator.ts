@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** What one round of load saw: answers per second, writes among them, and how long each read took, in milliseconds. */
+/** The result of one round of load: answers per second, how many of them were writes, and how long each read took, in milliseconds. */
 export interface Round {
   rate: number;
   latencies: number[];
@@ -14,14 +14,14 @@ export interface Asked {
   body?: string;
 }
 
-/** In a mixed run one request in so many is a write. */
+/** In a mixed run one request in this many is a write. */
 const WRITE_EACH = 20;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * Asks the same question over and over on `connections` connections that are kept open, each as soon as the last answer is whole. With
- * `writes`, one request in twenty is one of them instead, in turns. The requests are ready-made bytes and answers are only measured, so that
- * asking takes little of the machine that answers, too. @throws Error for any answer but 200
+ * Sends the same request over and over on `connections` connections that are kept open, each as soon as the last answer is complete. With `writes`,
+ * one request in twenty is one of them instead, in turns. The requests are prepared bytes and answers are only measured, so that the client takes
+ * little of the machine's time from the server. @throws Error for any answer except 200
  */
 export async function load(
   read: Asked,
@@ -106,7 +106,7 @@ function askUntil(
   return promise;
 }
 
-/** How many bytes the whole answer has; null while its head is not there yet. */
+/** The length of the whole answer in bytes; null until its head has arrived. */
 function sizeOf(received: Buffer): number | null {
   const end = received.indexOf(HEAD_END);
   if (end < 0) return null;
@@ -120,7 +120,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that so many percent of the values do not pass; NaN for none. */
+/** The value at this percentile; NaN if there are no values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;

@@ -4,13 +4,13 @@ import pg from 'pg';
 import { migrateDown, migrateToLatest } from '#db/migrate.ts';
 import { openDatabase, ownerOf } from '#db/open.ts';
 
-// How long people wait while the schema is brought up to date on much data (R13):
+// Measures how long people wait while a large database is migrated (R13):
 //
 //   cp -a /tmp/big /tmp/copy
 //   node tests/bench/migrate.ts /tmp/copy 0100
 //
-// takes back every migration from 0100 on and runs them again, while somebody reads and writes rows of the largest tables all the time. Use a
-// copy: what the migrations added is lost. No wait may be longer than a second.
+// undoes every migration from 0100 on and runs them again, while rows of the largest tables are read and written all the time. Use a
+// copy: what the migrations added is lost. No wait may exceed a second.
 const [dataDir = '', from = '0100'] = process.argv.slice(2);
 if (!dataDir) {
   console.error('Name a copy of a data directory: node tests/bench/migrate.ts /tmp/copy 0100');
@@ -29,7 +29,7 @@ await migrateDown(ownerUrl, steps);
 
 const waits = new Map<string, number>();
 let running = true;
-/** Asks the same again and again, and keeps the longest wait. */
+/** Repeats the same query, and keeps the longest wait. */
 async function probe(name: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
@@ -41,7 +41,7 @@ async function probe(name: string, statement: string): Promise<void> {
   await client.end();
 }
 const read = (table: string) => probe(`read ${table}`, `select * from ${table} limit 1`);
-// A row is locked as a writer locks it, and a change that changes nothing is written, where the table lets rows change.
+// A row is locked as a writer locks it, and an update that changes nothing is written, if the table allows updates.
 const write = (table: string) =>
   probe(
     `write ${table}`,

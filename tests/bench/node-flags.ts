@@ -2,7 +2,7 @@ import accord from '../../package.json' with { type: 'json' };
 
 const words = accord.scripts.start.split(' ');
 
-/** What `npm start` gives Node: the servers that are measured run with the same. */
+/** The Node options of `npm start`: the measured servers run with the same. */
 export const NODE_FLAGS = words.filter((word) => word.startsWith('--'));
 /** The variables that `npm start` sets. */
 export const NODE_VARIABLES: Readonly<Record<string, string>> = Object.fromEntries(

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-// Writes an export of the old system with as many rows as one likes, to measure `ops import` by:
+// Writes an export of the old system with any number of rows, to measure `ops import`:
 //
 //   node tests/bench/old-export.ts /tmp/old 1000000
 //   npm run ops -- import /tmp/old --json > /tmp/report.jsonl
 //
-// Of ten rows one is a person (of ten people one a brand), one a campaign, two are deals, one is an invitation, two are notifications, and three
-// are lines of the audit log. Every row can be taken.
+// Of ten rows one is a person (one in ten people is a brand), one a campaign, two are deals, one is an invitation, two are notifications, and three
+// are lines of the audit log. All rows can be imported.
 const [folder = '', given = '1000000'] = process.argv.slice(2);
 const rows = Number(given);
 if (!folder || !Number.isInteger(rows) || rows < 100) {

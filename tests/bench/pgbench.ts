@@ -8,14 +8,14 @@ import type { Compilable } from 'kysely';
 const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Where pgbench is on this machine; null where it is not. It comes with a server, not with the embedded one. */
+/** The path of pgbench on this machine; null if it is not installed. It comes with a Postgres server, but not with the embedded one. */
 export function findPgbench(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...versions];
   return folders.map((folder) => join(folder, 'pgbench')).find((path) => existsSync(path)) ?? null;
 }
 
-/** How often a second the statements are answered, all of them once, without any of our code between. */
+/** How many times a second the statements are answered, all of them once, without any of our code in between. */
 export async function pgbenchRate(
   pgbench: string,
   url: string,
@@ -38,7 +38,7 @@ export async function pgbenchRate(
   }
 }
 
-/** A compiled statement with its parameters written into it, as pgbench takes it. */
+/** A compiled statement with its parameters written into it, in the format of pgbench. */
 export function written(query: Compilable): string {
   const { sql, parameters } = query.compile();
   return sql.replaceAll(/\$(\d+)/g, (_, place: string) => literal(parameters[Number(place) - 1]));

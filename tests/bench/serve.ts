@@ -12,9 +12,9 @@ import { statementNames } from '#server/speed/kept-plans.ts';
 import { registerTrpc } from '#server/speed/trpc-route.ts';
 import { cases, type Facts, PERSON_HEADER } from './cases.ts';
 
-// One of the servers that are compared, in a process of its own, as `npm run bench` starts them:
+// One of the compared servers, in its own process, as `npm run bench` starts them:
 //   accord  the real web side, without the jobs
-//   open    the same procedures behind the same route, but whoever asks is taken for whom they name: no session is looked up
+//   open    the same procedures behind the same route, but the caller names the person: no session is looked up
 //   bare    Fastify and pg alone: the same SQL by the same names, the rows as JSON
 const [kind = '', url = '', asked = ''] = process.argv.slice(2);
 const facts: Facts = JSON.parse(asked);

@@ -10,12 +10,12 @@ import { hashToken, newSessionId } from '#server/auth/lucia.ts';
 import { load, percentile } from './generator.ts';
 import { NODE_FLAGS, NODE_VARIABLES } from './node-flags.ts';
 
-// How long staff wait for their lists, at 8 connections, over HTTP and with a session. No test: it fails on no figure.
+// How long staff wait for their lists, at 8 connections, over HTTP and with a session. Not a test: no figure makes it fail.
 //
 //   DATA_DIR=/tmp/big npm run ops -- bench-data && node tests/bench/staff.ts --data /tmp/big
 //   node tests/bench/staff.ts --data /tmp/big --only revenue --rounds 5 --seconds 4
 //
-// What is above its p99 is marked with an asterisk. Each line says the load of the machine, since others' work makes all of them worse.
+// Results above their p99 are marked with an asterisk. Each line gives the load of the machine, since other work makes all of them worse.
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
@@ -28,7 +28,7 @@ const LIST_MS = 20;
 const SEARCH_MS = 80;
 const DEAL_SEARCH_MS = 400;
 
-/** What is asked, and the p99 that it is held to in milliseconds. */
+/** The request, and the p99 that it must meet in milliseconds. */
 const QUESTIONS: readonly [name: string, p99Ms: number, procedure: string, input: object][] = [
   ['users', LIST_MS, 'users.list', {}],
   ['users, page 2,000', LIST_MS, 'users.list', { page: 2_000 }],
@@ -87,7 +87,7 @@ await client.query(
   select $1, id, now() + interval '1 day', now(), now() from users where role = 'admin' order by created_at limit 1`,
   [hashToken(token)],
 );
-// Staff are let in with a second factor only.
+// Staff can sign in with a second factor only.
 await client.query(
   'update users set second_factor_at = now() where second_factor_at is null and id = (select user_id from sessions where id = $1)',
   [hashToken(token)],
@@ -114,7 +114,7 @@ for (const [name, p99Ms, procedure, input] of QUESTIONS.filter((question) => que
   const effort = { seconds: Number(options.seconds), connections: 8 };
   const latencies: number[] = [];
   try {
-    // A round before the first is for the compilers and caches.
+    // A warm-up round for compilers and caches.
     await load(asked, effort);
     for (let round = 0; round < Number(options.rounds); round += 1) {
       latencies.push(...(await load(asked, effort)).latencies);

@@ -2,28 +2,28 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { type Asked, load, percentile } from './generator.ts';
 
-/** What is measured under strain: a server, a person's reading, and several people's sign-ins. */
+/** What is measured under load: a server, one person's reads, and several people's sign-ins. */
 export interface Strained {
   server: ChildProcess;
   reads: readonly Asked[];
-  /** One for each who signs in at once. */
+  /** One for each person who signs in at the same time. */
   signIns: readonly Asked[];
 }
 
 const MIB = 1024 ** 2;
 const MINUTE_S = 60;
-/** How often the memory is looked at, in seconds. */
+/** How often the memory is sampled, in seconds. */
 const LOOK_EACH_S = 5;
 
 export interface SignInFigures {
   signInP95Ms: number;
-  /** A sign-in by itself: most of it is the hash of the password, which no figure can be below. */
+  /** A sign-in by itself: most of it is the password hash, which sets the lower limit of every figure. */
   aloneP50Ms: number;
   readP99Ms: number;
   quietP99Ms: number;
 }
 
-/** P10: how long sign-ins take, all at once, and what others' reading is like beside them, after the same reading without. */
+/** P10: how long sign-ins take, all at once, and how others' reads do beside them, after the same reads without. */
 export async function signInStorm({ reads, signIns }: Strained, seconds: number): Promise<SignInFigures> {
   const [read, signIn] = [reads[0], signIns[0]];
   if (!read || !signIn) throw new Error('Somebody to read and somebody to sign in');
@@ -44,13 +44,13 @@ export async function signInStorm({ reads, signIns }: Strained, seconds: number)
 }
 
 export interface MemoryFigures {
-  /** At a fifth of the time: the second of ten minutes. */
+  /** At a fifth of the time: the second minute of ten. */
   earlyMiB: number;
   endMiB: number;
   highestMiB: number;
 }
 
-/** P11: the memory of a server that is asked on eight connections for some minutes, each question in turns. */
+/** P11: the memory of a server that answers eight connections for some minutes, each question in turns. */
 export async function memoryOf({ server, reads }: Strained, minutes: number): Promise<MemoryFigures> {
   const seen: number[] = [];
   const until = performance.now() + minutes * MINUTE_S * 1_000;
@@ -59,7 +59,7 @@ export async function memoryOf({ server, reads }: Strained, minutes: number): Pr
     if (read) await load(read, { seconds: LOOK_EACH_S, connections: 8 });
     seen.push(await residentMiB(server));
   }
-  // What is looked at are means of some looks: one can fall before or after the collector ran.
+  // The samples are averages of several: a single one may fall before or after a garbage collection.
   const around = (place: number) => {
     const some = seen.slice(Math.max(0, place - 2), place + 1);
     return some.reduce((sum, each) => sum + each, 0) / some.length;

@@ -2,26 +2,26 @@ import type pg from 'pg';
 import { SetupError } from '#db/binaries.ts';
 import type { Role } from '#shared/policy.ts';
 
-/** Somebody of the data who is signed in. */
+/** A signed-in person of the data. */
 export interface Person {
   id: string;
   role: Role;
 }
 
-/** A small write of somebody's: its inputs in turns, so that each of them changes something and, all in all, the data stays as it is. */
+/** A small write of a person: its inputs alternate, so that each of them changes something and the data as a whole stays the same. */
 export interface Write {
-  /** The place of the person among the people. */
+  /** The index of the person. */
   by: number;
   procedure: string;
   inputs: readonly object[];
 }
 
-/** The two who ask come first; the others write beside them. */
+/** The two who read come first; the others write beside them. */
 const EMAILS = ['brand1', 'creator1', 'brand2', 'brand3', 'creator2', 'creator3'].map(
   (name) => `bench-${name}@accord.test`,
 );
 
-/** Who asks and who writes. @throws SetupError where the database holds other data */
+/** The people who read and write. @throws SetupError if the database has other data */
 export async function peopleOf(client: pg.Client): Promise<Person[]> {
   const { rows } = await client.query<Person>(
     'select id, role from users where email = any($1) order by array_position($1, email::text)',
@@ -33,7 +33,7 @@ export async function peopleOf(client: pg.Client): Promise<Person[]> {
   return rows;
 }
 
-/** The addresses of those among the people who have a password. */
+/** The addresses of the people who have a password. */
 export async function signInEmails(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ email: string }>(
     'select email from users where email = any($1) and password_hash is not null order by email',
@@ -51,8 +51,8 @@ export async function removeSessions(client: pg.Client, since: Date): Promise<vo
 }
 
 /**
- * What people do beside each other's reading, each of them by the product's own procedure: a switch of the settings, a favourite, a draft
- * that is saved while somebody types. Only the audit log grows by it.
+ * What people do beside each other's reads, each by the product's own procedure: a switch of the settings, a favourite, a draft that is saved while
+ * somebody types. Only the audit log grows by it.
  */
 export async function writesOf(client: pg.Client, people: readonly Person[]): Promise<Write[]> {
   const { rows: creators } = await client.query<{ id: string }>(

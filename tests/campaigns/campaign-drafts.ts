@@ -4,7 +4,7 @@ import type { Harness } from '#tests/support/harness.ts';
 
 export const NOW = new Date('2026-05-04T10:00:00.000Z');
 
-/** All that a review asks of a campaign that is submitted at NOW. */
+/** Everything that a campaign submitted at NOW needs for review. */
 export const draft = (over: CampaignDraft = {}): CampaignDraft => ({
   name: 'Spring capsule',
   campaignType: 'Single',
@@ -24,7 +24,7 @@ export const draft = (over: CampaignDraft = {}): CampaignDraft => ({
   ...over,
 });
 
-/** A new brand with a draft that is complete but for what `over` says. */
+/** A new brand with a draft that is complete except for `over`. */
 export async function brandWithDraft(h: Harness, over: CampaignDraft = {}) {
   const brand = await createUser(h.owner, 'brand');
   const caller = await h.as(brand.id, NOW);

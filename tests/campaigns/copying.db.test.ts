@@ -33,7 +33,7 @@ test('a copy has all that the wizard says but the dates and the chosen creators,
     userId: brand.id,
     after: { copyOf: id, budgetMinor: 200_000 },
   });
-  // The original is as it was, and the copy is a draft of its own that may be finished and sent in.
+  // The original is unchanged, and the copy is a separate draft that can be completed and submitted.
   expect(await caller.campaigns.read({ campaignId: id })).toMatchObject({ status: 'new', draft: original.draft });
   const dates = { startDate: '2026-07-01', submissionDeadline: '2026-07-10', endDate: '2026-07-30' };
   await caller.campaigns.saveDraft({ campaignId: copy.id, currentStep: 5, draft: dates });

@@ -24,7 +24,7 @@ test('[BR-DASH-11] [BR-DASH-23] one call answers with the counts, the newest six
   const brand = await createUser(h.owner, 'brand');
   const day = (number: number) => new Date(Date.UTC(2026, 3, number));
   const made = [];
-  // Made in another order than they were begun in.
+  // Created in another order than they started in.
   for (const [index, status] of STATUSES.entries()) {
     const createdAt = day(1 + ((index * 3) % STATUSES.length));
     made.push(
@@ -44,7 +44,7 @@ test('[BR-DASH-11] [BR-DASH-23] one call answers with the counts, the newest six
     route: `/brand/create-campaign?draftId=${draft?.id}`,
   });
   expect(waits).toContainEqual({ title: 'Add a payment method', route: '/brand/settings' });
-  // What waits is this brand's own.
+  // Only this brand's own items wait.
   const theirs = await (await h.as(other.id, day(21))).campaigns.dashboard();
   expect(theirs).toMatchObject({ stats: { total: 1, active: 1, completed: 0 }, recent: [{ status: 'live' }] });
   expect(theirs.actionItems.map(({ title }) => title)).not.toContain('Resume your draft');

@@ -6,7 +6,7 @@ import { opener } from '#tests/support/screens.ts';
 
 const h = await harness();
 const open = await opener(h);
-// The pages show what is now: of these two zones one always has another day than UTC has.
+// The pages show the present: at any time one of these two zones has another day than UTC.
 const NOW = new Date();
 const zone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find((each) => dayIn(each, NOW) !== isoDay(NOW)) ?? '';
 const zoneName = zone === 'Pacific/Kiritimati' ? 'Kiritimati time' : 'Pago Pago time';

@@ -60,7 +60,7 @@ test('drafts are deleted after a question, alone and several at once; what anoth
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar.getByText('3 selected')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
-  // Where the bar lies over the cards it hides a part of what is below it.
+  // Where the bar covers the cards it hides part of them.
   await page.getByRole('heading', { name: 'Submitted Campaigns' }).scrollIntoViewIfNeeded();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -68,7 +68,7 @@ test('drafts are deleted after a question, alone and several at once; what anoth
   const several = page.getByRole('alertdialog', { name: 'Delete 3 drafts?' });
   for (const { name } of gone) await expect(several).toContainText(name);
   await expectAccessible(page);
-  // Gone before the answer.
+  // Gone before the answer arrives.
   await at.brand.api.campaigns.delete.mutate({ campaignId: other.id });
   await several.getByRole('button', { name: 'Delete Drafts' }).click();
   const said = page.getByRole('listitem').filter({ hasText: '2 done, 1 could not be' });
@@ -86,7 +86,7 @@ test('a draft that is opened by its address comes alive as the server sent it', 
   const noise: string[] = [];
   page.on('console', (message) => message.type() === 'error' && noise.push(message.text()));
   page.on('pageerror', (error) => noise.push(error.message));
-  // By the browser's clock what the page brings is old already, as on a slow way.
+  // By the browser's clock the page's data is already old, as over a slow connection.
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.goto(`/brand/create-campaign?draftId=${id}`);
   await settled(page);

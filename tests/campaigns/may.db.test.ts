@@ -21,7 +21,7 @@ const drafted =
     return { brandId: brand.id, campaignId: id };
   };
 
-/** Submitted, and brought to the statuses by hand. */
+/** Submitted, then brought to the statuses by hand. */
 const at =
   (set: { reviewStatus: ReviewStatus; status?: CampaignStatus; pausedFrom?: CampaignStatus }) =>
   async (): Promise<World> => {
@@ -31,7 +31,7 @@ const at =
     return { brandId: brand.id, campaignId: id };
   };
 
-/** A revision is asked for; the brand has or has not changed something since. */
+/** A revision was requested; the brand has or has not changed something since. */
 const toRevise = (changed: boolean) => async (): Promise<World> => {
   const world = await at({ reviewStatus: 'pending_review' })();
   await staff.review.start({ campaignId: world.campaignId });

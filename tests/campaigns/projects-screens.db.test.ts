@@ -6,7 +6,7 @@ import { scene } from '#tests/payments/scene.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, cellsOf, factsIn, textsOf } from '#tests/support/sent.ts';
 
-// What staff read of the campaigns of all brands.
+// What staff read about the campaigns of all brands.
 
 const { open, h } = await demoScreens();
 

@@ -7,7 +7,7 @@ import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, textsOf } from '#tests/support/sent.ts';
 import { draft } from './campaign-drafts.ts';
 
-// What a brand reads of its campaigns before it presses anything.
+// What a brand reads about its campaigns before it presses anything.
 
 const { open, h } = await demoScreens();
 
@@ -15,7 +15,7 @@ const BRAND = 'brand@accord.test';
 const CREATE = '/brand/create-campaign';
 type Page = Awaited<ReturnType<typeof open>>;
 const region = (page: Page, name: string) => within(page.screen.getByRole('region', { name }));
-/** The figure of a card, with its label before it and its note behind it. */
+/** The figure of a card, with its label before it and its note after it. */
 const stat = (page: Page, label: string) => {
   const [card] = page.screen.getAllByText(label, { exact: true, selector: 'span' });
   return card?.parentElement?.textContent;
@@ -25,7 +25,7 @@ const hrefOf = (link: HTMLElement) => link.getAttribute('href');
 describe('the dashboard', async () => {
   const pages: Page[] = [];
   for (const path of ['/brand', '/brand/dashboard']) pages.push(await open(path, { as: BRAND }));
-  // As it is when the pages are sent: other tests make more.
+  // As it is when the pages are sent: other tests create more.
   const caller = await callerOf(h, BRAND);
   const { stats, actionItems, recent } = await caller.campaigns.dashboard();
   const { rows } = await caller.campaigns.list({ which: 'all', limit: 100 });

@@ -50,9 +50,9 @@ const told = async (notificationType: string, campaignId: string) =>
 
 interface Sweep {
   job: JobName;
-  /** The day after whose end it is due. */
+  /** It is due after the end of this day. */
   after: string;
-  /** Makes what is due, and answers what is asked to see whether it is done. */
+  /** Creates something that is due, and returns a query for whether it is done. */
   due: (zone: Zone) => Promise<() => Promise<boolean>>;
 }
 

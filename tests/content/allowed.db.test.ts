@@ -124,7 +124,7 @@ describe('what may be done with content follows from its deal and its campaign',
     { timeout: 60_000 },
     async (dealStatus, campaignStatus) => {
       const wrong: string[] = [];
-      // A fresh world for each act: one that is done may move the deal.
+      // A fresh world for each act: one that succeeds may move the deal.
       for (const act of Object.keys(allowed) as Act[]) {
         const w = await world(dealStatus, campaignStatus);
         const may = allowed[act].deals.includes(dealStatus) && allowed[act].campaigns.includes(campaignStatus);

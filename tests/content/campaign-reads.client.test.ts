@@ -5,7 +5,7 @@ import { campaignReads } from '#client/routes/creator/campaigns/-campaignReads.t
 import { type Api, createApi } from '#client/trpc.ts';
 import type { AppRouter } from '#server/router.ts';
 
-/** The api over a wire on which the server answers every call with this error. */
+/** An API client whose server answers every call with this error. */
 function answering(code: string, httpStatus: number): Api {
   const error = { message: 'No', code: -32603, data: { code, httpStatus } };
   const fetch = async () => Response.json({ error }, { status: httpStatus });

@@ -8,7 +8,7 @@ const h = await harness();
 const now = new Date(FACTORY_TIME.getTime() + 86_400_000);
 const minutesLater = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** A handed-in submission with an image and a video. */
+/** A submission with an image and a video. */
 async function world() {
   const brand = await createUser(h.owner, 'brand');
   const creator = await createUser(h.owner, 'creator');

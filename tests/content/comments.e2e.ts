@@ -33,7 +33,7 @@ test('the brand comments on a point and on a time, the creator finds both beside
   await expect(picture).toHaveAttribute('src', /^\/files\/[\w-]+\.[\w-]+\?w=64$/);
   await expect(picture).toHaveAttribute('width', '8');
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  // Measured once it stands still.
+  // Measured once it has stopped moving.
   await picture.click({ trial: true });
   const box = await picture.boundingBox();
   await picture.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });

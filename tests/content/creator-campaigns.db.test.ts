@@ -28,7 +28,7 @@ test('[CR-CAMP-03] a creator’s campaigns come page by page, each in the tab th
       }
     }
   }
-  // What has ended, what creators do not see, and what is deleted is in no tab.
+  // Campaigns that have ended, are hidden from creators or are deleted are in no tab.
   for (const [deal, over] of [
     ['declined', {}],
     ['in_progress', { reviewStatus: 'rejected' }],

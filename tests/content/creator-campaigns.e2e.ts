@@ -51,7 +51,7 @@ test.describe('a creator', () => {
       const path = (await campaign.getAttribute('href')) ?? '';
       expect(path).toMatch(/^\/creator\/campaigns\/[\w-]{36}$/);
       await page.context().clearCookies();
-      // A click without a pointer on its way there asks for nothing ahead.
+      // A click without a hover before it prefetches nothing.
       await campaign.dispatchEvent('click');
       await expect(page.getByText('User not authenticated', { exact: true })).toBeVisible();
       await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);

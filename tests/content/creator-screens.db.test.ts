@@ -7,7 +7,7 @@ import { offered } from '#tests/deals/offered.ts';
 import { demoScreens, opener } from '#tests/support/screens.ts';
 import { callerOf, idOf, textsOf } from '#tests/support/sent.ts';
 
-// What a creator reads of the campaigns that they work on, and of what they hand in.
+// What a creator reads about their campaigns and submissions.
 
 const { open, h } = await demoScreens();
 const openWithoutSupport = await opener({ ...h, env: { ...h.env, supportEmail: '' } });
@@ -193,7 +193,7 @@ describe('a campaign to come', async () => {
 
 describe('a campaign that says little', async () => {
   const { campaignId } = await offered(h, 'Silent drums');
-  // Only campaigns of before have neither a name nor a description nor requirements.
+  // Only old campaigns have neither a name nor a description nor requirements.
   await h.owner
     .updateTable('campaigns')
     .set({ origin: 'legacy', name: null, description: null, contentRequirements: JSON.stringify({}) })

@@ -16,7 +16,7 @@ const TWICE = after(2 * REVIEW_PERIOD_HOURS.standard);
 const EARLY = after(2 * REVIEW_PERIOD_HOURS.standard - 1);
 const admin = await createUser(h.owner, 'admin');
 
-/** One piece that was handed in at AT and waits for its brand. */
+/** One piece that was submitted at AT and waits for its brand. */
 async function waiting(approvalProcess?: 'standard' | 'fast' | 'detailed') {
   const brand = await createUser(h.owner, 'brand');
   const creator = await createUser(h.owner, 'creator');
@@ -183,7 +183,7 @@ describe('content that its brand has left without a word for twice its review pe
   });
 });
 
-/** Whether a statement announces to the open pages of the admin that something waits for them. */
+/** Whether a statement announces to the admin's open pages that something waits for them. */
 const asksAgain = ({ sql, parameters }: Query) =>
   sql.includes('pg_notify') &&
   parameters.some((value) => String(value).includes(`{"userId":"${admin.id}","topic":"badges"}`));
@@ -199,7 +199,7 @@ test('staff are told once that content became theirs to decide, and of nothing t
   };
   const told = async () =>
     (await newsOf(admin.id)).filter(({ notificationType }) => notificationType === 'review_for_staff');
-  // What else waits in this file is told of first.
+  // Other waiting content of this file is announced first.
   await sweep(1_000);
   const before = (await told()).length;
 
@@ -218,7 +218,7 @@ test('staff are told once that content became theirs to decide, and of nothing t
   expect(await told()).toHaveLength(before);
   h.queries.length = 0;
   await Promise.all([sweep(1_154), sweep(1_154)]);
-  // Their open pages ask again, so that the list has it at once.
+  // Their open pages refetch, so that the list has it at once.
   expect(h.queries.some(asksAgain)).toBe(true);
   await sweep(1_200);
   const news = await told();
@@ -229,7 +229,7 @@ test('staff are told once that content became theirs to decide, and of nothing t
     route: '/admin/campaign-review',
     notificationType: 'review_for_staff',
   });
-  // Under a longer period of its own, and once more where it is handed in anew.
+  // With a period of its own, and once more when it is submitted again.
   await sweep(1_346);
   expect(await told()).toHaveLength(before + 2);
   await later(w, 1_400, 2);

@@ -8,7 +8,7 @@ import { harness } from '#tests/support/harness.ts';
 const h = await harness();
 const AT = new Date('2026-03-10T09:00:00.000Z');
 
-/** Content that was handed in under a brief with this approval process, or under none. */
+/** Content that was submitted under a brief with this approval process, or without one. */
 async function handedIn(approvalProcess: 'standard' | 'fast' | 'detailed' | null) {
   const { brand, campaign, deals } = await scene(h);
   const [deal] = deals;

@@ -10,7 +10,7 @@ import { movieOf } from '#tests/support/sample-files.ts';
 const HUGO = 'hugo.martin@example.test';
 const UPLOADS = '**/uploads/*';
 
-/** Holds every piece from an offset on until it is let go, or the page is gone. */
+/** Holds every piece from an offset on until it is released, or the page is gone. */
 async function holdPieces(page: Page, from = UPLOAD_CHUNK_BYTES): Promise<() => void> {
   const { promise: free, resolve: letGo } = Promise.withResolvers<void>();
   await page.route(UPLOADS, async (route) => {
@@ -28,7 +28,7 @@ const remembered = (page: Page) =>
 const sha256 = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 const picker = (page: Page) => page.getByLabel(/^(Choose File|Uploading)/);
 
-/** Signs Hugo in and opens the upload page of a campaign that he works on. */
+/** Signs Hugo in and opens the upload page of one of his campaigns. */
 async function openUploads(page: Page, baseURL: string | undefined): Promise<Client> {
   const client = await signedIn(baseURL ?? '', HUGO);
   const { rows: campaigns } = await client.api.content.campaigns.query({ tab: 'active' });
@@ -71,7 +71,7 @@ test('[CR-UPLOAD-05] an upload of 100 MB that a lost connection and a reload bro
   });
   await test.step('the page is reloaded after two thirds', async () => {
     await holdPieces(page, twoThirds);
-    // The first piece waits until what is said was read.
+    // The first piece waits until the message was read.
     const letGo = await holdPieces(page, third);
     const [first, last] = [page.waitForRequest(sentFrom(third)), page.waitForRequest(sentFrom(twoThirds))];
     await row.getByRole('button', { name: 'Try Again' }).click();

@@ -5,7 +5,7 @@ import { funded } from '#tests/payments/scene.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, cellsOf, textsOf } from '#tests/support/sent.ts';
 
-// What a brand reads of the content of its campaign, and staff of content that was left waiting.
+// What a brand reads about the content of its campaign, and staff about content that was left waiting.
 
 const { open, h } = await demoScreens();
 

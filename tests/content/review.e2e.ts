@@ -40,7 +40,7 @@ test('content is sent back with words, and rejected; who is signed out meanwhile
     await expect(pending.getByText('Nothing waits for your review.')).toBeVisible();
   });
 
-  // It comes by itself.
+  // It arrives without a reload.
   await handIn(at, id, 'Lamp at dawn');
   await expect(pending.getByRole('heading', { name: 'Lamp at dawn' })).toBeVisible();
   await test.step('[BR-REVIEW-10] Reject stays disabled until there is feedback, and while it is sent', async () => {
@@ -62,7 +62,7 @@ test('content is sent back with words, and rejected; who is signed out meanwhile
     await page.goto('/brand/orders');
     await settled(page);
     await page.context().clearCookies();
-    // A click without a pointer on its way there asks for nothing ahead.
+    // A click without a hover before it prefetches nothing.
     await page
       .getByRole('link', { name: /^Review / })
       .first()

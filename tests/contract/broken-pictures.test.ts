@@ -10,7 +10,7 @@ import { rewritePicture, writeSmaller } from '#server/providers/files/picture.ts
 const folder = mkdtempSync(join(tmpdir(), 'accord-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Pixels that no format makes small. */
+/** Pixels that no format can compress. */
 const noise = randomBytes(600 * 600 * 3);
 const picture = sharp(noise, { raw: { width: 600, height: 600, channels: 3 } });
 const types = ['png', 'jpeg', 'gif'] as const;

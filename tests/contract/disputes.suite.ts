@@ -26,7 +26,7 @@ export function disputesContract(name: string, make: () => Promise<PaymentsHarne
     for await (const page of h.provider.statement('USD', after)) lines.push(...page);
     return lines;
   }
-  /** The events of a reference (each once) that the provider sends now. */
+  /** The events about a reference (each once) that the provider sends now. */
   async function eventsOf(reference: string): Promise<PaymentEvent[]> {
     const found = new Map<string, PaymentEvent>();
     for (const { headers, body } of await h.webhooks()) {
@@ -52,7 +52,7 @@ export function disputesContract(name: string, make: () => Promise<PaymentsHarne
   }
 
   describe(`payments, a dispute: ${name}`, () => {
-    /** Paid, and disputed since: what the provider told of it. */
+    /** A payment that was disputed, with the provider's events about it. */
     async function disputed(story: 'dispute_won' | 'dispute_lost', refundedMinor = 0) {
       const { checkout, chargeId } = await paid(story);
       const refund = { idempotencyKey: randomUUID(), chargeId, amountMinor: refundedMinor };

@@ -23,8 +23,8 @@ export const rawHead = (url: string, userId: string, headers: Record<string, str
 type Person = { id: string } | null;
 
 /**
- * A server of the routes of files, with a brand and a creator who have a deal, and a brand that is a stranger to both. The header `x-user` says
- * who sends a request; `clock.now` is the server's time. Files go to `store`, or to a directory.
+ * A server of the routes of files, with a brand and a creator who have a deal, and a brand that is a stranger to both. The header `x-user` names the
+ * sender of a request; `clock.now` is the server's time. Files go to `store`, or to a directory.
  */
 export async function fileServer(store?: FileStore) {
   const clock = { now: start };
@@ -46,7 +46,7 @@ export async function fileServer(store?: FileStore) {
   };
   let app = await serve();
   const port = Number(new URL(app.listeningOrigin).port);
-  /** Stops the server, and starts another in its place. */
+  /** Stops the server, and starts another one instead. */
   const restart = async (): Promise<void> => {
     await app.close();
     app = await serve(port);
@@ -63,7 +63,7 @@ export async function fileServer(store?: FileStore) {
 
   const from = (user: Person) => ({ ...(user && { 'x-user': user.id }), ...TUS });
   const options = (user: Person) => app.inject({ method: 'OPTIONS', url: '/uploads', headers: from(user) });
-  /** Announces a file, with its bytes if they are given. */
+  /** Announces a file, and sends its bytes if they are given. */
   const create = (user: Person, metadata: Record<string, string>, length: number | string, more = {}, data?: Buffer) =>
     app.inject({
       method: 'POST',

@@ -37,7 +37,7 @@ describe('an upload', () => {
       'upload-offset': '300000',
       'upload-length': String(data.length),
     });
-    // Other sites may not read it.
+    // Other sites cannot read it.
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
     const last = await patch(creator, url, 300_000, data.subarray(300_000));
     expect([last.statusCode, last.headers['upload-offset']]).toEqual([204, String(data.length)]);

@@ -19,7 +19,7 @@ const store = createS3FileStore(options, incoming);
 const streamOf = (data: Buffer) => Readable.from([data], { objectMode: false });
 const limits = { maxBytes: 100_000, allowed: ['image/png'] as const, maxPixels: 1_000_000 };
 
-/** The names of all objects that begin so. */
+/** The names of all objects with this prefix. */
 const namesOf = (prefix: string) => [...objects.keys()].filter((name) => name.startsWith(prefix));
 
 filesContract('S3 bucket', () => store);
@@ -131,7 +131,7 @@ describe('an S3 server', () => {
   });
 });
 
-/** A store whose server answers in its own way. */
+/** A store whose server answers in a custom way. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));

@@ -18,7 +18,7 @@ const streamOf = (data: Buffer): Readable =>
     { objectMode: false },
   );
 
-/** The tests that every file store must pass. `make` gives a store, which need not be empty. */
+/** The tests that every file store must pass. `make` returns a store, which need not be empty. */
 export function filesContract(name: string, make: () => FileStore): void {
   const limits = { maxBytes: 1024 * 1024, allowed: everything, maxPixels: 1_000_000 };
 

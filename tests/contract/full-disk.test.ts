@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Stores 200 kB, as a piece and as a file, in a process that can write no file of more than 100 kB; prints why each was refused. */
+/** Stores 200 kB, as a piece and as a file, in a process that cannot write files larger than 100 kB; prints why each was refused. */
 const SCRIPT = `
 import { Readable } from 'node:stream';
 import { createLocalFileStore } from '#server/providers/files/local.ts';

@@ -42,7 +42,7 @@ const vba = Buffer.concat([
   Buffer.alloc(70_000),
   Buffer.from('_VBA_PROJECT', 'utf16le'),
 ]);
-/** The archive with other bytes at the place where a pattern is found. */
+/** The archive with other bytes where a pattern is found. */
 function changed(data: Buffer, pattern: string, at: number, bytes: number[], from = 0): Buffer {
   const copy = Buffer.from(data);
   Buffer.from(bytes).copy(copy, copy.indexOf(Buffer.from(pattern, 'latin1'), from) + at);

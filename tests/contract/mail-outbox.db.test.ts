@@ -39,7 +39,7 @@ function queue<T extends MailTemplate>(
   return h.db.transaction().execute((tx) => queueMail(tx, ctx, order));
 }
 const mail = (id: string) => h.db.selectFrom('mailOutbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** The times at which jobs of one kind with this id in their payload may run. */
+/** The times from which jobs of one kind with this id in their payload can run. */
 async function jobs(name: string, id: string): Promise<Date[]> {
   const found = await sql<{ runAt: Date }>`
     select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -8,7 +8,7 @@ import { mailContract } from './mail.suite.ts';
 const FROM = 'Accord <hello@accord.example>';
 const mail = { to: 'reader@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', idempotencyKey: 'a' };
 
-/** What the server took: for whom, from whom, and the message. */
+/** A mail that the server accepted: recipient, sender, and the message. */
 const taken: { to: string; sender: string; raw: string }[] = [];
 const answer = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
@@ -87,14 +87,14 @@ describe('an SMTP server', () => {
   });
 
   test('gets no password over a line that others can read', async () => {
-    // Another machine's server, as its name resolves to this one, has to offer STARTTLS.
+    // A server on another host, whose name resolves to this machine, must offer STARTTLS.
     const sent = provider(`smtp://accord:right@0.0.0.0:${port}`).send({ ...mail, to: 'open@example.com' });
     await expect(sent).rejects.toBeInstanceOf(MailDeferred);
     expect(taken.filter(({ to }) => to === 'open@example.com')).toEqual([]);
   });
 });
 
-/** A server that greets every connection in its own way; without a way, nobody listens at its port. */
+/** A server that greets every connection in a custom way; without one, nobody listens at its port. */
 async function strangeServer(greet: ((socket: Socket) => void) | undefined) {
   const listener: Server = createServer(greet);
   await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));

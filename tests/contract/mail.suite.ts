@@ -9,7 +9,7 @@ export interface MailHarness {
   from: string;
   /** All messages delivered to an address, as raw text. */
   delivered(to: string): Promise<string[]>;
-  /** An address that is always refused, and (below) one that is refused for now. */
+  /** An address that is always refused, and (below) one that is refused temporarily. */
   refusing: string;
   deferring: string;
 }

@@ -14,7 +14,7 @@ import { samples } from '#tests/support/sample-files.ts';
 import { providersAt, strangers } from '#tests/support/strangers.ts';
 import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
 
-// What a person does while the vendor behind it is out of order: over HTTP, through the whole product.
+// What a person does while the vendor behind it is down: over HTTP, through the whole product.
 
 /** No request may take longer. */
 const LONGEST_MS = 10_000;
@@ -32,16 +32,16 @@ interface Sent {
   headers?: Record<string, string>;
   payload?: string | Buffer;
 }
-/** What somebody does: who they are and what they send, on data of their own. */
+/** An act: who the person is and what they send, on their own data. */
 interface Deed {
   who: string;
   sent: Sent;
 }
 interface Act {
   make(): Promise<Deed>;
-  /** Done all the same, or refused with a sentence; what is refused changes nothing, unless `begun` says what the next click finishes. */
+  /** Done all the same, or refused with a sentence; a refused act changes nothing, unless `begun` says what the next click finishes. */
   ends: 'done' | 'refused';
-  /** Does the same again when the vendor is back. */
+  /** Repeats the act once the vendor is back. */
   begun?(deed: Deed): Promise<void>;
 }
 
@@ -188,12 +188,12 @@ async function cookieOf(userId: string): Promise<Record<string, string>> {
   if (userId === '') return {};
   const facts = { createdAt: new Date(), ip: null, userAgent: null };
   const { id } = await sessions.createSession(userId, facts, { sessionId: newSessionId() });
-  // Who sits there has said so a moment ago.
+  // The person has just proved who they are.
   await h.owner.updateTable('sessions').set({ provedAt: new Date() }).where('userId', '=', userId).execute();
   return { cookie: `${sessions.sessionCookieName}=${id}` };
 }
 
-/** The sentence with which a request was refused, wherever its route puts it. */
+/** The sentence of a refusal, wherever its route puts it. */
 function sentenceOf(body: string): string {
   try {
     const answer = JSON.parse(body);
@@ -213,7 +213,7 @@ for (const [what, host] of Object.entries(places)) {
   apps.set(what, app);
 }
 
-/** Tables that note that somebody tried, which a refused request may change: their session. */
+/** Tables that record an attempt, which a refused request may change: the session. */
 const NOTED = ['public.sessions'];
 const tablesNow = async () =>
   new Set((await fingerprint(h.owner)).split('\n').filter((line) => !NOTED.some((table) => line.startsWith(table))));
@@ -243,7 +243,7 @@ test('[R16] after all that the books are right', async () => {
   expect(await verify(h)).toEqual([]);
 });
 
-/** Calls of vendors that no person waits for: jobs, the settings of the server, and the boot. */
+/** Calls of vendors for which no person waits: jobs, the settings of the server, and the boot. */
 const BEHIND = [
   'src-server/account/copy.service.ts',
   'src-server/account/export.service.ts',
@@ -254,7 +254,7 @@ const BEHIND = [
   'src-server/money/payouts/payouts.service.ts',
   'src-server/money/refunds/refunds.service.ts',
 ];
-/** Calls of vendors that a person waits for, each with the act above that takes the way through it. */
+/** Calls of vendors for which a person waits, each with the act above that leads through it. */
 const BEFORE: Record<string, keyof typeof acts> = {
   'src-server/ledger/bank-statement.service.ts': 'check the books',
   'src-server/money/checkout/checkout.service.ts': 'pay a deposit',
@@ -270,7 +270,7 @@ test('[R16] every call of a vendor that a person waits for is among these acts',
   const calling = below('src-server').filter(
     ({ path, code }) =>
       !path.startsWith('src-server/providers/') &&
-      // What the smallest charge is, nobody is asked.
+      // The smallest charge is known without a call.
       /providers\.(payments(?!\.minimumCharge)|mail|files|social|reviewer)\b|\} = ctx\.providers/.test(code),
   );
   expect(calling.map(({ path }) => path).sort()).toEqual([...BEHIND, ...Object.keys(BEFORE)].sort());

@@ -31,10 +31,10 @@ export type CardStory =
   | 'dispute_lost'
   | 'refunds_bounce';
 
-/** What the suite needs to test a payment provider; a stub of a vendor acts as the payer in the same way. */
+/** What the suite needs to test a payment provider; a stub of a vendor plays the payer in the same way. */
 export interface PaymentsHarness {
   provider: PaymentsProvider;
-  /** The origin of our site, to which payers are sent back. */
+  /** The origin of our site, to which payers return. */
   siteUrl: string;
   now(): Date;
   advance(ms: number): void;
@@ -43,13 +43,12 @@ export interface PaymentsHarness {
   /** The customer stores a card that succeeds, or (below) removes the stored one. */
   storeCard(setup: HostedPage): Promise<void>;
   removeCard(portal: HostedPage): Promise<void>;
-  /** Lets the provider finish what is due and returns the webhooks that it sent since the last call, in order. */
+  /** Lets the provider finish what is due and returns the webhooks that it has sent since the last call, in order. */
   webhooks(): Promise<{ headers: WebhookHeaders; body: string }[]>;
   /** The provider's fee on a payment. */
   feeMinor(amountMinor: number): number;
   /**
-   * The owner of a payout account tells on the hosted page what is asked for; answers whether the page took it. `document` is the number of
-   * an identity document.
+   * The owner of a payout account fills in the hosted page; returns whether the page accepted it. `document` is the number of an identity document.
    */
   onboard(page: Onboarding, story: AccountStory, document?: string): Promise<boolean>;
   /** Webhooks with a valid signature: some whose body is no event, and one of an unknown type. */
@@ -62,7 +61,7 @@ const HOUR_MS = 3_600_000;
 export function paymentsContract(name: string, make: () => Promise<PaymentsHarness>): void {
   describe(`payments: ${name}`, () => {
     let h: PaymentsHarness;
-    /** Receiving accounts: an open one, and one whose payouts come back. */
+    /** Receiving accounts: an active one, and one whose payouts bounce. */
     let destinations: { open: string; closed: string };
     beforeAll(async () => {
       h = await make();
@@ -316,7 +315,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
         const before = await available();
         await h.provider.refund({ idempotencyKey: randomUUID(), chargeId, amountMinor: 5_000 });
         h.advance(HOUR_MS);
-        // A provider may have told before that it was sent.
+        // A provider may already have reported that it was sent.
         expect(await eventsOf(checkout.reference)).toContainEqual(
           expect.objectContaining({ type: 'refund.failed', chargeId, amountMinor: 5_000 }),
         );
@@ -372,7 +371,7 @@ export function paymentsContract(name: string, make: () => Promise<PaymentsHarne
         const sent = await h.provider.createPayout(asked);
         expect(sent).toMatchObject({ status: 'failed', failureCode: 'insufficient_balance' });
         expect(await h.provider.createPayout(asked)).toEqual(sent);
-        // The answer is the word; a provider may tell it besides.
+        // The answer is authoritative; a provider may also send an event.
         for (const event of await eventsOf(asked.reference)) {
           expect(event).toMatchObject({ type: 'payout.failed', failureCode: 'insufficient_balance' });
         }

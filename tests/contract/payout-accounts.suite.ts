@@ -3,20 +3,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentEvent, PaymentsErrorCode, PayoutAccount } from '#server/providers/payments/interface.ts';
 import type { PaymentsHarness } from './payments.suite.ts';
 
-/** What becomes of a payout account; every provider has test accounts for these. */
+/** The possible outcomes for a payout account; every provider has test accounts for these. */
 export type AccountStory =
   | 'accepted'
-  /** Opened once an identity document was handed in. */
+  /** Active once an identity document was submitted. */
   | 'asks_for_document'
   | 'rejected'
-  /** Opened, and restricted later until an identity document is handed in. */
+  /** Active, and restricted later until an identity document is submitted. */
   | 'restricted_later'
-  /** Opened, and every payout to it comes back. */
+  /** Active, and every payout to it bounces. */
   | 'closed';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** A new account that its owner has set up; answers its id. */
+/** A new account that its owner has set up; returns its id. */
 export async function openAccount(h: PaymentsHarness, story: AccountStory): Promise<string> {
   const { providerId } = await h.provider.createPayoutAccount(request());
   await h.onboard(await h.provider.createOnboarding(providerId, pagesOf(h)), story);
@@ -41,7 +41,7 @@ export function payoutAccountsContract(name: string, make: () => Promise<Payment
     const code = (expected: PaymentsErrorCode) => expect.objectContaining({ name: 'PaymentsError', code: expected });
     const refusal = (work: Promise<unknown>) => work.catch((error: unknown) => error);
     const stateOf = (id: string) => h.provider.getPayoutAccount(id);
-    /** What the provider tells of an account now, each event once. */
+    /** The provider's events about an account now, each once. */
     async function eventsOf({ providerId }: PayoutAccount): Promise<PaymentEvent[]> {
       const found = new Map<string, PaymentEvent>();
       for (const { headers, body } of await h.webhooks()) {

@@ -18,7 +18,7 @@ const mail = { to: 'reader@example.com', subject: 'Hello', text: 'Hello', html: 
 const limits = { maxBytes: 100_000, allowed: ['image/png'] as const, maxPixels: 1_000_000 };
 const png = await samples.png();
 
-/** What a request of a person, or a job, asks of each provider. */
+/** What a person's request, or a job, calls at each provider. */
 const calls: Record<string, (providers: Providers) => Promise<unknown>> = {
   'payments: what became of a checkout': ({ payments }) => payments.getCheckout('cs_1'),
   'payments: a page for a card': ({ payments }) => payments.getPaymentMethod('brand-1'),

@@ -61,7 +61,7 @@ const whole = {
 };
 const pricing = { currency: 'USD', post_type: { static_post: { price_range: { min: 100, max: 150.5 } } } };
 
-/** How the server answers each account, other than with the whole of its figures. */
+/** How the server answers each account, if not with all of its figures. */
 const answers: Record<string, (response: ServerResponse) => void> = {
   'x.notfound': (response) => json(response, 404, { error: { type: 'RECORD_NOT_FOUND', code: 'profile_not_found' } }),
   'x.private': (response) => json(response, 400, { error: { type: 'INVALID_REQUEST', code: 'private_profile' } }),
@@ -102,7 +102,7 @@ const profile = (handle: string, fields: object) =>
   answer(handle, (response) => json(response, 200, { profile: fields }));
 
 socialContract('InsightIQ', () => ({
-  // Only the account that never answers is asked in haste.
+  // Only the account that never answers gets a short time limit.
   provider: {
     ...provider,
     fetchProfile: (platform, handle, at) =>

@@ -31,7 +31,7 @@ test('the standard agreement is made from the deal, read, signed and replaced', 
   const documentHash = documents?.hash ?? '';
   await at.brand.api.payments.signAsBrand.mutate({ campaignId: id, name: 'Bo Brand', documentHash });
   await at.creator.api.payments.signAsCreator.mutate({ dealId, name: CREATOR_NAME, documentHash });
-  // By itself.
+  // Without a reload.
   await expect(page.getByText(/^Creator signed /)).toBeVisible();
 
   await page.getByRole('button', { name: `Remove ${file}` }).click();

@@ -19,7 +19,7 @@ const h = await harness();
 
 const SHOP = 'https://shop.example/lamp';
 
-/** A campaign of so many deals that wait for the deposit: all signed by their creators, and by the brand for all or for the first one. */
+/** A campaign with this many deals that wait for the deposit: all signed by their creators, and by the brand for all or for the first one. */
 async function signed(count: number, byBrandFor: 'all' | 'the first'): Promise<Scene> {
   const at = await crowd(h, count);
   await h.owner.updateTable('campaigns').set({ trackingUrl: SHOP }).where('id', '=', at.campaign.id).execute();
@@ -37,7 +37,7 @@ async function signed(count: number, byBrandFor: 'all' | 'the first'): Promise<S
   return at;
 }
 
-/** Pays the deposit; answers how many statements it takes to process what the bank tells of it. */
+/** Pays the deposit; returns how many statements it takes to process the bank's events. */
 async function statementsOfDeposit(at: Scene): Promise<number> {
   const deposit = await pay(h, at, 'deposit');
   await payByCard(h, deposit.id);
@@ -47,7 +47,7 @@ async function statementsOfDeposit(at: Scene): Promise<number> {
   return h.statements.length - before;
 }
 
-/** How many rows there are of each kind, most telling columns first. */
+/** The number of rows of each kind, most telling columns first. */
 async function counted(rows: Promise<readonly object[]>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const row of await rows) {

@@ -28,7 +28,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
 }
 
-/** From now on each page remembers what its toasts say: they stand for two seconds only, and nobody knows when the bank leads back. */
+/** From now on each page remembers its toasts: they are shown for only two seconds, and nobody knows when the bank leads back. */
 const keepToasts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const said: string[] = [];

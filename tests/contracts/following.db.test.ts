@@ -20,7 +20,7 @@ async function agreed(input?: Parameters<typeof briefed>[0]): Promise<World> {
   return world;
 }
 
-/** Edit Details with everything else as it is. */
+/** Edit Details with everything else unchanged. */
 async function edit({ at, brand, campaignId }: World, change: Partial<EditCampaignInput>) {
   const { name, description, budgetMinor } = at.campaign;
   const same = { name: name ?? '', description: description ?? '', budgetMinor: budgetMinor ?? 0 };
@@ -51,7 +51,7 @@ test('an edited campaign has the agreements made again that nobody has signed, o
   const after = await agreementOf(world.first.id);
   expect(after.file.attachedId).not.toBe(before.file.attachedId);
   expect(await remakesOf(world.campaignId)).toBe(2);
-  // The older file stays stored, and what both read now can be signed.
+  // The older file stays stored, and the current ones can be signed.
   expect(await h.context().providers.files.open(before.file.contentKey)).not.toBeNull();
   await signAll(world);
 });
@@ -88,7 +88,7 @@ test('days, pieces and platforms that the brand revises are followed, and its ow
   const { campaignId, brand, first, second } = world;
   const upload = await contractFile(h, world.at.brand.id);
   await brand.payments.attachFile({ campaignId, kind: 'contract', fileId: upload.id });
-  // One agreement was taken off for good.
+  // One agreement was removed permanently.
   const { file } = await agreementOf(second.id);
   await brand.payments.removeFile({ campaignId, campaignFileId: file.attachedId });
   const staff = await h.as((await createUser(h.owner, 'admin')).id);
@@ -152,7 +152,7 @@ test('the names of both sides are followed, wherever they are changed', async ()
   }
   expect(await wordsOfDeal(second.id)).toContain('Lamp Limited');
   expect(await wordsOfDeal(second.id)).not.toContain('Ortiz');
-  // Each of the brand's two names made both again, each of the creator's own one.
+  // Each of the brand's two names regenerated both, each of the creator's own regenerated one.
   expect([(await filesOf(first.id)).length, (await filesOf(second.id)).length]).toEqual([7, 3]);
 });
 
@@ -170,7 +170,7 @@ test('an agreement that one side has signed stands as it was signed; those of th
   const { deals } = await brand.payments.contract({ campaignId });
   const signed = deals.map(({ id, creatorSignedAt }) => [id, creatorSignedAt !== null]);
   expect(Object.fromEntries(signed)).toEqual({ [first.id]: true, [second.id]: false });
-  // With the word of the brand it is made again, and signed again.
+  // With the brand's consent it is regenerated, and signed again.
   expect(await brand.payments.makeAgreements({ campaignId })).toEqual({ made: 1 });
   expect(await wordsOfDeal(first.id)).toContain('A lamp with another name');
 });

@@ -85,7 +85,7 @@ test('there is none before both have signed the documents as they stand, and a s
   const first = await asked();
   await brand.payments.saveBrief({ campaignId: at.campaign.id, brief: briefForm({ targetAudience: 'Others' }) });
   await expect(asked()).rejects.toThrow(paymentMessages.notSignedByBoth);
-  // What was sealed stays what it was.
+  // A sealed paper does not change.
   expect(await brand.payments.verifyCertificate({ pdf: first.base64 })).toMatchObject({ valid: true });
 
   const input = { dealId: deal.id };
@@ -163,7 +163,7 @@ test('Accord knows its own certificates, tells only parties and staff whose they
 
   const no = { valid: false, changed: expect.any(Boolean), deal: null };
   const ctx = h.context(await h.actor(at.brand.id));
-  // Every byte of the seal and of both ends, and every seventh of what lies between.
+  // Every byte of the seal and of both ends, and every seventh of those in between.
   const places = [...file.keys()].filter((n) => n < 200 || n > file.length - 400 || n % 7 === 0);
   for (const place of places) {
     const changed = Buffer.from(file);
@@ -189,7 +189,7 @@ test('Accord knows its own certificates, tells only parties and staff whose they
   for (const [what, changed] of Object.entries(changes)) {
     expect(await verifyCertificate(ctx, changed), what).toEqual(no);
   }
-  // One that says it is ours is told apart from one that never was.
+  // A paper that claims to be ours is distinguished from one that never was.
   const said = async (what: string) => (await verifyCertificate(ctx, changes[what] ?? Buffer.alloc(0))).changed;
   expect(await Promise.all(['cut short', 'for another deal', 'with an update appended'].map(said))).toEqual([
     true,

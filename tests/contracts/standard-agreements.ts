@@ -4,7 +4,7 @@ import { briefForm, type Scene, scene } from '../payments/scene.ts';
 
 const AMOUNTS = [30_000, 20_000];
 
-/** What the tests of standard agreements do: campaigns to make them for, the files of a deal, and signatures. */
+/** Helpers for tests of standard agreements: campaigns to make them for, the files of a deal, and signatures. */
 export function agreements(h: Harness) {
   /** A campaign with a brief and two accepted deals of different amounts. */
   async function briefed(input: Parameters<typeof scene>[1] = { amounts: AMOUNTS }) {

@@ -123,7 +123,7 @@ test('by the keyboard alone the focus stays where one writes, whether a message 
   await expect(field).toHaveValue('');
   await expect(field).toBeFocused();
 
-  // The next one without touching anything, sent by the button.
+  // The next one without moving the focus, sent by the button.
   await page.keyboard.type('Sent by its button');
   await page.keyboard.press('Tab');
   await expect(drawer.getByRole('button', { name: 'Send' })).toBeFocused();

@@ -5,7 +5,7 @@ import { harness } from '#tests/support/harness.ts';
 import type { AccordProcess } from '#tests/support/process.ts';
 import { ask, cookieOf, processesOf } from '#tests/support/processes.ts';
 
-// Two web processes on one database: the brand's browser is at one of them, the creator's at the other.
+// Two web processes on one database: the brand's browser uses one of them, the creator's the other.
 
 const h = await harness();
 const start = processesOf(h);
@@ -39,7 +39,7 @@ async function read(): Promise<string[]> {
   const rows: { kind: string; text: string }[] = answer.result.data.rows;
   return rows.filter(({ kind }) => kind === 'message').map(({ text }) => text);
 }
-/** An open page of the creator: what it hears, and how to close it. */
+/** An open page of the creator: the events that it receives, and how to close it. */
 async function openPage(at: AccordProcess) {
   const closed = new AbortController();
   const stream = await fetch(`${at.url}/live`, { headers: { cookie: creatorCookie }, signal: closed.signal });
@@ -62,7 +62,7 @@ test('a message that is sent at one process comes to the open page at the other,
 
   await creators.kill();
   await before.close();
-  // While nobody is there to hear it.
+  // Sent while nobody is listening.
   const missed = message('Or the week after?');
   await send(missed);
   creators = await start('web', { PUBLIC_URL: brands.url });
@@ -71,7 +71,7 @@ test('a message that is sent at one process comes to the open page at the other,
   expect(unread.result.data).toBe(1);
 
   const after = await openPage(creators);
-  // The same again, as a browser does whose answer was lost, is no other message.
+  // The same request again, as from a browser that lost the answer, is not another message.
   await send(missed);
   await send(message('Tell me.'));
   await expect.poll(after.heard, { timeout: 10_000 }).toContain('"topic":"conversation"');

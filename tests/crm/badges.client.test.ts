@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { IndustryBadge, PlatformBadge } from '#client/features/crm/badges.tsx';
 import { CRM_PLATFORMS, platformLabel } from '#shared/choices/platforms.ts';
 
-/** The colour and the word of a badge, as they are printed. */
+/** The colour and the word of a badge, as rendered. */
 function look(html: string): (string | undefined)[] {
   return [/\btext-(neutral|muted|info|success|warning|error|primary)\b/.exec(html)?.[1], html.replace(/<[^>]*>/g, '')];
 }

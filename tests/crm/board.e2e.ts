@@ -11,7 +11,7 @@ const card = (page: Page, stage: string, name: string): Locator =>
   column(page, stage).getByRole('article').filter({ hasText: name });
 const cancelOf = (of: Locator) => of.getByRole('button', { name: /^Cancel the deal/ });
 
-/** A deal of its own, which waits for its creator. */
+/** A separate deal, which waits for its creator. */
 async function invited(baseURL: string | undefined, what: string) {
   const name = `${what} ${Date.now()}`;
   const { dealId } = await offer(baseURL ?? '', { name, approved: true });

@@ -9,7 +9,7 @@ const h = await harness();
 await setRates(h.owner);
 const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
 let made = 0;
-/** A brand that is newer than all before. */
+/** A brand newer than all earlier ones. */
 const make = (companyName: string, user: UserInput['user'] = {}, brandProfile: UserInput['brandProfile'] = {}) => {
   made += 1;
   return createUser(h.owner, 'brand', {

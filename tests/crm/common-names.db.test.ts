@@ -50,6 +50,6 @@ test('deals of a common name are found as those of a rare one: newest first, by 
   expect(await found({ stage: 'completed' })).toEqual([made[0], made[3]]);
   const { nextCursor } = await admin.crm.deals({ search: 'flood', limit: 2 });
   expect(await found({ limit: 2, cursor: nextCursor })).toEqual([made[2], made[3]]);
-  // One brand's are looked for in its own deals, however common the name is.
+  // One brand's deals are searched among its own, however common the name is.
   expect(await found({ brandId })).toEqual(made);
 });

@@ -8,7 +8,7 @@ const h = await harness();
 await setRates(h.owner);
 const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
 let made = 0;
-/** A creator that is newer than all before. */
+/** A creator newer than all earlier ones. */
 const make = (user: UserInput['user'] = {}, creatorProfile: UserInput['creatorProfile'] = {}) => {
   made += 1;
   const createdAt = new Date(NOW.getTime() - 86_400_000 + made * 1_000);

@@ -11,7 +11,7 @@ const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
 const brand = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Lumen' } });
 const creator = await createUser(h.owner, 'creator', { user: { firstName: 'Rosa', lastName: 'Vidal' } });
 let made = 0;
-/** A deal that is newer than all before, on a campaign of its own. */
+/** A deal newer than all earlier ones, on a separate campaign. */
 async function make(status: DealStatus, { name = 'Spring', by = brand, to = creator } = {}) {
   made += 1;
   const createdAt = new Date(NOW.getTime() - 86_400_000 + made * 1_000);

@@ -114,7 +114,7 @@ test('the week’s list has what is overdue first, then what is due until Sunday
   ]);
 });
 
-/** An agency of its own with one creator. */
+/** A separate agency with one creator. */
 async function harnessOffice() {
   const own = await createUser(h.owner, 'agency');
   const person = await createUser(h.owner, 'creator', { user: { firstName: 'Robin', lastName: 'Due' } });

@@ -10,7 +10,7 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
-// What is shown before anything is pressed, and by which address, is proved in screens.db.test.ts.
+// screens.db.test.ts proves what is shown before anything is pressed, and at which address.
 
 const rows = (page: Page, name: string) => page.getByRole('table', { name, exact: true }).getByRole('row');
 const main = (page: Page) => page.getByRole('main');
@@ -19,7 +19,7 @@ const AREAS = [
   { as: 'agency@accord.test', area: 'agency' },
 ] as const;
 
-/** Saves the list that is shown, and returns the lines of its file. */
+/** Saves the shown list, and returns the lines of its file. */
 async function exported(page: Page, file: string): Promise<string[]> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -164,7 +164,7 @@ test.describe('an admin', () => {
 
   test('is told what cannot be read, in the words of each screen, and may try again', async ({ page }) => {
     const alert = main(page).getByRole('alert');
-    /** Goes by a link while calls of a procedure fail, looks, and tries again. */
+    /** Follows a link while calls of a procedure fail, checks the page, and tries again. */
     const failing = async (procedure: string, link: Locator, words: string, back: Locator) => {
       const mend = await failAt(page, procedure);
       await link.click();
@@ -198,7 +198,7 @@ test.describe('an admin', () => {
       await mend();
     });
     await page.goto('/admin/crm');
-    // The page asks by itself by now: what is still to come would move what is pressed.
+    // The page polls by now: pending answers would move what is pressed.
     await settled(page);
     await test.step('[CRM-20] [MSG-78] the creators', async () => {
       const words = 'Failed to load creator data. Please try again later.';

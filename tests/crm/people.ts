@@ -5,7 +5,7 @@ export const NOW = new Date('2026-06-05T10:00:00.000Z');
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 
-/** Puts people into an agency's care. */
+/** Assigns people to an agency. */
 export async function assign(db: Db, agency: Person, ...people: readonly Person[]): Promise<void> {
   for (const { id: userId, role } of people) {
     const as = role === 'brand' ? 'managed_brand' : 'managed_creator';

@@ -8,7 +8,7 @@ import { ACCOUNT_LOOKS, ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { besideLabel, callerOf, mainOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
-// What the CRM shows to staff and to agencies before anything is pressed, and who comes to it.
+// What the CRM shows to staff and to agencies before anything is pressed, and who can open it.
 
 const { open, h } = await demoScreens();
 const ADMIN = 'admin@accord.test';
@@ -26,7 +26,7 @@ type BrandRow = Awaited<ReturnType<typeof staff.crm.brands>>['rows'][number];
 type CreatorRow = Awaited<ReturnType<typeof staff.crm.creators>>['rows'][number];
 type DealRow = Awaited<ReturnType<typeof staff.crm.deals>>['rows'][number];
 
-/** What stands in the columns behind the name. */
+/** The texts of the columns after the name. */
 const brandCells = ({ email, industry, status, deals, valueMinor, createdAt }: BrandRow) => [
   email,
   industry === null ? UNKNOWN : industryLabel(industry),

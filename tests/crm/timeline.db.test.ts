@@ -46,7 +46,7 @@ test('the timeline holds what is the person’s own and nothing of others, and i
     .where('resourceId', 'in', [brand.id, campaign.id, deal.id])
     .orderBy('id', 'desc')
     .execute();
-  // That a campaign was made is one step, and not three.
+  // The creation of a campaign is one step, not three.
   const told = logged.filter(
     ({ machine, fromStatus }) => fromStatus !== null || !['review', 'launch'].includes(machine ?? ''),
   );

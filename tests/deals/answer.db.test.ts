@@ -23,8 +23,8 @@ const connectionOf = (creatorId: string) =>
     .executeTakeFirstOrThrow();
 
 /**
- * How many of the statements since the last count read rows of a table; a deal's id that leads to its campaign's lock reads none, and what
- * webhooks are told is written from the row as it has moved.
+ * How many of the statements since the last count read rows of a table. Not counted: the lookup by a deal's id of the campaign to lock, and the
+ * writing of webhook messages, which uses the moved row.
  */
 function readsOf(table: string): number {
   const reads = new RegExp(`\\b(?:from|join) "?${table}"?\\b`);
@@ -38,7 +38,7 @@ describe('accepting', () => {
     const { creator, dealId } = await invitedWorld();
     h.statements.length = 0;
     await creator.deals[answer]({ dealId });
-    // A refusal asks whether the two have another deal that speaks for them.
+    // A decline checks whether another deal keeps the connection of the two.
     expect({ deals: readsOf('deals'), campaigns: readsOf('campaigns') }).toEqual({
       deals: answer === 'accept' ? 1 : 2,
       campaigns: 1,

@@ -7,7 +7,7 @@ import { brandWithCampaign, creators, later, movesOf, NOW, noticesOf, statusOf }
 const h = await harness();
 const DATES = { startDate: '2026-03-20', submissionDeadline: '2026-04-10', endDate: '2026-05-01' };
 
-/** A brand with a campaign that creators may apply to, and creators who look at it. */
+/** A brand with a campaign that takes applications, and creators who see it. */
 async function world(over: Partial<NewRow<'campaigns'>> = {}, count = 1) {
   const made = await brandWithCampaign(h, { participation: 'application', ...DATES, ...over });
   const ids = await creators(h, count);

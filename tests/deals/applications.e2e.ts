@@ -68,7 +68,7 @@ test('a creator applies to an open campaign; the brand answers with an offer, wi
   const rows = order.getByRole('list', { name: 'Creators of this campaign' }).getByRole('listitem');
   await expect(rows).toHaveText([/\$6,000\.00WithdrawnUsage: /, /\$7,000\.00InvitedWithdrawUsage: /]);
 
-  // The creator has one offer to answer; the one before is history.
+  // The creator has one offer to answer; the previous one is history.
   await page.goto('/creator/deals?tab=pending');
   const deals = page.getByRole('listitem').filter({ hasText: name });
   await expect(deals).toHaveCount(1);

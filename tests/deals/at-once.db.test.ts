@@ -27,7 +27,7 @@ describe('several invitations at once', () => {
     for (const id of open) expect(await movesOf(h, id)).toEqual(['→invited', 'invited→withdrawn']);
     expect(await statusOf(h, answered)).toBe('accepted');
     expect((await noticesOf(h, one)).map(({ notificationType }) => notificationType)).toContain('deal_withdrawn');
-    // The same sentence as of the single action.
+    // The same sentence as for the single action.
     await expect(world.brand.deals.withdraw({ dealId: answered })).rejects.toThrow(outcome.refused[0]?.why ?? '-');
   });
 

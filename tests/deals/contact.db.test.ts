@@ -4,7 +4,7 @@ import { createApplication, createCampaign, createDeal, createFile, createUser }
 import { brandWithDraft, NOW } from '#tests/campaigns/campaign-drafts.ts';
 import { harness } from '#tests/support/harness.ts';
 
-// What one side writes to another before they have a contract: nothing of it may lead past Accord, wherever it is written.
+// What two sides write to each other before they have a contract: wherever it is written, it must not lead around Accord.
 
 const h = await harness();
 const PAST = 'Call 555-234-5678, and we skip the fee';

@@ -5,12 +5,12 @@ import { BRAND, CREATOR, offer } from './offer.ts';
 
 /** Calls of a procedure, alone or in a batch. */
 const calls = (procedure: string) => new RegExp(`/trpc/[^?]*${procedure.replaceAll('.', '\\.')}`);
-/** They never arrive. */
+/** The calls never arrive. */
 const fails = async (page: Page, procedure: string) => {
   await askByItself(page);
   await page.route(calls(procedure), (route) => route.abort());
 };
-/** They wait until they are let go. */
+/** The calls wait until they are released. */
 async function holds(page: Page, procedure: string): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(calls(procedure), async (route) => {
@@ -122,7 +122,7 @@ test.describe('a creator with invitations', () => {
     await expect(accept).toHaveAccessibleDescription(/You can accept once it is approved/);
     const staff = await signedIn(baseURL ?? '', 'admin@accord.test');
     await staff.api.review.approve.mutate({ campaignId });
-    // By itself: the approval comes to the open page.
+    // Without a reload: the approval reaches the open page.
     await expect(accept).toBeEnabled();
     await expect(page.getByText('Accord still reviews this campaign')).toHaveCount(0);
   });

@@ -18,7 +18,7 @@ test('[CR-DASH-12] the next deadlines come nearest first, without deals that are
   await deal('Asked', '2026-03-20', 'invited');
   await deal('Done', '2026-03-21', 'submitted');
   await deal('Resting', '2026-03-22', 'accepted', { status: 'paused' });
-  // More time for content that is done asks for no more of it.
+  // A longer deadline does not ask for more of content that is done.
   const dates = { startDate: '2026-03-06', submissionDeadline: '2026-03-24', endDate: '2026-06-01' };
   const campaign = await createCampaign(h.owner, { brandId, status: 'live', name: 'Extended', ...dates });
   const { id: extendsDealId } = await createDeal(h.owner, { campaign, creatorId, status: 'completed' });

@@ -6,7 +6,7 @@ import { type DealState, type Stand, stand, WAYS, type Way } from './endings.ts'
 
 const h = await harness();
 
-/** What is told of money, one notice for each movement. */
+/** The notices about money, one for each movement. */
 const MONEY = ['payment', 'payout', 'refund'];
 const WIDTHS = [14, 14, 46, 0];
 const row = (...cells: readonly string[]): string =>
@@ -22,7 +22,7 @@ const applicationOf = ({ campaignId }: Stand) =>
 const dealsOf = ({ campaignId }: Stand) =>
   h.owner.selectFrom('deals').selectAll().where('campaignId', '=', campaignId).execute();
 
-/** The notices that these people have, by person. */
+/** The notices of these people, by person. */
 async function notices(userIds: readonly string[]): Promise<Map<string, string[]>> {
   const rows = await h.owner
     .selectFrom('notifications')
@@ -36,7 +36,7 @@ async function notices(userIds: readonly string[]): Promise<Map<string, string[]
   );
 }
 
-/** The live events since the statements were forgotten: `<who> <topic>`. */
+/** The live events since the statements were cleared: `<who> <topic>`. */
 const published = (): Set<string> =>
   new Set(
     h.queries
@@ -45,7 +45,7 @@ const published = (): Set<string> =>
       .map(({ userId, topic }) => `${userId} ${topic}`),
   );
 
-/** Makes the campaign, ends it or a deal of it, and says what became of everything and who heard what. */
+/** Creates the campaign, ends it or one of its deals, and returns the new state of everything and the notices. */
 async function play(way: Way) {
   const at = await stand(h, way);
   const now = new Date(Date.now() + 60_000);
@@ -79,7 +79,7 @@ async function tableOf({ at, told, deals }: Played): Promise<string> {
   return lines.join('\n');
 }
 
-/** What must be true of everyone, however it ended; what is wrong, a line each. */
+/** What must be true for everyone, whatever the ending; violations, a line each. */
 async function faults(way: Way, { at, now, events, told, deals }: Played): Promise<string[]> {
   const wrong: string[] = [];
   const must = (holds: boolean, what: string) => {
@@ -116,7 +116,7 @@ async function faults(way: Way, { at, now, events, told, deals }: Played): Promi
   const campaign = await campaignOf(at);
   if (campaign.status === 'cancelled' || campaign.reviewStatus === 'rejected') {
     must(campaign.updatedAt.getTime() === now.getTime(), 'campaign: updated_at is old');
-    // What is on hold waits for staff, with its money.
+    // Held milestones wait for staff, with their money.
     let onHoldMinor = 0;
     for (const { id, agreedAmountMinor } of at.deals.values()) {
       for (const { kind, status } of await milestonesOf(h, id)) {
@@ -124,7 +124,7 @@ async function faults(way: Way, { at, now, events, told, deals }: Played): Promi
         else must(['cancelled', 'paid'].includes(status), `a milestone is ${status}`);
       }
     }
-    // What is disputed waits for the bank's decision.
+    // Disputed money waits for the bank's decision.
     const held = (await balanceOf(h, 'held', at.campaignId)) + (await balanceOf(h, 'disputed', at.campaignId));
     must(held === onHoldMinor, `${held} is held, of which ${onHoldMinor} is on hold`);
   }

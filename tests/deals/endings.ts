@@ -25,12 +25,12 @@ import {
 import type { Harness } from '#tests/support/harness.ts';
 import { lockedById, moveById } from '#tests/support/moves.ts';
 
-/** The deals of a campaign by what they stand at; `approved` is submitted, with all of its content approved. */
+/** The deals of a campaign by their state; `approved` is submitted, with all of its content approved. */
 export type DealState = DealStatus | 'approved';
-/** `disputed` is paid in full, and the deposit has been disputed since. */
+/** `disputed` is paid in full, with the deposit disputed afterwards. */
 export type Paid = 'unpaid' | 'deposit' | 'full' | 'disputed';
 
-/** A campaign with a deal in each status that its money allows, and one application that waits. */
+/** A campaign with a deal in each status that its money allows, and one pending application. */
 export interface Stand {
   campaignId: string;
   brandId: string;
@@ -42,17 +42,17 @@ export interface Stand {
 const AGREED = 20_000;
 const UNBOUND = ['invited', 'accepted'] as const;
 const OVER = ['declined', 'withdrawn', 'expired', 'cancelled'] as const;
-/** What the deposit binds, and what the work then makes of it. */
+/** The deals that the deposit binds, and what the work then makes of them. */
 const BOUND = ['in_progress', 'submitted', 'approved'] as const;
 
 export interface Wanted {
   paid: Paid;
   status: 'under_review' | 'in_progress' | 'live' | 'paused';
-  /** What is not there, because the ending is refused as long as it is. */
+  /** The deals that are left out, because the ending is refused while they exist. */
   without?: readonly DealState[];
 }
 
-/** The money comes through the bank, so that the books can be proved. */
+/** The money comes through the bank, so that the books can be checked. */
 export async function stand(h: Harness, { paid, status, without = [] }: Wanted): Promise<Stand> {
   const there = <S extends DealState>(all: readonly S[]) => all.filter((one) => !without.includes(one));
   const bound = paid === 'unpaid' ? [] : there(BOUND);
@@ -69,7 +69,7 @@ export async function stand(h: Harness, { paid, status, without = [] }: Wanted):
     deals.set(state, deal);
     if (state === 'approved') await approveAll(h, deal);
   }
-  // One deal in each other status: how deals come there has tests of its own, and nobody stays under contract without being at work.
+  // One deal in each other status: other tests prove how deals get there, and no procedure leaves a deal in the contracted status.
   for (const state of there([...(paid === 'unpaid' ? [] : (['contracted'] as const)), ...UNBOUND, ...OVER])) {
     const creator = await createUser(h.owner, 'creator');
     const row = { campaign: at.campaign, creatorId: creator.id, status: state, agreedAmountMinor: AGREED };
@@ -120,13 +120,13 @@ const pause = async (h: Harness, at: Stand) => {
   await inTransaction(h.db, (tx) => moveById(tx, ctx, 'campaign', at.campaignId, 'pause'));
 };
 
-/** One way in which a deal, or a campaign with all that is in it, comes to its end. */
+/** One way to end a deal, or a campaign with everything in it. */
 export interface Way extends Wanted {
   name: string;
-  /** Who does it: the brand needs no word of what it did itself. */
+  /** Who does it: a brand gets no notice of its own acts. */
   by: 'brand' | 'creator' | 'staff' | 'nobody';
   act: (h: Harness, at: Stand, now: Date) => Promise<unknown>;
-  /** What becomes of the application that waits. */
+  /** The result for the pending application. */
   application: 'pending' | 'closed' | 'withdrawn';
 }
 

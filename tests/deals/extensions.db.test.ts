@@ -39,7 +39,7 @@ const usageOf = (dealId: string) =>
     .where('id', '=', dealId)
     .executeTakeFirstOrThrow();
 
-/** A live campaign whose creator has posted today. All of its budget is spent on the one deal. */
+/** A live campaign whose creator has posted today. All of its budget is committed to the one deal. */
 async function posted(): Promise<Scene> {
   const at = await funded(h);
   const submissionId = await handIn(h, dealOf(at));
@@ -51,7 +51,7 @@ async function posted(): Promise<Scene> {
   return at;
 }
 
-/** The same when it is over and everyone is paid. */
+/** The same after it is over and everyone is paid. */
 async function over(): Promise<Scene> {
   const at = await posted();
   await complete(h, at);
@@ -235,7 +235,7 @@ test('the agreement of its deal shows what was extended with channels and days, 
   expect(words).toContain(`6 months more, on ${places}`);
   expect(words).toContain(days(today, end));
   expect(words).toContain(days(from, end));
-  // The paper of the extension itself says the same of it, and nothing of the deal's own months.
+  // The extension's own paper says the same about it, and nothing about the deal's own months.
   expect(await paper(dealId)).toContain(`6 months more, on ${places}`);
   expect(await paper(dealId)).not.toContain('12 months');
 });

@@ -128,7 +128,7 @@ test('the submission deadline ends an offer of a campaign in review, and both si
     const told = (await noticesTo(userId)).map(({ notificationType }) => notificationType);
     expect(told, userId).toContain('deal_expired');
   }
-  // Nobody could accept, so nobody is said not to have answered.
+  // Nobody could accept, so nobody is reported for not answering.
   const [told] = (await noticesTo(brandId)).filter(({ notificationType }) => notificationType === 'deal_expired');
   expect(told?.title).toBe('An invitation expired');
   expect(told?.message).toContain('expired before the campaign was approved');

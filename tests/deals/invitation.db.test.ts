@@ -19,7 +19,7 @@ test('an invitation tells what is owed, what it pays in which parts and until wh
     unanswered: true,
     description: 'Drums on the way to work',
     campaign: { pieces: [{ type: 'reel', quantity: 2, description: 'One at home' }] },
-    // 20, 30 and 50%, each rounded down, the rest on the last (ruling F9).
+    // 20, 30 and 50%, each rounded down, the remainder on the last (ruling F9).
     parts: [
       { kind: 'signing', amountMinor: 20_000 },
       { kind: 'submission', amountMinor: 30_000 },

@@ -35,7 +35,7 @@ test('two quick presses never answer two offers', async ({ page, baseURL }) => {
   const names = [`First drums ${Date.now()}`, `Second drums ${Date.now()}`];
   const made = [];
   for (const name of names) made.push(await offer(baseURL ?? '', { name, approved: true }));
-  // The code of dialogs comes after both presses, or the second one might fall beside the question and close it.
+  // The code of dialogs arrives after both presses; otherwise the second might land beside the question and close it.
   const { promise: pressed, resolve: letIn } = Promise.withResolvers<void>();
   await page.route(`**/${builtFile('components/layers/index.ts')}`, async (route) => {
     await pressed;

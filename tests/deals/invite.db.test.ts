@@ -67,7 +67,7 @@ describe('an invitation', () => {
       .where('userId', '=', campaign.brandId)
       .executeTakeFirstOrThrow();
     expect(mail.subject).toContain(companyName);
-    // The one call on mail reads the demo's mailbox: there is none by which anybody could send a text of their own.
+    // The only mail procedure reads the demo's mailbox: there is none with which anybody could send their own text.
     expect(Object.keys(appRouter._def.procedures).filter((name) => /mail\.|sendEmail/i.test(name))).toEqual([
       'mail.mailbox',
     ]);

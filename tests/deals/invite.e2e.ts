@@ -229,7 +229,7 @@ test('one creator is invited to the campaign that one came from', async ({ page,
   await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
   await expect(inReview).toHaveCount(0);
   await campaign.selectOption(campaignId);
-  // The form of this campaign has taken the place of the other's.
+  // The form of this campaign has replaced the other's.
   await expect(inReview).toBeVisible();
   await expect(dialog.getByLabel('Note')).toHaveValue('Your drums fit us well');
   await dialog.getByLabel('Amount').fill('8,000');
@@ -252,7 +252,7 @@ test('one creator is invited to the campaign that one came from', async ({ page,
     await expect(dialog.getByText(words, { exact: true })).toBeVisible();
   });
 
-  // A mail that cannot be sent is said beside the success: the invitation stands.
+  // A failed mail is reported beside the success: the invitation is valid.
   await page.unroute(/\/trpc\/[^?]*deals\.invite/);
   await page.route(/\/trpc\/[^?]*deals\.invite/, async (route) => {
     const answer = await route.fetch();

@@ -6,7 +6,7 @@ import { brandWithCampaign, later, NOW } from './world.ts';
 
 const h = await harness();
 
-/** A creator with one deal in every status, each on a campaign of its own, the last status the newest. */
+/** A creator with one deal in every status, each on its own campaign, the last status the newest. */
 async function creatorWithAll() {
   const { id: creatorId } = await createUser(h.owner, 'creator');
   const { id: brandId } = await createUser(h.owner, 'brand', { brandProfile: { companyName: 'Quiet Tea' } });

@@ -4,7 +4,7 @@ import { crowd, verify } from '../payments/scene.ts';
 
 const h = await harness();
 
-/** A campaign of so many accepted deals is cancelled; answers how many statements that takes. */
+/** Cancels a campaign with this many accepted deals; returns how many statements that takes. */
 async function statementsOfCancelling(count: number): Promise<number> {
   const at = await crowd(h, count);
   const brand = await h.as(at.brand.id);

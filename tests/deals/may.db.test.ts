@@ -14,7 +14,7 @@ type User = Parameters<typeof createUser>[2];
 const past = lifecycles.campaign.statuses.filter((status) => status !== 'draft');
 const open: Over = { reviewStatus: 'approved', status: 'in_progress' };
 
-/** An offer of its own for each act that is tried, because an act that goes through changes it. */
+/** A separate offer for each act that is tried, because a successful act changes it. */
 async function offered(status: DealStatus, over: Over = open, user: User = {}) {
   const campaign = await createCampaign(h.owner, { brandId: brand.id, ...over });
   const { id: creatorId } = await createUser(h.owner, 'creator', user);

@@ -3,10 +3,10 @@ import { isoDay } from '#shared/dates.ts';
 import { NO_FILTERS } from '#shared/discovery/no-filters.ts';
 import { signedIn } from '#tests/support/client.ts';
 
-/** A calendar day so many days from today. */
+/** The calendar day this many days from today. */
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
 
-/** Whose campaigns and invitations these tests make; nobody else touches them. */
+/** The brand and creator of these tests' campaigns and invitations; no other tests use them. */
 export const BRAND = { email: 'hello@verve-audio.test', name: 'Verve Audio' };
 export const CREATOR = { email: 'kwame.boateng@example.test', name: 'Kwame Boateng' };
 
@@ -18,7 +18,7 @@ interface Wanted {
   participation?: 'invite' | 'application';
 }
 
-/** What the wizard is told of such a campaign. */
+/** The wizard's input for such a campaign. */
 export const campaignDraft = ({ name, startsInDays = 20, participation = 'invite' }: Wanted): CampaignDraft => ({
   name,
   campaignType: 'Single',
@@ -36,7 +36,7 @@ export const campaignDraft = ({ name, startsInDays = 20, participation = 'invite
   industries: ['tech'],
 });
 
-/** What an invitation of 6,000 dollars says. */
+/** The input of an invitation for 6,000 dollars. */
 export const invitation = (campaignId: string, creatorId: string) => ({
   campaignId,
   currency: 'USD' as const,
@@ -44,7 +44,7 @@ export const invitation = (campaignId: string, creatorId: string) => ({
   notes: 'Your last film on repairs was just right.',
 });
 
-/** A submitted campaign of 10,000 dollars, made through the calls of the wizard and of staff. */
+/** A submitted campaign of 10,000 dollars, made with the calls of the wizard and of staff. */
 export async function submittedCampaign(url: string, wanted: Wanted) {
   const brand = await signedIn(url, BRAND.email);
   const { id } = await brand.api.campaigns.createDraft.mutate({ draft: campaignDraft(wanted) });

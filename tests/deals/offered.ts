@@ -2,7 +2,7 @@ import type { Harness } from '#tests/support/harness.ts';
 import { callerOf, idOf } from '#tests/support/sent.ts';
 import { BRAND, CREATOR, campaignDraft, invitation } from './offer.ts';
 
-/** As `offer`, an invitation of 6,000 dollars for Kwame, made without a server. */
+/** Like `offer`, an invitation of 6,000 dollars for Kwame, made without a server. */
 export async function offered(h: Harness, name: string, { approved = true, startsInDays = 20 } = {}) {
   const brand = await callerOf(h, BRAND.email);
   const draft = campaignDraft({ name, startsInDays });

@@ -10,7 +10,7 @@ interface Outcome {
   done: string[];
   refused: string[];
 }
-/** Runs all at once; a refusal must be a clean conflict. */
+/** Runs all at once; every refusal must be a clean conflict. */
 async function atOnce(calls: (() => Promise<{ status: string }>)[]): Promise<Outcome> {
   const settled = await Promise.allSettled(calls.map((call) => call()));
   const outcome: Outcome = { done: [], refused: [] };

@@ -20,7 +20,7 @@ test('an offer is answered until its last millisecond, and not from its end on',
     expect(refusal(offer(NOW), running, NOW)).toBe(dealRefusals.expired);
     expect(refusal(offer(at(-1)), running, NOW)).toBe(dealRefusals.expired);
   }
-  // While a campaign is in review the time of its offers does not run, and nobody accepts.
+  // While a campaign is in review its offers do not expire, and nobody can accept.
   for (const reviewStatus of ['pending_review', 'under_review', 'needs_revision'] as const) {
     const reviewed = { ...running, reviewStatus };
     expect(declineRefusal(offer(at(-1)), reviewed, NOW)).toBeNull();

@@ -7,7 +7,7 @@ import { callerOf, factsIn, textsOf } from '#tests/support/sent.ts';
 import { BRAND, CREATOR, inDays } from './offer.ts';
 import { offered } from './offered.ts';
 
-// What a creator reads of offers and deals before they press anything.
+// What a creator reads about offers and deals before they press anything.
 
 const { open, h } = await demoScreens();
 
@@ -230,7 +230,7 @@ describe('the dashboard of a creator at work', async () => {
 describe('a super admin', () => {
   const as = 'super@accord.test';
 
-  /** The tabs of a page, of which each counts nothing and says so in its own words. */
+  /** The tabs of a page, each with a count of zero and its own empty text. */
   async function expectEmpty(path: string, tabs: readonly (readonly [key: string, label: string, text: string])[]) {
     for (const [key, label, text] of tabs) {
       const { screen } = await open(`${path}?tab=${key}`, { as });

@@ -133,7 +133,7 @@ const remind = async (now: Date) => {
 const usageReminders = async (userId: string) =>
   (await noticesOf(h, userId)).filter(({ notificationType }) => notificationType === 'usage_reminder');
 
-/** A deal whose usage rights run out so many days after NOW. */
+/** A deal whose usage rights end this many days after NOW. */
 async function runningOut(days: number, over: Partial<NewRow<'deals'>> = {}) {
   const { brandId, campaign } = await brandWithCampaign(h, { status: 'completed', completedAt: NOW });
   const { id: creatorId } = await createUser(h.owner, 'creator');

@@ -11,7 +11,7 @@ test.use({ as: BRAND.email });
 
 const LEO = { email: 'leo.costa@example.test', name: 'Leo Costa' };
 
-/** Looks at what was opened on a phone, and leaves the page wide. */
+/** Checks the open layer at a phone's width, and leaves the page wide. */
 async function lookAt(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 900 });
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import { createCampaign, createUser, type NewRow } from '#db/factories.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
-/** The moment that these tests play at, five weeks before the campaigns' deadline. */
+/** The time of these tests, five weeks before the campaigns' deadline. */
 export const NOW = new Date('2026-03-05T10:00:00.000Z');
 const DAY = 86_400_000;
 export const later = (days: number): Date => new Date(NOW.getTime() + days * DAY);
@@ -19,7 +19,7 @@ export async function creators(h: Harness, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Invites one creator and answers the deal's id. */
+/** Invites one creator and returns the deal's id. */
 export async function invited(
   h: Harness,
   world: Awaited<ReturnType<typeof brandWithCampaign>>,

@@ -9,9 +9,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/s
 import { signedIn } from '#tests/support/client.ts';
 import { leaveByEscape } from '#tests/support/keyboard.ts';
 
-// What is shown before anything is pressed, and by which address, is proved in screens.db.test.ts.
-
-// Not the first demo brand: its favourites and filter sets are this file's alone.
+// screens.db.test.ts proves what is shown before anything is pressed, and at which address. Not the first demo brand, so that the favourites and
+// filter sets belong to this file alone.
 const BRAND = 'hello@tidal-swim.test';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Creators' }).getByRole('article');
@@ -170,7 +169,7 @@ test('the panel has its sections and options, which are chosen by pointer and by
 
   await test.step('an open list stays where it is when the page behind scrolls', async () => {
     await industries.click();
-    // The list takes the focus once it stands where it stays.
+    // The list takes the focus once it has reached its place.
     await expect(choice('Fashion')).toBeFocused();
     const [before, after, scrolled] = await choices.evaluate((element) => {
       const { top } = element.getBoundingClientRect();
@@ -186,7 +185,7 @@ test('the panel has its sections and options, which are chosen by pointer and by
       await expect(choice(name)).toHaveAttribute('aria-selected', 'true');
     }
     const list = choices.locator('..');
-    // What is in the list would be taller.
+    // The content of the list would be taller.
     const inside = await list.evaluate((box) => [...box.children].reduce((sum, part) => sum + part.scrollHeight, 0));
     expect(inside).toBeGreaterThan(300);
     expect(await list.evaluate((box) => box.getBoundingClientRect().height)).toBeLessThanOrEqual(300);
@@ -237,7 +236,7 @@ test('the panel has its sections and options, which are chosen by pointer and by
     await from.slider.press('ArrowRight');
     await expect(from.field).toHaveValue('0.1');
     await to.field.fill('5');
-    // What gives way reads the other end as it is drawn.
+    // A field that is limited uses the last rendered value of the other end.
     await expect(to.slider).toHaveValue('5');
     await from.field.fill('80');
     await from.field.blur();
@@ -273,7 +272,7 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
     await page.getByRole('button', { name: /^Advanced Filters/ }).click();
     const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
     const reset = panel.getByRole('button', { name: 'Reset All' });
-    // By key: the panel may still grow by what it reads, and what is said of a saved set may lie over a button.
+    // By keyboard: the panel may still grow as it loads, and the toast about a saved set may cover a button.
     await panel.getByRole('button', { name: 'Save filter set' }).press('Enter');
     await panel.getByRole('button', { name: 'Save', exact: true }).press('Enter');
     await expect(panel.getByLabel('Filter set name')).toHaveAccessibleDescription(/Filter set name is required/);
@@ -347,8 +346,8 @@ test('a brand keeps filter sets, favourites and who is selected', async ({ page,
 
 test('the profile of a creator shows what is known', async ({ page }) => {
   expect([ANALYTICS_STALE_MS, ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX]).toEqual([300_000, 1_800_000, 2]);
-  // What the measuring found is the server's. Added are the pictures of top content, because demo people have none, and taken away is what
-  // all of them have.
+  // The measured figures are the server's. Pictures of top content are added, because demo people have none, and everything that all of them have is
+  // removed.
   let read: CreatorProfileView | undefined;
   let change: (data: CreatorProfileView) => object;
   let asked = 0;

@@ -17,7 +17,7 @@ const { id: brandId } = await createUser(h.owner, 'brand');
 const brand = await h.as(brandId, NOW);
 
 const creator = async (over: UserInput = {}): Promise<string> => (await createUser(h.owner, 'creator', over)).id;
-/** Ids found by some filters, in order. */
+/** The ids found by some filters, in order. */
 async function found(filters: Partial<CreatorFilters>): Promise<string[]> {
   const page = await brand.discovery.creators({ filters: { ...NO_FILTERS, ...filters }, limit: 100 });
   return page.rows.map((row) => row.id);

@@ -189,7 +189,7 @@ describe('lists of creators', () => {
     const preview = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
     const { id } = await keeper.discovery.createList({ name: 'First', creatorIds: [ada] });
     const campaign = await createCampaign(h.owner, { brandId: keeperId, status: 'new', reviewStatus: 'approved' });
-    // Each time somebody who has no offer yet; a preview would begin with a campaign of its own.
+    // Each time a creator without an offer; a preview would begin with its own campaign.
     const invite = async (who: typeof keeper) => {
       if (who === preview) await who.campaigns.duplicate({ campaignId: campaign.id });
       const { id: creatorId } = await createUser(h.owner, 'creator');

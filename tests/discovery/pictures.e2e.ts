@@ -8,7 +8,7 @@ const SCREENS = [
   { as: 'creator@accord.test', path: '/creator/deals' },
 ];
 
-/** Where everything on the page stands, and whether the pictures in sight have come. */
+/** The position of everything on the page, and whether the visible pictures have loaded. */
 const look = (page: Page) =>
   page.locator('main').evaluate((main) => {
     const pictures = [...main.querySelectorAll('img')];
@@ -51,7 +51,7 @@ for (const { as, path } of SCREENS) {
       await expect.poll(async () => (await look(page)).come).toBe(before.pictures);
       const after = await look(page);
       expect(after.places).toEqual(before.places);
-      // Somewhat more where a picture is cut to its place, or its width lies between two sizes.
+      // Somewhat more if a picture is cropped to its place, or its width is between two sizes.
       for (const { asked, shown } of after.widths) {
         expect(asked).toBeGreaterThanOrEqual(Math.min(shown, 512));
         expect(asked, `for ${shown} pixels`).toBeLessThanOrEqual(Math.max(128, shown * 2));

@@ -9,7 +9,7 @@ import { authMessages } from '#shared/messages/auth.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
-// What Discover Creators and the lists of creators show before anything is pressed, by their address, and who comes to them.
+// What Discover Creators and the lists of creators show before anything is pressed, at which address, and who can open them.
 
 const { open, h } = await demoScreens();
 const BRAND = 'hello@tidal-swim.test';

@@ -20,7 +20,7 @@ const TYPES = ['gen-z', 'millennials', 'mixed', 'niche'] as const;
 const PLATFORMS = ['instagram', 'tiktok', 'youtube', 'linkedin'];
 const PLACES = ['us', 'uk', 'de', 'fr'];
 
-/** Numbers that look like chance and are the same each time. */
+/** Pseudo-random numbers that are the same each time. */
 const mixed = (n: number, salt: number): number => Math.abs(Math.imul(n * 2_654_435_761 + salt, 40_503)) % 1_000;
 const some = <Value>(values: readonly Value[], n: number, salt: number): Value[] =>
   values.filter((_value, index) => mixed(n, salt + index) < 300);

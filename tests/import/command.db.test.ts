@@ -6,7 +6,7 @@ import { databaseUrl, runSql } from '#tests/support/sql.ts';
 import { FIXTURE, folderOf } from './importing.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 

@@ -10,7 +10,7 @@ import type { Harness } from '#tests/support/harness.ts';
 export const FIXTURE = resolve(import.meta.dirname, 'fixture');
 export const NOW = new Date('2025-11-25T12:00:00.000Z');
 
-/** The id of the sample export with this number. */
+/** The id with this number in the sample export. */
 export const oldId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 export interface Imported {
@@ -34,14 +34,14 @@ export async function importing(h: Harness, path: string = FIXTURE, dryRun = fal
   return { rows, notices, counts };
 }
 
-/** A folder with files of these contents. */
+/** A folder with files of this content. */
 export function folderOf(files: Readonly<Record<string, string | Uint8Array>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'accord-import-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   return folder;
 }
 
-/** The id of our row that an old one became. */
+/** The id of our row for an old one. */
 export async function became(h: Harness, oldTable: string, number: number): Promise<string> {
   const row = await h.owner
     .selectFrom('importRows')

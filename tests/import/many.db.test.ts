@@ -22,7 +22,7 @@ test('an export of many rows is taken whole; what is alike in them is read and w
   expect(rows).toHaveLength(ROWS);
   expect(rows.filter(({ verdict }) => verdict !== 'taken')).toEqual([]);
   expect(counts.map(({ taken }) => taken).reduce((sum, each) => sum + each)).toBe(ROWS);
-  // The notes of what was taken and the beginnings of histories, of at most four machines.
+  // The records of imported rows and the beginnings of histories, for at most four machines.
   const batches = counts.map(({ taken }) => Math.ceil(taken / AT_ONCE)).reduce((sum, each) => sum + each);
   const of = (text: string) => statements.filter((statement) => statement.startsWith(text)).length;
   expect(of('begin')).toBe(batches);

@@ -9,7 +9,7 @@ import { document, launch, milestonesOf, pay, payBalance, payByCard, settle, ver
 import { harness } from '#tests/support/harness.ts';
 import { became, folderOf, importing, oldId } from './importing.ts';
 
-// Every state in which a deal can come over goes on by our own rules until its creator is paid.
+// Every state in which a deal can be imported leads on by our own rules until its creator is paid.
 
 vi.setConfig({ testTimeout: 60_000 });
 const h = await harness();
@@ -19,15 +19,15 @@ let next = 0;
 interface Old {
   campaign: string;
   deal: string;
-  /** What the creator had handed in, in the old word. */
+  /** The state of the creator's submission, in the old system's word. */
   content?: 'submitted' | 'approved';
   /** Whether the old system has paid the first milestone. */
   paid?: boolean;
-  /** A campaign of the old kind, which may lack nearly everything. */
+  /** A campaign of the old system, which may lack nearly everything. */
   bare?: boolean;
 }
 
-/** Imports one brand, one creator, one campaign and their deal over 750 of 1,000, all of them made just now. Answers the deal's id. */
+/** Imports one brand, one creator, one campaign and their deal over 750 of 1,000, all of them just created. Returns the deal's id. */
 async function imported({ campaign, deal, content, paid = false, bare = false }: Old): Promise<string> {
   next += 10;
   const [brand, creator, project, dealId] = [next, next + 1, next + 2, next + 3].map(oldId);
@@ -90,7 +90,7 @@ async function sceneOf(dealId: string) {
   };
 }
 
-/** Goes on from wherever the campaign and its deal are, as people do, until the creator has the money. */
+/** Continues from any state of the campaign and its deal, as people do, until the creator has the money. */
 async function walkOn(dealId: string): Promise<void> {
   const { brand, campaign, deal } = await sceneOf(dealId);
   const [asBrand, asCreator, asAdmin] = [await h.as(brand.id), await h.as(deal.creatorId), await h.as(admin.id)];
@@ -128,7 +128,7 @@ async function walkOn(dealId: string): Promise<void> {
   await settle(h);
 }
 
-/** What is not handed in or not approved yet. */
+/** The content that is not submitted or not approved yet. */
 async function deliver(dealId: string): Promise<void> {
   const deal = await dealOf(dealId);
   const content = h.owner.selectFrom('submissions').select(['id', 'status']).where('dealId', '=', dealId);

@@ -14,10 +14,10 @@ import { GOOD_CARD, payAtBank } from './steps.ts';
 const DAY_MS = 86_400_000;
 const day = (offset: number): string => isoDay(new Date(Date.now() + offset * DAY_MS));
 
-/** The server of this file in a process of its own, which can be killed. */
+/** The server of this file in its own process, which can be killed. */
 type Killable = DemoServer & { accord: AccordProcess };
 
-/** Ends the server as a crash does, and starts it again on the same data. */
+/** Ends the server like a crash, and starts it again on the same data. */
 async function crash(server: Killable): Promise<void> {
   await server.accord.kill();
   server.accord = await startAccord(server.options);
@@ -30,7 +30,7 @@ async function crashAfter(server: Killable, sent: Promise<unknown>): Promise<voi
   await ended;
 }
 
-/** A campaign of the demo brand with a contract that both sides have signed, ready for the deposit. */
+/** A campaign of the demo brand with a contract signed by both sides, ready for the deposit. */
 async function signedCampaign(server: DemoServer, brand: Client, creator: Client, staff: Client): Promise<string> {
   const { id: campaignId } = await brand.api.campaigns.createDraft.mutate({
     draft: {
@@ -78,7 +78,7 @@ async function dealOf(server: DemoServer, campaignId: string): Promise<string> {
   return String(row?.id);
 }
 
-/** Content handed in and approved, so that the campaign can be launched. */
+/** Content submitted and approved, so that the campaign can be launched. */
 async function approvedContent(brand: Client, creator: Client, campaignId: string): Promise<void> {
   const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#8a1c58' } })
     .jpeg()

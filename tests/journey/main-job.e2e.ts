@@ -7,7 +7,7 @@ import { freshEmail } from '#tests/support/sign-up.ts';
 import { ops } from './ops.ts';
 import * as step from './steps.ts';
 
-/** A person with a browser of their own. */
+/** A person with their own browser. */
 async function person(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
@@ -116,7 +116,7 @@ test('[BR-DASH-27] [MSG-136] [MSG-110] from a brief to a paid creator', async ({
     await expect(over).toBeVisible();
     await expect(over).not.toContainText('Ran until');
     await expect(brand.getByRole('button', { name: 'Edit brief' })).toHaveCount(0);
-    // The bank's word comes by a job; a page that is opened before may miss its event.
+    // The bank's notice is processed by a job; a page opened before that may miss its event.
     await expect.poll(paidOut, { timeout: 60_000 }).toBe(before.paidOut + 600_000);
     await creator.goto('/creator');
     await creator.getByRole('button', { name: 'Activate my first deal' }).click();

@@ -34,7 +34,7 @@ for (const [device, most] of [
       await walker.next(page.getByLabel('Name on card'), 'Robin Payer');
       await walker.confirm('Enter', page.getByLabel('Name on card'));
       const done = page.getByRole('dialog', { name: 'Payment Successful!' });
-      // The bank's event comes by a job.
+      // The bank's event is processed by a job.
       await expect(done).toBeVisible({ timeout: 90_000 });
       await walker.confirm('Enter', done.getByRole('button', { name: 'Continue' }));
       await expect(done).toBeHidden();

@@ -38,7 +38,7 @@ for (const [device, most] of [
         const dialog = page.getByRole('dialog', { name: title });
         await walker.press(dialog.getByRole('img', { name: `${title}.jpg` }), { leads: true });
         const comment = dialog.getByLabel('Comment', { exact: true });
-        // It takes the focus by itself, so that typing needs no press.
+        // It takes the focus itself, so that typing needs no press.
         await expect(comment).toBeFocused();
         await walker.type(comment, 'The switch is cut off');
         await walker.confirm('Control+Enter', comment);

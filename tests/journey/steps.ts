@@ -87,7 +87,7 @@ export async function advance(page: Page): Promise<void> {
   await moved;
 }
 
-/** Looks for a creator with a filter and by name, as a brand that wants to know who they are. */
+/** Searches for a creator with a filter and by name, as a brand that knows whom it wants. */
 export async function discover(page: Page, campaignId: string, name: string): Promise<void> {
   await page.goto(`/brand/creator-search?campaign=${campaignId}&platforms=tiktok`);
   await page.getByLabel('Search creators').fill(name);
@@ -152,7 +152,7 @@ export async function sign(page: Page, button: string, name: string): Promise<vo
   await expect(dialog).toBeHidden();
 }
 
-/** Fills the bank's own page with a test card. */
+/** Fills in the bank's own page with a test card. */
 export async function payAtBank(page: Page, card: string): Promise<void> {
   await expect(page).toHaveURL(/sandbox-bank\/pay/);
   await page.getByLabel('Card number').fill(card);
@@ -162,7 +162,7 @@ export async function payAtBank(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click();
 }
 
-/** Hands in a picture; with `again` it is the next version after a request for revision. */
+/** Submits a picture; with `again` as the next version after a request for revision. */
 export async function handIn(page: Page, campaignId: string, title: string, again = false): Promise<void> {
   await page.goto(`/creator/campaigns/${campaignId}`);
   await page.getByRole('tab', { name: /Uploads/ }).click();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, failAt, test } from '#tests/support/browser.ts';
 
-// What the leaderboards show before anything is pressed is proved in screens.db.test.ts.
+// screens.db.test.ts proves what the leaderboards show before anything is pressed.
 
 const MEDALS = ['rgb(242, 193, 78)', 'rgb(200, 204, 210)', 'rgb(217, 154, 98)'];
 const CREATORS = { link: /^Creator leaderboard/, title: 'Top 50 Earning Creators' };
@@ -12,7 +12,7 @@ const rows = (page: Page, title: string) => page.getByRole('table', { name: titl
 const follow = (page: Page, name: RegExp) =>
   page.getByRole('navigation', { name: 'Explore' }).getByRole('link', { name }).click();
 
-/** Saves a leaderboard, whose file has a line for each row, the first one first. */
+/** Saves a leaderboard; the file has a line for each row, the first one first. */
 async function expectExported(page: Page, title: string): Promise<void> {
   const email = (await rows(page, title).nth(1).innerText()).match(/\S+@\S+/)?.[0] ?? 'an address';
   const download = page.waitForEvent('download');

@@ -9,7 +9,7 @@ const open = await opener(h);
 const admin = await createUser(h.owner, 'admin');
 const boss = await createUser(h.owner, 'super_admin');
 
-/** A creator who was paid so much for one deal. */
+/** A creator who was paid this much for one deal. */
 async function earned(netMinor: number, over: Parameters<typeof createUser>[2]): Promise<string> {
   const creator = await createUser(h.owner, 'creator', over);
   const brand = await createUser(h.owner, 'brand');
@@ -107,7 +107,7 @@ test('[CRM-04] [CRM-41] brands are ranked by their budgets in all, each with its
   ] as const) {
     await createCampaign(h.owner, { brandId, status: 'live', budgetMinor, currency: 'USD' });
   }
-  // What nobody has committed to counts in no total.
+  // Campaigns to which nobody has committed are in no total.
   await createCampaign(h.owner, { brandId: small.id, status: 'draft', budgetMinor: 900_000 });
   const { screen } = await open('/admin/crm/brands/leaderboard', { as: admin.email });
   expect(rowsOf(screen.getByRole('table', { name: 'Top 50 Budget Brands' }))).toEqual([

@@ -7,7 +7,7 @@ import { harness } from '#tests/support/harness.ts';
 import { demoScreens, opener } from '#tests/support/screens.ts';
 import { callerOf, tableOf } from '#tests/support/sent.ts';
 
-// What the leaderboards show before anything is pressed, and who comes to them.
+// What the leaderboards show before anything is pressed, and who can open them.
 
 const { open, h } = await demoScreens();
 const ADMIN = 'admin@accord.test';

@@ -12,7 +12,7 @@ const creatorTotal = (creatorId: string) =>
   h.owner.selectFrom('creatorTotals').selectAll().where('creatorId', '=', creatorId).executeTakeFirst();
 const brandTotal = (brandId: string) =>
   h.owner.selectFrom('brandTotals').selectAll().where('brandId', '=', brandId).executeTakeFirst();
-/** What verify finds about totals; the rows of these tests have no history. */
+/** The findings of verify about totals; the rows of these tests have no history. */
 const wrongTotals = async () => (await verify(h)).filter((finding) => finding.includes('is kept as'));
 const rate = (currency: Currency, validOn: string, usdMicros: number) =>
   h.owner
@@ -71,7 +71,7 @@ test('amounts are worth what the rate of their own day says, also after a rate i
     return sum + Math.round(cents);
   }, 0);
   expect(await total()).toBe(expected);
-  // The rate of the next day is none of that day's.
+  // The next day's rate does not apply to that day.
   await rate('GBP', '2026-06-06', 9_000_000);
   expect(await total()).toBe(expected);
   await rate('GBP', '2026-06-05', 2_000_000);

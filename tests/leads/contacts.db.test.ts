@@ -14,7 +14,7 @@ const member = await h.actor((await createUser(h.owner, 'creator')).id);
 const leadsLike = (part: string) =>
   h.owner.selectFrom('leads').selectAll().where('email', 'like', `%${part}%`).orderBy('email').execute();
 const contacts = (csv: string) => ({ csv, userType: 'creator' as const });
-/** What a file becomes: `[line, verdict]`. */
+/** The verdicts on a file: `[line, verdict]`. */
 const verdicts = ({ lines }: { lines: readonly { line: number; verdict: string }[] }) =>
   lines.map(({ line, verdict }) => [line, verdict]);
 

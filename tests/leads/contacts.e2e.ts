@@ -71,7 +71,7 @@ test('a file without a new contact cannot be imported, another one can be chosen
   await expect(dialog.getByRole('button', { name: 'Import 0 contacts' })).toBeDisabled();
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Choose another file' }).click();
-  // As Excel saves a plain CSV file; the other encodings: read-text.test.ts.
+  // As Excel saves a plain CSV file; for the other encodings see read-text.test.ts.
   await file.setInputFiles(fileOf(`Name,Email\nZoë Peña,${freshEmail('accents')}`, 'latin1'));
   await expect(dialog.getByRole('cell', { name: 'Zoë Peña' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, stopClock, test } from '#tests/support/browser.ts';
 
-// What the page says is read in screens.db.test.ts.
+// screens.db.test.ts proves what the page says.
 
 test('what is pressed on the landing page: its sections, the matching demo, the questions', async ({ page }) => {
   await page.goto('/');
@@ -52,7 +52,7 @@ test('the figures move on every 4.5 s, rest for 6 s after a pick, and can be pau
   const pick = (name: string) => carousel.getByRole('button', { name }).click();
   await expect(shown).toBeVisible();
   await stopClock(page);
-  // Whatever it had come to by then, a pick says where it is.
+  // Wherever it was by then, a pick sets the position.
   await pick('92% satisfied brands');
   const rest = async () => {
     await page.clock.runFor(5_900);

@@ -112,11 +112,11 @@ test('script takes the page over as it stands: nothing is drawn anew, nothing mo
     });
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    // The other pages are the same text at any width, and move most where it is narrow.
+    // The other pages are the same text at any width, and move most on a narrow one.
     for (const path of width === 390 ? PAGES : ['/']) {
       await page.goto(path);
       if (path === '/') {
-        // The form comes when it is near; by then everything above it has been on the screen.
+        // The form loads when it is near; by then everything above it has been on the screen.
         await page.getByRole('heading', { name: 'Register interest' }).scrollIntoViewIfNeeded();
         await expect(page.getByRole('form', { name: 'Register interest' })).toBeVisible();
       } else await page.waitForLoadState('load');

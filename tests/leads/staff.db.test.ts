@@ -17,7 +17,7 @@ interface Made {
   phoneNumber?: string | null;
 }
 let made = 0;
-/** A lead, a minute older than the one before. */
+/** A lead, a minute older than the previous one. */
 async function lead(over: Made = {}): Promise<string> {
   made += 1;
   const at = new Date(NOW.getTime() - made * 60_000);

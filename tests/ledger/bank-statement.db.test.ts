@@ -9,26 +9,26 @@ const h = await harness();
 await complete(h, await live(h));
 await settle(h);
 
-/** Movements at the bank that come to nothing, where their number is even. */
+/** Movements at the bank that add up to nothing if their number is even. */
 const many = (lines: number) =>
   sql`insert into sandbox_bank.statement_lines (kind, amount_minor, currency, object_id, occurred_at)
     select 'charge', case when n % 2 = 0 then 3 else -3 end, 'USD', 'many', timestamptz '2026-01-01Z'
     from generate_series(1, ${lines}::int) n`.execute(h.owner);
 
-/** One movement, which the bank's balance has, too. */
+/** One movement, which is also part of the bank's balance. */
 const moved = (objectId: string, amountMinor: number, occurredAt: string) =>
   sql`with line as (insert into sandbox_bank.statement_lines (kind, amount_minor, currency, object_id, occurred_at)
       values ('charge', ${amountMinor}::int, 'USD', ${objectId}, ${occurredAt}) returning amount_minor)
     update sandbox_bank.accounts set balance_minor = balance_minor + line.amount_minor from line`.execute(h.owner);
 
-/** The books, with a bank that behaves otherwise in something. */
+/** The books, with a bank that misbehaves in one way. */
 function withBank(change: (payments: PaymentsProvider) => Partial<PaymentsProvider>) {
   const ctx = systemContext(h);
   const { payments } = ctx.providers;
   return { ...ctx, providers: { ...ctx.providers, payments: { ...payments, ...change(payments) } } };
 }
 
-/** The books with a bank that breaks off after so many pages, and how many lines it has given. */
+/** The books with a bank that stops after this many pages, and how many lines it has given. */
 function counting(pagesGiven = Number.POSITIVE_INFINITY) {
   let lines = 0;
   const books = withBank((payments) => ({

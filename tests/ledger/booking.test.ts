@@ -28,7 +28,7 @@ const money = fc.record({
 });
 type Money = typeof money extends fc.Arbitrary<infer T> ? T : never;
 
-/** Every movement there is, of one amount; `part` of it is a fee, or what a campaign still holds. */
+/** Every possible movement, of one amount; `part` of it is a fee, or what a campaign still holds. */
 const movements = (of: Money, part: number): Booking[] => [
   paymentBooking({ ...of, kind: 'deposit' }, part),
   paymentBooking({ ...of, kind: 'balance' }, part),
@@ -46,7 +46,7 @@ const movements = (of: Money, part: number): Booking[] => [
   lossRepaidBooking(of),
 ];
 
-/** What each account holds after some bookings, owners apart; what is empty again is left out. */
+/** The balance of each account after some bookings, separately for each owner; zero balances are left out. */
 function balances(bookings: readonly Booking[]): Record<string, number> {
   const sums = new Map<string, number>();
   for (const { account, ownerId, amountMinor } of bookings.flatMap(({ entries }) => entries)) {

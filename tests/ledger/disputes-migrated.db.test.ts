@@ -14,7 +14,7 @@ const FOLDER = resolve(import.meta.dirname, '../../db/migrations');
 const STEPS = readdirSync(FOLDER).filter((file) => file >= '0032').length;
 const AT = new Date('2026-11-20T10:00:00.000Z');
 
-/** A dispute as it was booked before disputes had rows: lost at once, and counted with what went back. */
+/** A dispute as it was booked before disputes had rows: lost at once, and counted as a refund. */
 interface OldDispute {
   campaignId: string;
   paymentId: string;
@@ -24,7 +24,7 @@ interface OldDispute {
   reason?: string;
 }
 
-/** The bank takes what is left of a deposit and decides against us, and none of that has been told. */
+/** The bank takes the rest of a deposit and decides against us, and none of that has been reported. */
 async function lostAtBank({ campaign }: Scene, amountMinor: number, fromHeldMinor: number): Promise<OldDispute> {
   const { id: paymentId } = await paymentOf(h, campaign.id, 'deposit');
   const name = await disputeAtBank(h, paymentId, 'lost');
@@ -32,7 +32,7 @@ async function lostAtBank({ campaign }: Scene, amountMinor: number, fromHeldMino
   return { campaignId: campaign.id, paymentId, name, amountMinor, fromHeldMinor };
 }
 
-/** The rows that the version before wrote when it heard of a dispute. */
+/** The rows that the previous version wrote when it heard of a dispute. */
 async function bookedBefore({ campaignId, paymentId, name, amountMinor, fromHeldMinor, reason }: OldDispute) {
   const { id: transactionId } = await h.owner
     .insertInto('ledgerTransactions')
@@ -78,7 +78,7 @@ test('disputes that were booked before they had rows become lost ones, and the b
   const old: OldDispute[] = [
     { ...(await lostAtBank(held, 50_000, 50_000)), reason: 'fraudulent' },
     { ...(await lostAtBank(partly, 30_000, 30_000)), reason: 'duplicate' },
-    // What creators were given, the platform bore; the bank gave no reason.
+    // The platform bore what creators had been paid; the bank gave no reason.
     await lostAtBank(released, 50_000, 0),
   ];
 

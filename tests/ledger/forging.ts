@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { verify } from '#tests/payments/scene.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
-/** Lets the next proof import the bank's statement from its beginning, as in the first one. */
+/** Makes the next check import the bank's statement from its beginning, like the first one. */
 async function forgetStatement(h: Harness): Promise<void> {
   await sql`alter table bank_statement_lines disable trigger user`.execute(h.owner);
   await sql`truncate bank_statement_lines`.execute(h.owner);
@@ -10,8 +10,8 @@ async function forgetStatement(h: Harness): Promise<void> {
 }
 
 /**
- * What verify finds while rows are forged; they are as before afterwards. `change` and `undo` are an `update` each, without that word. A bank's
- * past never changes once it is told, so it is forged before we are told of it.
+ * The findings of verify while rows are forged; they are restored afterwards. `change` and `undo` are the rest of an `update` statement each, without
+ * that word. A bank's past never changes once it is reported, so it is forged before that.
  */
 export async function findingsOf(h: Harness, change: string, undo: string): Promise<string> {
   const table = change.split(' ')[0] ?? '';

@@ -37,7 +37,7 @@ const isRepaid = of(repaid.campaign.id);
 const repayment =
   "account = 'platform_fee' and transaction_id in (select id from ledger_transactions where kind = 'loss_repaid')";
 
-/** What is forged, the change, how it is undone, and what verify says about it. */
+/** What is forged, the change, how it is undone, and verify's finding. */
 const FORGERIES: readonly [string, string, string, RegExp][] = [
   [
     'what a payment says was taken',

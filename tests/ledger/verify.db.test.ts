@@ -12,7 +12,7 @@ const at = await live(h);
 await complete(h, at);
 await settle(h);
 
-/** What is forged, the change, how it is undone, and what verify says about it. */
+/** What is forged, the change, how it is undone, and verify's finding. */
 const FORGERIES: readonly [string, string, string, RegExp][] = [
   [
     'an entry',
@@ -99,7 +99,7 @@ test('what the bank moves between its statement and its balance is no finding', 
   let looks = 0;
   const balance: typeof payments.balance = async (currency) => {
     looks += 1;
-    // The first look is the import's, the second the proof's own.
+    // The first read is the import's, the second the check's own.
     if (looks === 2) await payByCard(h, id);
     return payments.balance(currency);
   };

@@ -15,7 +15,7 @@ import { companions, rows } from './rows.ts';
 const h = await harness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 
-/** Somebody who may cause an event. */
+/** A person who may cause an event. */
 function actorOf(machine: Machine, event: string): Actor {
   const action = `${machine}.${event}`;
   const principal = isAction(action) ? policy[action].principals.find((each) => actors.has(each)) : undefined;
@@ -24,7 +24,7 @@ function actorOf(machine: Machine, event: string): Actor {
   return actor;
 }
 
-/** Two events at once on one row, each in a transaction of its own; what is wrong with the outcome, in words. */
+/** Runs two events at once on one row, each in its own transaction; returns what is wrong with the outcome, in words. */
 async function race<M extends Machine>(
   machine: M,
   from: string,
@@ -55,7 +55,7 @@ async function race<M extends Machine>(
     .select(['fromStatus', 'toStatus'])
     .where('resourceId', '=', id)
     .where('machine', '=', machine)
-    // Not what the factory wrote about the way to here.
+    // Excludes the audit rows that the factory wrote.
     .where('createdAt', '=', NOW)
     .orderBy('id')
     .execute();

@@ -18,7 +18,7 @@ const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
 
 type Id = { id: string };
-/** Stores a row of the machine in that status, with everything that it hangs on; answers its id. */
+/** Stores a row of the machine in that status, with everything that it depends on; returns its id. */
 type Build<M extends Machine> = (db: Db, status: StatusOf<M>) => Promise<Id>;
 
 async function deal(db: Db): Promise<Row<'deals'>> {
@@ -212,7 +212,7 @@ export const rows: { [M in Machine]: Build<M> } = {
 export type Move<M extends Machine> = NonNullable<Parameters<typeof transition<M, Context>>[5]>;
 type Companion<M extends Machine> = (db: Db, id: string) => Promise<Move<M>>;
 
-/** What some events never come without: the columns or the second status that a CHECK ties to the new one. */
+/** What some events always need: the columns or the second status that a CHECK ties to the new one. */
 export const companions: { [M in Machine]?: { [E in EventOf<M>]?: Companion<M> } } = {
   campaign: { submit: async () => ({ with: { machine: 'review', event: 'submit' } }) },
   review: { submit: async () => ({ with: { machine: 'campaign', event: 'submit' } }) },

@@ -3,7 +3,7 @@ import { eventsFrom, eventsOf, isStatus, next, targets } from '#shared/lifecycle
 import { lifecycles, type Machine, machineNames, type StatusOf } from '#shared/lifecycles.ts';
 import { isAction, policy } from '#shared/policy.ts';
 
-/** The statuses in which a row may stay for ever. Every other status must have a way on, or somebody's money or work would be stuck. */
+/** The statuses in which a row can stay for ever. Every other status must lead on, or somebody's money or work would be stuck. */
 const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   campaign: ['completed', 'cancelled'],
   review: [],
@@ -26,10 +26,10 @@ const FINAL: { [M in Machine]: readonly StatusOf<M>[] } = {
   heldText: ['released', 'removed'],
 };
 
-/** What a bank gives back after it had taken it leads on from an end, and nobody waits for it. */
+/** A bank's return of money that it had accepted leads on from a final status, but nobody waits for it. */
 const BANKS_SECOND_THOUGHT = 'bounce';
 
-/** Every status that can follow from these, directly or later, these included. */
+/** Every status that can follow from these, directly or later, including these. */
 function reachable(machine: Machine, from: readonly string[]): Set<string> {
   const found = new Set(from);
   for (const status of found)

@@ -47,7 +47,7 @@ async function attempt<M extends Machine>(machine: M, id: string, event: EventOf
   }
 }
 
-/** Every way to ask for an event: without naming a status, and naming each. */
+/** Every way to request an event: without naming a status, and naming each. */
 const asked = <M extends Machine>(machine: M): (StatusOf<M> | undefined)[] => [
   undefined,
   ...lifecycles[machine].statuses.filter((status): status is StatusOf<M> => isStatus(machine, status)),

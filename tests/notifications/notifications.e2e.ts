@@ -19,7 +19,7 @@ test.describe('an admin', () => {
     const changed = Promise.withResolvers<void>();
     await page.route(/\/live\?/, async (route) => {
       await changed.promise;
-      // As old as the page is now: the route keeps the address that the page asked for when it was younger.
+      // As old as the page is now: the route keeps the address that the page requested when it was younger.
       const age = await page.evaluate(() => performance.now());
       await route.continue({
         url: route
@@ -51,7 +51,7 @@ test.describe('an admin', () => {
     const bell = (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`);
     await expect(page.getByRole('button', { name: bell(0), exact: true })).toBeVisible();
 
-    // Nobody touches the page: the server says that something came.
+    // Nobody touches the page: the server reports the new notification.
     const first = await submitted(at, 'Told at once');
     await expect(page.getByRole('button', { name: bell(1), exact: true })).toBeVisible();
     const second = await submitted(at, 'Told later');

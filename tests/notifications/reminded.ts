@@ -2,7 +2,10 @@ import { expect } from '#tests/support/browser.ts';
 import type { DemoServer } from '#tests/support/server.ts';
 import { querySql, runSql } from '#tests/support/sql.ts';
 
-/** Has staff reminded of what is due now, as at certain minutes of each hour, so that no reminder comes while news are counted. */
+/**
+ * Sends staff the reminders that are due now, like the job that runs at certain minutes of each hour, so that no reminder arrives while notifications
+ * are counted.
+ */
 export async function reminded(server: DemoServer): Promise<void> {
   const url = server.databaseUrl;
   const jobs = ['content.remind', 'crm.remind'];

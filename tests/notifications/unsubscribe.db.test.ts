@@ -18,7 +18,7 @@ const tell = (userId: string, over: Partial<Notice> = {}) =>
   inTransaction(h.db, (tx) =>
     notify(tx, h.context({ kind: 'system', onBehalfOf: null }, NOW), { userId, ...notice, ...over }),
   );
-/** What a mail program presses when its reader wants no more: the path from the header of the person's newest mail. */
+/** What a mail program calls when its reader unsubscribes: the path in the header of the person's newest mail. */
 async function pathInMail(address: string): Promise<string> {
   await h.runJobs();
   const folder = join(h.env.dataDir, 'mail');

@@ -19,7 +19,7 @@ const noticesOf = (userId: string, type: string) =>
     .where('notificationType', '=', type)
     .execute();
 
-/** Two pieces of every deal handed in and approved; the campaign is ready to launch but for the balance. */
+/** Two pieces of every deal submitted and approved; the campaign is ready to launch except for the balance. */
 async function ready(amounts: number[]): Promise<Scene> {
   const at = await funded(h, { amounts });
   for (const deal of at.deals) {

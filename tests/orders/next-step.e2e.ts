@@ -17,7 +17,7 @@ test('an order follows what its creators do, goes on by a press, and leads to wh
   await expect(panel).toContainText('Invite creators');
   const invites = [{ creatorId: at.creatorId, agreedMinor: 600_000 }];
   const sent = await at.brand.api.deals.invite.mutate({ campaignId, currency: 'USD', invites, notes: null });
-  // By itself, as everything that changes.
+  // Without a reload, like every change.
   await expect(panel).toContainText('Waiting for creators');
   await expect(panel.getByRole('list', { name: 'Waiting for' })).toContainText(CREATOR_NAME);
   await expectAccessible(page);
@@ -33,7 +33,7 @@ test('an order follows what its creators do, goes on by a press, and leads to wh
   await expect(page.locator('#order-stage')).toBeFocused();
 });
 
-/** Holds the next read of the contract until it is let go. */
+/** Holds the next read of the contract until it is released. */
 async function holdContract(page: Page): Promise<() => void> {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/trpc\/[^?]*payments\.contract/, async (route) => {
@@ -57,7 +57,7 @@ test('who goes to the payment before the contract is read arrives there once it 
       await page.goto(`/brand/orders?projectId=${campaignId}`);
       await lead.focus();
       await page.keyboard.press('Enter');
-      // Nothing of the contract is there, so the stage is as far as one can go.
+      // Nothing of the contract is there yet, so it leads no further than the stage.
       await expect(page.locator('#order-stage')).toBeFocused();
       await expect(payment).toHaveCount(0);
       release();

@@ -30,7 +30,7 @@ const creator = (name: string, status: DealStatus, expires = 20) => ({
   answeredAt: status === 'invited' ? null : day(3),
   expiresAt: day(expires),
 });
-/** How an order may differ from one that is approved. */
+/** How an order can differ from an approved one. */
 type Over = Partial<Parameters<typeof nextStep>[0]>;
 const order = (status: CampaignState['status'], over: Over = {}) => ({
   status,

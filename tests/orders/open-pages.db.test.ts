@@ -7,7 +7,7 @@ import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
 
-/** Everything that open pages are told, in the order of the commits. */
+/** All live events for open pages, in the order of the commits. */
 const heard: { userId?: string; topic?: string }[] = [];
 const ears = new Client({ connectionString: h.url });
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => ears.end());
 
-/** Whose pages ask for their campaigns again; a question to the database ends what was said before it. */
+/** Whose pages refetch their campaigns; a database query flushes the earlier events. */
 async function toldDuring(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
   await ears.query('select 1');
   heard.length = 0;

@@ -27,7 +27,7 @@ test('[BR-ORD-03] [BR-ORD-04] each card has its own title, creators, stage, budg
     made.set(key, await createCampaign(h.owner, { ...over, brandId: brand.id }));
   }
   const deals: Record<string, readonly DealStatus[]> = {
-    // Agreed are the second, third and fourth; the last three count for nothing.
+    // The second, third and fourth are accepted; the last three do not count.
     lamps: ['invited', 'accepted', 'in_progress', 'submitted', 'declined', 'withdrawn', 'expired', 'cancelled'],
     rugs: ['accepted', 'invited'],
     jars: [],

@@ -8,7 +8,7 @@ import { funded, scene } from '#tests/payments/scene.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { factsIn, textsOf } from '#tests/support/sent.ts';
 
-// What a brand reads of its orders at each of their five stages.
+// What a brand reads about its orders at each of their five stages.
 
 const { open, h } = await demoScreens();
 
@@ -26,7 +26,7 @@ const STAGES = [
   'Content & performance',
 ] as const;
 
-/** The order is in its nth of the five stages, which stand in their order, and has gone that share of the way. */
+/** The order is in its nth of the five stages, which are shown in order, and has this share of progress. */
 function expectStage({ screen }: Page, position: number): void {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe(String(20 * position));
   expect(textsOf(within(screen.getByRole('list', { name: 'Stages' })).getAllByRole('listitem'))).toEqual(

@@ -4,7 +4,7 @@ import { formatMoney, momentLabel } from '#shared/format.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, cellsOf, textsOf } from '#tests/support/sent.ts';
 
-// What staff read of the orders of all brands.
+// What staff read about the orders of all brands.
 
 const { open, h } = await demoScreens();
 

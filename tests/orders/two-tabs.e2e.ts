@@ -4,7 +4,7 @@ import { submittedCampaign } from '../deals/offer.ts';
 
 test.use({ as: 'hello@verve-audio.test' });
 
-/** The tab hears nothing of what others do until it asks: as when its line was down for a moment. */
+/** The tab does not hear of others' changes until it reads again, as after a short loss of connection. */
 async function deaf(page: Page): Promise<void> {
   await page.route(/\/live\?/, (route) => route.abort());
 }
@@ -25,7 +25,7 @@ test('two tabs of one brand: the second is told, shows what is there now, and lo
     await expect(tab.getByLabel('Campaign name')).toHaveValue(name);
   }
 
-  // Both change the name, the second the budget, too: it is told, keeps what it typed, and sees what the first one saved.
+  // Both change the name, the second also the budget: it is told, keeps its input, and sees what the first one saved.
   await page.getByLabel('Campaign name').fill(`${name} first`);
   await page.getByLabel('Description').fill('Show how the headphones sound on a mountain.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -58,7 +58,7 @@ test('two tabs of one brand: the second is told, shows what is there now, and lo
   await expect(other.getByText('This order has moved in the meantime: it is now in Creator selection.')).toBeVisible();
   await expect(other.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
 
-  // Both invite the same two, the second with a third: what it typed stays, and the rest is sent once the others are taken out.
+  // Both invite the same two, the second with a third: its input stays, and the rest is sent once the others are removed.
   const chosen: [Page, string[]][] = [
     [page, ['Kwame Boateng', 'Leo Costa']],
     [other, ['Kwame Boateng', 'Leo Costa', 'Noah Lindqvist']],

@@ -5,8 +5,8 @@ import { isoDay } from '#shared/dates.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
-// How a brand and its creators come to an agreement, from the draft to the contract stage, each step by the procedure that people use.
-// People come from factories, because signing up is not what tests of money are about. Nothing else here is made by hand.
+// How a brand and its creators come to an agreement, from the draft to the contract stage, each step by the procedure that people use. People come
+// from factories, because tests of money are not about signing up. Nothing else here is made by hand.
 
 export interface Offer {
   creator: Row<'users'>;
@@ -23,10 +23,10 @@ interface Agreement {
   now?: Date | undefined;
 }
 
-/** A day so many days from a moment, as campaigns are dated. */
+/** The day this many days after a moment, in the format of campaigns. */
 export const dayIn = (days: number, now = new Date()): string => isoDay(new Date(now.getTime() + days * DAY_MS));
 
-/** What the wizard asks for: one post, due in thirty days and online for twenty. */
+/** The wizard's input: one post, due in thirty days and online for twenty. */
 export const completeDraft = (of: { budgetMinor: number; currency: Currency }, now?: Date) => ({
   name: 'A lamp for the evening',
   campaignType: 'Single' as const,
@@ -41,7 +41,7 @@ export const completeDraft = (of: { budgetMinor: number; currency: Currency }, n
   industries: ['home' as const],
 });
 
-/** An account that gets no mail, and as a creator can be paid out to, for tests with so many people that their mails would take most of the time. */
+/** An account that gets no mail, and as a creator can be paid, for tests with so many people that their mails would take most of the time. */
 export async function quietUser(h: Harness, role: Role, user: Partial<Row<'users'>> = {}): Promise<Row<'users'>> {
   const made = await createUser(h.owner, role, { user });
   if (role === 'creator') await createPayoutAccount(h.owner, { creatorId: made.id, createdAt: made.createdAt });
@@ -55,14 +55,14 @@ export async function quietUser(h: Harness, role: Role, user: Partial<Row<'users
 
 const reviewers = new WeakMap<Harness, Promise<Row<'users'>>>();
 
-/** The one of staff who approves the campaigns of a test file. Gets no mail. */
+/** The member of staff who approves the campaigns of a test file. Gets no mail. */
 export function reviewer(h: Harness): Promise<Row<'users'>> {
   const known = reviewers.get(h) ?? quietUser(h, 'admin');
   reviewers.set(h, known);
   return known;
 }
 
-/** A campaign that staff has approved, in the stage in which creators are chosen. Answers its id. */
+/** A campaign approved by staff, in the stage in which creators are chosen. Returns its id. */
 async function approvedCampaign(h: Harness, { brand, now, ...of }: Agreement): Promise<string> {
   const caller = await h.as(brand.id, now);
   const { id: campaignId } = await caller.campaigns.createDraft({ draft: completeDraft(of, now) });
@@ -72,7 +72,7 @@ async function approvedCampaign(h: Harness, { brand, now, ...of }: Agreement): P
   return campaignId;
 }
 
-/** Creators are invited to a campaign of the brand's, and those who accept do so. */
+/** Invites creators to a campaign of the brand; those who accept do so. */
 async function inviteAll(h: Harness, { brand, currency, offers, now }: Agreement, campaignId: string): Promise<void> {
   const caller = await h.as(brand.id, now);
   for (let from = 0; from < offers.length; from += BULK_INVITE_MAX) {
@@ -86,7 +86,7 @@ async function inviteAll(h: Harness, { brand, currency, offers, now }: Agreement
   }
 }
 
-/** The deals of a campaign as they stand, in the order of the offers. */
+/** The deals of a campaign with their status, in the order of the offers. */
 async function dealsOf(h: Harness, campaignId: string, offers: readonly Offer[]): Promise<Row<'deals'>[]> {
   const rows = await h.owner.selectFrom('deals').selectAll().where('campaignId', '=', campaignId).execute();
   return offers.map(({ creator }) => {

@@ -30,7 +30,7 @@ const h = await harness();
 await moneyOfOthers(h);
 const admin = await reviewer(h);
 
-/** Campaigns whose payment of a kind is at a moment, as many as asked for. */
+/** Campaigns whose payment of a kind is at a given moment, as many as needed. */
 async function open(
   kind: PaymentKind,
   moment: Moment,
@@ -47,7 +47,7 @@ async function open(
   });
 }
 
-/** Every campaign is as it must be, the books are right, and no two transactions ever waited for each other. */
+/** Every campaign is as it must be, the books are right, and there was no deadlock. */
 async function allIsWell(stands: readonly { name: string; at: Stand }[]): Promise<void> {
   await h.runJobs(soon());
   const wrong = await each(stands, async ({ name, at }) => (await faults(h, at)).map((what) => `${name}: ${what}`));
@@ -157,7 +157,7 @@ test('[R2] [R9] the answer of a refund or a payout races the bank’s word of it
     for (const event of told) await deliver(h, event);
     const word = async (id: string) =>
       processEvent(ctx, id).catch((error: unknown) => {
-        // The name of the refund is not noted yet: the job comes back.
+        // The refund's name is not stored yet: the job is retried.
         if (!(error instanceof Error) || error.constructor.name !== 'TooEarly') throw error;
       });
     await Promise.all([

@@ -64,7 +64,7 @@ test('a brand that chooses bank transfer sees account, reference, amount and day
     transfer: transfer.transfer,
     may: { cancel: { allowed: true } },
   });
-  // Asked again, it is the same; so is what was asked by the same click.
+  // A second request returns the same; so does a repeat of the same click.
   expect((await transferFor(at, 'deposit')).id).toBe(transfer.id);
 });
 
@@ -196,7 +196,7 @@ test('a transfer that comes after its payment was cancelled is booked, and staff
   expect(await payment(h, transfer.id)).toMatchObject({ status: 'succeeded', unwanted: true });
   const [refund] = await refundsOf(transfer.id);
   if (!refund) throw new Error('a refund');
-  // Nobody but a person sends it.
+  // Only a person can send it.
   await h.runJobs(new Date(Date.now() + DAY_MS));
   expect(await refundsOf(transfer.id)).toMatchObject([{ status: 'created', providerId: null, amountMinor: 50_000 }]);
   expect(await verify(h)).toEqual([]);

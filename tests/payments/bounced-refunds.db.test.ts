@@ -38,7 +38,7 @@ const toldTo = async (userId: string) => {
   return rows.execute();
 };
 
-/** What the provider tells of a refund by its name, which is that of its last try unless another is given. */
+/** The provider's events about a refund by its name, which is that of its last attempt unless another is given. */
 async function tell(
   paymentId: string,
   type: 'refund.succeeded' | 'refund.failed',
@@ -70,7 +70,7 @@ async function tell(
   return (await stored.executeTakeFirstOrThrow()).outcome;
 }
 
-/** Part of a deposit on its way back to its card. */
+/** A partial refund of a deposit on its way to the card. */
 async function asked(card = NO_REFUNDS_CARD) {
   const at = await scene(h);
   await sign(h, at);
@@ -81,7 +81,7 @@ async function asked(card = NO_REFUNDS_CARD) {
   return { ...at, paymentId, refundId: (await refundOf(paymentId)).id };
 }
 
-/** The same after the provider has said that it was sent. */
+/** The same after the provider has reported that it was sent. */
 async function sent() {
   const at = await asked();
   await sendRefund(systemContext(h), at.refundId);
@@ -89,7 +89,7 @@ async function sent() {
   return at;
 }
 
-/** The same after it came back, days later. */
+/** The same after it bounced, days later. */
 async function bounced() {
   const at = await sent();
   await settle(h);
@@ -133,7 +133,7 @@ test('staff sends a refund that came back by bank transfer: it is paid, booked a
   const { row, history } = await item();
   expect(row).toMatchObject({ status: 'succeeded', may: { retry: { allowed: false }, settle: { allowed: false } } });
   expect(history.map(({ note }) => note)).toContain(input.bankReference);
-  // No job sends it to the card as well.
+  // No job also sends it to the card.
   await h.runJobs(new Date(Date.now() + DAY_MS));
   await settle(h);
   expect(await refundOf(at.paymentId)).toMatchObject({ status: 'succeeded', attempt: 2 });
@@ -268,7 +268,7 @@ test('a refund that a dispute called off, or whose payment a dispute has, is ref
   await dispute(h, calledOff.paymentId, 'won');
   expect(await refundOf(calledOff.paymentId)).toMatchObject({ status: 'cancelled' });
   await refused(calledOff.refundId, transferMessages.notBounced);
-  // Sent before the dispute, and back after it. The bank is not in this, so it is the last test: its statement has the refund.
+  // Sent before the dispute, and bounced after it. The bank does not take part, so this is the last test: its statement has the refund.
   const at = await sent();
   await dispute(h, at.paymentId, 'won');
   expect(await tell(at.paymentId, 'refund.failed')).toBe('came back');

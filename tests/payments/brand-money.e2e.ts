@@ -5,7 +5,7 @@ import { become, expect, expectAccessible, expectNoSidewaysScroll, test } from '
 import { CREATOR_NAME, cast, handIn, inDays, pay, signed } from '#tests/support/stages.ts';
 
 const PHONE = { width: 390, height: 844 };
-/** What comes by a live event may have to wait for other jobs of the server. */
+/** A live event may have to wait for other jobs of the server. */
 const LIVE = { timeout: 60_000 };
 
 test.use({ as: 'brand@accord.test' });
@@ -58,7 +58,7 @@ test('a brand pays by bank transfer and follows its money in one picture; its cr
     await expect(payments.getByText('Paid in full')).toBeVisible();
   });
   await test.step('an open offer says what it would add', async () => {
-    // Among the demo's smallest creators, whom what is left can pay.
+    // Among the demo's smallest creators, whom the remaining budget can pay.
     const found = await at.brand.api.deals.candidates.query({ campaignId, followersBelow: 50_000 });
     const agreedMinor = 150_000;
     const other = found.find(({ openDeal, price }) => openDeal === null && (price.floorMinor ?? 0) <= agreedMinor);

@@ -8,10 +8,10 @@ import { querySql, runSql } from '#tests/support/sql.ts';
 
 const CREATOR = 'creator@accord.test';
 const DOCUMENT_MISSING = '000222222227';
-/** How the account stands comes by a job of the bank. */
+/** The state of the account is updated by a job of the bank. */
 const BY_THE_BANK = { timeout: 60_000 };
 
-/** Types what the bank asks for into its page, and sends it. */
+/** Fills in the bank's page, and sends it. */
 async function tellBank(page: Page, document?: string): Promise<void> {
   await page.getByLabel('Legal name').fill('Robin Field');
   await page.getByLabel('Date of birth').fill('1996-08-30');
@@ -111,7 +111,7 @@ test.describe('a creator with earnings', () => {
       }
       const buttons = months.getByRole('button');
       for (const at of [3, 2, 1]) {
-        // The button before this one stands behind the bar.
+        // The previous button is covered by the bar.
         await buttons.nth(at - 1).evaluate((button) => {
           window.scrollBy({ top: button.getBoundingClientRect().top - 15, behavior: 'instant' });
         });

@@ -11,7 +11,7 @@ const admin = await createUser(h.owner, 'admin');
 const chief = await createUser(h.owner, 'super_admin');
 const gone = await createUser(h.owner, 'admin', { user: { status: 'suspended' } });
 
-/** Everything that pages are told, in the order of the commits. */
+/** All live events for pages, in the order of the commits. */
 const heard: { userId?: string; topic?: string }[] = [];
 const ears = new Client({ connectionString: h.url });
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => ears.end());
 
-/** Who was told of money while something was done; a question to the database ends what was said before it. */
+/** Who was notified about money while something was done; a database query flushes the earlier events. */
 async function toldDuring(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
   await ears.query('select 1');
   heard.length = 0;

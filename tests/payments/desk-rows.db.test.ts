@@ -19,7 +19,7 @@ const { payments } = await h.as(admin.id);
 await moneyOfOthers(h);
 const soon = () => new Date(Date.now() + HOUR_MS);
 
-/** A campaign that is completed, whose one creator's payout stands as the set-up lets it. */
+/** A completed campaign whose one creator has a payout in the state that the set-up allows. */
 async function released(setup: 'active' | null) {
   const at = await live(h, { budgetMinor: 100_000, amounts: [40_000], payouts: setup });
   await complete(h, at);

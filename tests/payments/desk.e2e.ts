@@ -12,7 +12,7 @@ import { NO_REFUNDS_CARD } from './scene.ts';
 const PHONE = { width: 390, height: 844 };
 test.use({ as: 'admin@accord.test' });
 
-/** The rows of a list that are in a state, or have what is searched for. */
+/** The rows of a list in a state, or matching a search. */
 async function rowsOf({ admin }: Cast, list: DeskList, of: { status?: DeskStatus; search?: string }) {
   return (await admin.api.payments.desk.query({ list, ...of })).rows;
 }

@@ -21,7 +21,7 @@ const h = await harness();
 const admin = await createUser(h.owner, 'admin');
 await moneyOfOthers(h);
 
-/** What happens to the money of a campaign in the same moment. What is refused changes nothing. */
+/** Things that happen to the money of a campaign at the same moment. A refusal changes nothing. */
 const OTHERS: Record<string, (at: Scene, depositId: string) => Promise<unknown>> = {
   async 'a release by staff'({ deals }) {
     const [signing] = await milestonesOf(h, deals[0]?.id ?? '');
@@ -49,7 +49,7 @@ test.each(Object.keys(OTHERS))(
   '[R1] a dispute and %s at once: each has its effect once, or is refused',
   async (name) => {
     const other = OTHERS[name];
-    // The deposit is more than the deal costs, so that staff may refund some of it.
+    // The deposit is more than the deal costs, so that staff can refund some of it.
     const at = await live(h, { amounts: [30_000] });
     const { id } = await paymentOf(h, at.campaign.id, 'deposit');
     const dispute = await disputeAtBank(h, id, 'won');

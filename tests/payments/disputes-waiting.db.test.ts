@@ -42,7 +42,7 @@ const onlyDeal = ({ deals: [deal] }: Scene) => {
   if (!deal) throw new Error('A deal');
   return deal;
 };
-/** What the money of a dispute does next: it is given back, or it is lost and the brand pays again. */
+/** What happens next to disputed money: it is returned, or it is lost and the brand pays again. */
 const CURES = [
   ['won', async (_at: Scene, name: string) => decide(h, name)],
   [
@@ -196,7 +196,7 @@ describe('nothing is released that the undisputed money does not cover', () => {
     expect(await statuses(late.id)).toEqual(['accrued', 'planned', 'planned']);
     await complete(h, at);
     await settle(h);
-    // One of the two is paid out of the balance, in whatever order they come.
+    // One of the two is paid from the balance, in whatever order they come.
     const both = async () => [...(await statuses(early.id)), ...(await statuses(late.id))].sort();
     expect(await both()).toEqual(['held', 'held', 'held', 'paid', 'paid', 'paid']);
     await heal(at, name);

@@ -66,7 +66,7 @@ test('money that is disputed no longer counts as paid, and is not booked as refu
 });
 
 describe('whatever order the bank’s events come in, each twice, the dispute ends as the bank decided', () => {
-  /** All orders of opened, evidence due, evidence in, decided. */
+  /** All orders of opened, evidence due, evidence submitted, decided. */
   const orders = (left: readonly number[]): number[][] =>
     left.length === 0
       ? [[]]
@@ -198,7 +198,7 @@ test('two disputes on one campaign are each decided by themselves', async () => 
   expect(await verify(h)).toEqual([]);
 });
 
-// Last: the bank of these tests knows nothing of the second charge.
+// Last: the bank of these tests does not know the second charge.
 test.each(['won', 'lost'] as const)(
   'a second charge of a payment is disputed by itself, and the campaign keeps its money (%s)',
   async (end) => {

@@ -14,15 +14,15 @@ export type End = keyof typeof LAST4;
 
 const bankAt = (h: Harness, now = new Date()) => sandboxBank(h.env, h.db, () => now);
 
-/** The bank does what is due at `now`; nobody is told yet. */
+/** The bank does what is due at `now`; nobody is notified yet. */
 export const bankWorks = (h: Harness, now?: Date) => workBank({ ...bankAt(h, now), post: async () => 200 });
 
 export const disputesOf = (h: Harness, campaignId: string) =>
   h.owner.selectFrom('disputes').selectAll().where('campaignId', '=', campaignId).orderBy('createdAt').execute();
 
 /**
- * The payer does not recognise a charge, and the bank opens the dispute; nobody is told yet. How it ends is known from the card, so the charge
- * becomes one of that card. Answers the bank's name of the dispute, or null where the charge was disputed before or nothing is left of it.
+ * The payer does not recognise a charge, and the bank opens the dispute; nobody is notified yet. The card decides how it ends, so the charge becomes
+ * one of that card. Returns the bank's name of the dispute, or null if the charge was disputed before or nothing is left of it.
  */
 export async function disputeCharge(bank: Bank, owner: Db, chargeId: string, end: End): Promise<string | null> {
   const charge = await owner
@@ -39,7 +39,7 @@ export async function disputeCharge(bank: Bank, owner: Db, chargeId: string, end
   return (await dispute.executeTakeFirstOrThrow()).id;
 }
 
-/** The payer of a payment that has arrived disputes it at the bank; nobody is told yet. Answers the bank's name of the dispute. */
+/** The payer of an arrived payment disputes it at the bank; nobody is notified yet. Returns the bank's name of the dispute. */
 export async function disputeAtBank(h: Harness, paymentId: string, end: End): Promise<string> {
   const { chargeId } = await payment(h, paymentId);
   const id = await disputeCharge(bankAt(h), h.owner, chargeId ?? '', end);
@@ -47,21 +47,21 @@ export async function disputeAtBank(h: Harness, paymentId: string, end: End): Pr
   return id;
 }
 
-/** A payment that has arrived is disputed, and everyone has heard. Answers the bank's name of the dispute. */
+/** An arrived payment is disputed, and everyone is notified. Returns the bank's name of the dispute. */
 export async function dispute(h: Harness, paymentId: string, end: End): Promise<string> {
   const id = await disputeAtBank(h, paymentId, end);
   await settle(h);
   return id;
 }
 
-/** The bank gets evidence, from us or by its own page, and decides as the card says; nobody is told yet. */
+/** The bank gets evidence, from us or on its own page, and decides by the card; nobody is notified yet. */
 export async function decideAtBank(h: Harness, disputeId: string): Promise<void> {
   const text = 'They posted what was agreed.';
   await submitEvidence(bankAt(h), { idempotencyKey: randomUUID(), disputeId, text, file: Buffer.from('%PDF-1.7') });
   await decideDisputes(bankAt(h, new Date(Date.now() + DAY_MS / 24)));
 }
 
-/** The dispute is decided as the card says, and everyone has heard. */
+/** The dispute is decided by the card, and everyone is notified. */
 export async function decide(h: Harness, disputeId: string): Promise<void> {
   await decideAtBank(h, disputeId);
   await settle(h);
@@ -76,7 +76,7 @@ export const eventsAbout = async (h: Harness, disputeId: string) =>
     .filter(({ type, body }) => type.startsWith('dispute.') && body.includes(disputeId))
     .sort((a, b) => placeOf(a) - placeOf(b));
 
-/** Puts an event of the bank into the inbox that nobody has sent yet, and acts on it. Answers what was done. */
+/** Puts an event that the bank has not sent yet into the inbox, and processes it. Returns what was done. */
 export async function told(h: Harness, event: PaymentEvent): Promise<string | null> {
   const eventId = randomUUID();
   await storeEvent(h.db, 'sandbox', { ...event, eventId }, new Date());
@@ -101,7 +101,7 @@ export async function paymentOf(h: Harness, campaignId: string, kind: 'deposit' 
     .executeTakeFirstOrThrow();
 }
 
-/** What somebody was told, by title, since a moment. */
+/** Someone's notifications, by title, since a moment. */
 export const titlesTo = async (h: Harness, userId: string) =>
   (
     await h.owner

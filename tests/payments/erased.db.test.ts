@@ -30,7 +30,7 @@ const said = (payoutId: string) => ({ payoutId, sentOn: today, bankReference: `S
 const creatorOf = ({ creators: [creator] }: Scene): string => creator?.id ?? '';
 const payoutOf = (at: Scene) =>
   h.owner.selectFrom('payouts').selectAll().where('creatorId', '=', creatorOf(at)).executeTakeFirstOrThrow();
-/** As staff delete someone with their password; the dialog and the password have tests of their own. */
+/** Deletes someone like staff do with their password; the dialog and the password have their own tests. */
 const deletedByStaff = (at: Scene) =>
   inTransaction(h.db, async (tx) => {
     const account = await lockAccount(tx, creatorOf(at)).executeTakeFirstOrThrow();

@@ -72,7 +72,7 @@ test('money for a cancelled payment is booked and sent back', async () => {
   await sign(h, at);
   const { id } = await pay(h, at, 'deposit');
   await payByCard(h, id);
-  // No procedure leads here: cancelling closes the bank's page, unless somebody pays on it in that moment.
+  // No procedure leads here: cancelling closes the bank's page, unless somebody pays on it at that moment.
   const ctx = h.context(await h.actor(at.brand.id));
   await inTransaction(h.db, (tx) => moveById(tx, ctx, 'payment', id, 'cancel'));
   await settle(h);

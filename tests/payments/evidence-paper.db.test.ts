@@ -24,7 +24,7 @@ const h = await harness();
 const admin = await createUser(h.owner, 'admin');
 await moneyOfOthers(h);
 
-/** What the deal of a scene has on record before its payment is disputed. */
+/** The record of a scene's deal before its payment is disputed. */
 async function published(at: Scene): Promise<string> {
   const [deal] = at.deals;
   if (!deal) throw new Error('The scene has a deal');
@@ -95,7 +95,7 @@ test('the bank gets one paper of contract, signatures, brief, versions, decision
   ]) {
     expect(onPages(before, part), part).toBe(true);
   }
-  // What kind of entry each is stands beside it, so that no other entry can stand in for it.
+  // The kind of each entry is beside it, so that no other entry can be mistaken for it.
   const read = before.replaceAll('\n', ' ').replace(/[\x93\x94]/g, '"');
   const day = '\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2} UTC';
   for (const entry of [

@@ -26,16 +26,16 @@ const h = await harness();
 await moneyOfOthers(h);
 const admin = await reviewer(h);
 
-/** What came of a campaign whose payment was open when something happened. */
+/** The result for a campaign whose payment was open when something happened. */
 interface Outcome {
   happening: Happening;
   at: Stand;
-  /** The sentence with which it was refused. */
+  /** The sentence of the refusal. */
   refused: string | null;
 }
 
 const table = PAYMENT_KINDS.flatMap((kind) => {
-  // Each kind has other pairs where not all are tried.
+  // Each kind has different pairs when not all are tried.
   const pairs = pairsOf(MOMENTS, kind === 'deposit' ? HAPPENINGS : HAPPENINGS.toReversed());
   return MOMENTS.map((moment) => {
     const happenings = pairs.filter(([when]) => when === moment).map(([, happening]) => happening);

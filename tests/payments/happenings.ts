@@ -15,13 +15,13 @@ import { type Moment, type Stand, signAs } from './moments.ts';
 import { briefForm, contractFile } from './scene.ts';
 
 /**
- * What something that happens does to an open payment:
+ * The effect of an event on an open payment:
  * - `holds`: it happens, and the payment is as good as before;
- * - `refused`: it may not happen at this stage, with or without a payment;
- * - `falls`: it happens, and the payment rests on what is gone: the page is cancelled, and money that comes goes back. The brand itself
+ * - `refused`: it cannot happen at this stage, with or without a payment;
+ * - `falls`: it happens, and removes the basis of the payment: the page is cancelled, and arriving money is refunded. The brand itself
  *   is refused while the bank is at work;
- * - `heals`: it happens, takes away what the payment rests on and gives it back: an open page is cancelled, what the bank has at work counts;
- * - `either`: it is about the payment itself; only what must always be true is asked.
+ * - `heals`: it happens, removes the basis of the payment and restores it: an open page is cancelled, a payment that the bank is processing counts;
+ * - `either`: it is about the payment itself; only what must always be true is checked.
  */
 export type Fate = 'holds' | 'refused' | 'falls' | 'heals' | 'either';
 
@@ -216,7 +216,7 @@ async function depositOf(h: Harness, { campaign }: Stand): Promise<string> {
   return id;
 }
 
-/** Whether the money is to count, when the thing happens at the moment; null where both are right. */
+/** Whether the money must count, if the thing happens at the moment; null if both are right. */
 export function counts({ by, fate }: Happening, kind: PaymentKind, moment: Moment): boolean | null {
   if (fate[kind] === 'either') return null;
   if (moment === 'cancelled and paid') return false;
@@ -225,7 +225,7 @@ export function counts({ by, fate }: Happening, kind: PaymentKind, moment: Momen
   return fate[kind] === 'falls' ? working && by === 'brand' : true;
 }
 
-/** Whether the thing itself is refused at the moment; null where both are right. */
+/** Whether the thing itself is refused at the moment; null if both are right. */
 export function refuses({ by, fate }: Happening, kind: PaymentKind, moment: Moment): boolean | null {
   if (fate[kind] === 'either') return null;
   if (fate[kind] === 'refused') return true;

@@ -67,7 +67,7 @@ const endings: Record<string, (at: Scene) => Promise<unknown>> = {
   'the creator stays silent': (at) => settleUnfinished(systemContext(h, afterEnd(at))),
   'the brand stays silent': async (at) => {
     for (const deal of at.deals) await handIn(h, deal);
-    // What was handed in counts as earned and is paid; what is on hold stays.
+    // Submitted content counts as earned and is paid; the hold stays.
     await settleUnfinished(systemContext(h, afterEnd(at)));
   },
   'the brand is deleted': (at) =>

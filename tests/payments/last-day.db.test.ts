@@ -43,7 +43,7 @@ const campaignOf = ({ campaign }: Scene) =>
 const toldTo = (userId: string) =>
   h.owner.selectFrom('notifications').select(['title', 'message']).where('userId', '=', userId).execute();
 
-/** A campaign of the old system without an end date, whose deposit has come. */
+/** A campaign of the old system without an end date, whose deposit has arrived. */
 async function paidUndated(): Promise<Scene> {
   const at = await scene(h);
   await undate(at);

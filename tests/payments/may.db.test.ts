@@ -31,7 +31,7 @@ const signed = then(
 );
 const ofStaff = async () => h.context(await h.actor(admin.id));
 
-/** Campaigns as they stand on the way from the empty contract to the end. */
+/** Campaigns in every state on the way from the empty contract to the end. */
 const states: Record<string, () => Promise<Scene>> = {
   'nothing is stored': () => scene(h),
   'nobody has accepted': then(
@@ -102,7 +102,7 @@ test('[BR-CONTRACT-02] [BR-CONTRACT-23] a brand writes, signs and pays exactly w
     const at = await build();
     const offered = await acts(at);
     for (const { act, is, call } of offered) if (!is.allowed) await drive(act, { [act]: is }, call, state);
-    // What goes through changes the campaign, so each needs one of its own.
+    // A successful act changes the campaign, so each needs its own.
     for (const { act } of offered.filter(({ is }) => is.allowed)) {
       const own = (await acts(await build())).find((one) => one.act === act);
       if (!own) throw new Error(`${act} is gone`);

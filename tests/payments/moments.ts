@@ -11,7 +11,7 @@ import { moveById } from '#tests/support/moves.ts';
 import { agree, type Offer, quietUser, reviewer } from './agreement.ts';
 import { deliver, document, EMPTY_CARD, pay, payByCard, payment, type Scene, systemContext } from './scene.ts';
 
-/** One campaign with a payment that is open: who is in it, and what the payment is. */
+/** One campaign with an open payment: the people in it, and the payment. */
 export interface Stand extends Scene {
   kind: PaymentKind;
   admin: Row<'users'>;
@@ -56,7 +56,7 @@ export async function signAs(h: Harness, deal: Row<'deals'>, documentHash: strin
   await creator.payments.signAsCreator({ dealId: deal.id, name: 'Cleo Creator', documentHash });
 }
 
-/** What has happened to the payment when something else happens to its campaign. */
+/** The state of the payment when something else happens to its campaign. */
 export const MOMENTS = [
   'asked for, the page not open',
   'the page open',
@@ -68,7 +68,7 @@ export const MOMENTS = [
 ] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-/** Brings the payment of a campaign to a moment. Answers its id, and what follows once something else has happened: the money arrives. */
+/** Brings the payment of a campaign to a moment. Returns its id, and what follows once something else has happened: the money arrives. */
 export async function openPayment(
   h: Harness,
   at: Scene,
@@ -98,7 +98,7 @@ export async function openPayment(
       await type();
       return { id, arrive: () => tellTwice(h, id, 'payment.succeeded') };
     case 'cancelled and paid': {
-      // No procedure leads here: cancelling closes the bank's page, unless somebody pays on it in that moment.
+      // No procedure leads here: cancelling closes the bank's page, unless somebody pays on it at that moment.
       await type();
       const ctx = systemContext(h);
       await h.db.transaction().execute((tx) => moveById(tx, ctx, 'payment', id, 'cancel', { note: 'Another tab' }));
@@ -107,7 +107,7 @@ export async function openPayment(
   }
 }
 
-/** The payment is noted; the bank opens its page while something else happens, and the payer is quicker than everyone. */
+/** The payment is stored; the bank opens its page while something else happens, and the payer is quicker than everyone. */
 async function askedFor(h: Harness, at: Scene, kind: PaymentKind) {
   const actor = await h.actor(at.brand.id);
   const ctx = { ...h.context(actor), actor };
@@ -127,7 +127,7 @@ async function typeCard(h: Harness, providerId: string): Promise<void> {
   await payAtBank(bank, providerId, testCard());
 }
 
-/** Delivers the bank's events of one type about one payment, and acts on them. Answers their places in the inbox. */
+/** Delivers the bank's events of one type about one payment, and processes them. Returns their positions in the inbox. */
 async function tell(h: Harness, paymentId: string, type: string): Promise<string[]> {
   const events = await h.owner
     .selectFrom('sandboxBank.events')
@@ -154,7 +154,7 @@ export async function tellTwice(h: Harness, paymentId: string, type: string): Pr
   await tell(h, paymentId, type);
 }
 
-/** So many campaigns are worked on at once: enough to keep the database busy, fewer than its connections. */
+/** How many campaigns are worked on at once: enough to keep the database busy, fewer than its connections. */
 const WIDTH = 6;
 export async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = [];

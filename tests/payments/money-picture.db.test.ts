@@ -66,7 +66,7 @@ test('the picture of a campaign’s money follows deposit, open offer, balance a
   expect(await pictureOf(at)).toMatchObject({
     committedMinor: 40_000,
     due: null,
-    // 400 for the deal and 200 for the offer, less the 500 that are paid.
+    // 400 for the deal and 200 for the offer, minus the 500 already paid.
     offers: { count: 1, costMinor: 20_000, toPayMinor: 10_000 },
     surplus: { amountMinor: 10_000, afterOffersMinor: 0 },
   });

@@ -4,7 +4,7 @@ import { readAccount } from '#server/providers/payments/bank/test-accounts.ts';
 import { sandboxBank } from '#server/providers/payments/local.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
-// What a creator does on the bank's own page, and what the bank makes of it.
+// What a creator does on the bank's own page, and how the bank responds.
 
 export const ACCEPTED = '000123456789';
 export const DOCUMENT_MISSING = '000222222227';
@@ -14,7 +14,7 @@ export const BOUNCING = '000666666660';
 export const payoutAccountOf = (h: Harness, creatorId: string) =>
   h.owner.selectFrom('payoutAccounts').selectAll().where('creatorId', '=', creatorId).executeTakeFirst();
 
-/** The creator opens the page and tells what it asks for; answers the page's address. */
+/** The creator opens the page and fills it in; returns the page's address. */
 export async function onboard(
   h: Harness,
   creatorId: string,

@@ -19,7 +19,7 @@ const titlesOf = async (userId: string, type: string) => {
   return (await rows.where('notificationType', '=', type).orderBy('createdAt').execute()).map(({ title }) => title);
 };
 
-/** A campaign that is completed, with the payout of its one creator. */
+/** A completed campaign, with the payout of its one creator. */
 async function released(setup: PayoutAccountStatus | null) {
   const at: Scene = await live(h, { budgetMinor: 100_000, amounts: [40_000], payouts: setup });
   await complete(h, at);
@@ -120,7 +120,7 @@ test('an account that is restricted between claim and call: the payout waits, an
   await bankSays(h, at.creatorId, { status: 'active' });
   await syncPayoutAccount(ctx, at.creatorId);
   await h.runJobs(soon());
-  // The claim that was refused pays nothing, however late it comes back.
+  // The refused claim pays nothing, however late it comes back.
   await recordPayout(ctx, id, claimed, await callPayout(ctx, claimed));
   expect(await at.payout()).toMatchObject({ status: 'paid' });
   const [tried, ...later] = await sentAtBank(id);
@@ -244,7 +244,7 @@ test('who can do something about money that waits is reminded once a week, and n
     const reminded = ['in_review', 'active'].includes(status ?? 'none') ? 0 : 1;
     expect(counts, `${status}`).toEqual([waits, waits, waits + reminded, waits + reminded, waits + 2 * reminded]);
     told.push(counts.at(-1) ?? 0);
-    // So that the next one is told by itself.
+    // So that the next one is announced separately.
     await h.owner.updateTable('payouts').set({ status: 'failed' }).where('dealId', '=', at.dealId).execute();
   }
   expect(told).toEqual([3, 3, 3, 1, 3, 0]);

@@ -9,7 +9,7 @@ import { balanceOf, funded, verify } from './scene.ts';
 import { STEPS, type StepName, tellBankOf } from './steps.ts';
 import { type Clock, NothingToDo, PASSWORD, Walk } from './walk.ts';
 
-// Random campaigns, each step of them through the product's own procedures, jobs and bank. More of them, and others:
+// Random campaigns, all of whose steps use the product's own procedures, jobs and bank. To run more of them, or others:
 //   WALKS=200 SEED=7 npm run test:db -- tests/payments/properties.db.test.ts
 const WALKS = Number(process.env.WALKS ?? 6);
 const SEED = Number(process.env.SEED ?? 20_261_122);
@@ -48,7 +48,7 @@ const bounced: StepName[] = [
   'work',
   'release',
   'release',
-  // What is told to the bank anew is paid out to after a day.
+  // New details at the bank are paid out to after a day.
   'dayPasses',
   'work',
   'retryPayout',
@@ -59,7 +59,7 @@ const bounced: StepName[] = [
 const kept: StepName[] = ['documentDue', 'work', 'release', 'work', 'accountCured', 'work'];
 const twice: StepName[] = ['payTwice', 'cancelPayment', 'payTwice', 'approvingCard', 'tellShuffled', 'work'];
 
-/** The ways that campaigns go; on each of them others come in between, and a step may be refused. */
+/** The courses of campaigns; on each of them other steps come in between, and a step may be refused. */
 const WAYS: readonly (readonly StepName[])[] = [
   [...ready, ...made, ...ended, 'creatorCloses', 'brandCloses'],
   [...ready, ...tried, 'pause', 'resume', ...content, ...balance, 'release', ...ended],
@@ -114,7 +114,7 @@ const WAYS: readonly (readonly StepName[])[] = [
   [...ready, ...deposit, ...won, ...content, ...lost, ...balance, 'launch', ...won, 'complete', 'work'],
   [...ready, ...made, 'launch', 'disputeToLose', 'work', 'complete', 'work', 'answerDispute', 'work', ...won],
 ];
-/** Little is left to happen after these, so they seldom come where the way does not ask for them. */
+/** Little can happen after these, so they are rare unless the course asks for them. */
 const DERAILING: readonly StepName[] = [
   ...(['edit', 'requestRevision', 'pause', 'reject', 'cancelCampaign', 'staffCancels'] as const),
   ...([
@@ -137,7 +137,7 @@ const doneOf = (name: StepName): number => effects.get(name)?.done ?? 0;
 
 const CURRENCIES_USED = ['USD', 'JPY'] as const;
 
-/** Money of another campaign, so that the bank is never short of the fee that it kept of what goes back. */
+/** Money of another campaign, so that the bank is never short of the fee that it kept from refunded payments. */
 async function floatOf(currency: Currency): Promise<void> {
   const { campaign } = await funded(h, { budgetMinor: 50_000_000, amounts: [1_000_000], currency });
   await h.owner.updateTable('campaigns').set({ endDate: '2100-01-01' }).where('id', '=', campaign.id).execute();
@@ -160,12 +160,12 @@ function assertRefusal(error: unknown): void {
   if (!(error instanceof NothingToDo) && !REFUSALS.includes(code)) throw error;
 }
 
-/** Jobs are left out: their worker notes that they are done whenever it likes. */
+/** Jobs are left out: their worker records that they are done whenever it likes. */
 const look = () => fingerprint(h.owner, ['public', 'sandbox_bank']);
-/** How everything stood after the last step. */
+/** The state of everything after the last step. */
 let standing = '';
 
-/** One step. Answers whether it took effect; what is refused, or has nothing to act on, must have changed nothing. */
+/** One step. Returns whether it took effect; a step that is refused, or has nothing to act on, must have changed nothing. */
 async function step(w: Walk, name: StepName): Promise<boolean> {
   const before = standing;
   const dies = name.endsWith('Dies');
@@ -186,13 +186,13 @@ async function step(w: Walk, name: StepName): Promise<boolean> {
   return done;
 }
 
-/** What people who are there in the end still do: staff lets go of what it holds, and what failed is sent again. */
+/** What people who remain in the end still do: staff end holds, and failed transfers are sent again. */
 async function lastWords(w: Walk): Promise<void> {
   const staff = await w.as(w.admin.id);
   const flagged = w.owner.selectFrom('users').select('id').where('flagged', '=', true);
   for (const { id: userId } of await flagged.execute()) await staff.users.flag({ userId, flagged: false });
   if ((await w.campaign()).status === 'paused') await STEPS.resume(w, 0);
-  // What disputes took of a campaign that is over, its brand pays again: creators wait for it.
+  // The brand of a finished campaign pays again what disputes took: creators wait for it.
   const over = (await w.campaign()).status === 'completed';
   const again = over && (await STEPS.payBalance(w, 0).then(() => true, assertRefusal));
   if (again) {
@@ -210,7 +210,7 @@ async function lastWords(w: Walk): Promise<void> {
     if (status === 'failed') await staff.payments.retryPayout({ payoutId: id });
 }
 
-/** One campaign on its way, with others' steps in between where `mixed`. Answers what still waits for somebody in the end. */
+/** The course of one campaign, with others' steps in between if `mixed`. Returns what still waits for somebody in the end. */
 async function campaign(way: readonly StepName[], mixed: boolean): Promise<string[]> {
   const currency = CURRENCIES_USED[luck(2)] ?? 'USD';
   const w = await Walk.begin(h, clock, { budgetMinor: 4_000 + luck(5_000_000), currency });
@@ -242,7 +242,7 @@ test('[R5] [R9] whatever people, the bank, time and crashes do to a campaign, th
   for (const currency of CURRENCIES_USED) await floatOf(currency);
   const left: string[] = [];
   for (let walk = 0; walk < WALKS; walk++) left.push(...(await campaign(WAYS[walk % WAYS.length] ?? [], true)));
-  // What luck has kept from happening has its way to itself.
+  // Steps that chance has left out get a campaign of their own.
   for (const name of NAMES) {
     const ways = WAYS.filter((one) => one.includes(name));
     for (let tries = 0; tries < 6 && doneOf(name) === 0; tries++)
@@ -258,7 +258,7 @@ test('[R5] [R9] whatever people, the bank, time and crashes do to a campaign, th
   expect(decided.map(({ status }) => status).sort(), 'how disputes ended').toEqual(['lost', 'won']);
 });
 
-/** Staff decides on what time has put on hold: it is paid as far as the campaign's money goes, and the rest, which a dispute took, is refused. */
+/** Staff decide on what time has put on hold: it is paid as far as the campaign's money goes, and the rest, which a dispute took, is refused. */
 async function decideOnHolds(w: Walk): Promise<void> {
   const { payments } = await w.as(w.admin.id);
   const held = async () => (await w.milestones()).filter(({ status }) => status === 'held');
@@ -268,9 +268,7 @@ async function decideOnHolds(w: Walk): Promise<void> {
   await w.work();
 }
 
-/**
- * Nothing keeps anybody any more: the brand calls off what it never paid for, all of them close their accounts, which then are erased.
- */
+/** Nothing keeps anybody any more: the brand cancels what it never paid for, everyone closes their account, and the accounts are erased. */
 async function everybodyLeaves(w: Walk): Promise<void> {
   const { status } = await w.campaign();
   if (status !== 'draft' && !isOneOf(ENDED_CAMPAIGNS, status)) await STEPS.cancelCampaign(w, 0);
@@ -283,10 +281,10 @@ async function everybodyLeaves(w: Walk): Promise<void> {
   await w.work();
 }
 
-/** Why the bank sends a refund back for good: a person has to find another way. */
+/** Why the bank finally returns a refund: a person must find another way. */
 const UNSENDABLE = ['The card does not take refunds.', 'This charge cannot be refunded.'];
 
-/** What still waits for somebody, though time has passed: a line each. */
+/** What still waits for somebody after all that time: a line each. */
 async function leftOver(w: Walk): Promise<string[]> {
   const left: string[] = [];
   const held = await balanceOf(h, 'held', w.campaignId);

@@ -37,15 +37,15 @@ export interface SceneInput {
   /** Agreed amounts, one deal each. */
   amounts?: number[];
   status?: 'under_review' | 'creators_assigned';
-  /** What the creators say to their invitations. */
+  /** The creators' answers to their invitations. */
   answer?: 'accept' | 'none';
-  /** How the payout set-up of the creators stands; null where it is not begun. */
+  /** The state of the creators' payout set-up; null if it was not begun. */
   payouts?: PayoutAccountStatus | null;
-  /** When it was agreed. A crowd is invited some days ago, because its mails use up what a brand may send in a day. */
+  /** When they agreed. A crowd is invited some days ago, because its mails use up what a brand can send in a day. */
   agreedAt?: Date;
 }
 
-/** The scene of so many creators who get 3,000 each. */
+/** A scene with this many creators, who get 3,000 each. */
 export const crowd = (h: Harness, count: number): Promise<Scene> =>
   scene(h, {
     amounts: Array.from({ length: count }, () => 3_000),
@@ -85,11 +85,11 @@ export const briefForm = (over: Partial<BriefForm> = {}): BriefForm => ({
   ...over,
 });
 
-/** A stored file: the bytes come over HTTP, which has its own tests. */
+/** A stored file: its bytes would be sent over HTTP, which has its own tests. */
 export const contractFile = (h: Harness, ownerId: string, purpose: 'contract' | 'brief' = 'contract') =>
   createFile(h.owner, { ownerId, purpose, name: `${purpose}.pdf`, contentType: 'application/pdf' });
 
-/** Brief and contract stored. Answers the hash that is signed. */
+/** Stores brief and contract. Returns the hash that is signed. */
 export async function document(h: Harness, { brand, campaign }: Scene): Promise<string> {
   const caller = await h.as(brand.id);
   await caller.payments.saveBrief({ campaignId: campaign.id, brief: briefForm() });
@@ -144,7 +144,7 @@ export const bankEvents = (h: Harness, ...types: string[]) => {
   return (types.length > 0 ? query.where('type', 'in', types) : query).execute();
 };
 
-/** Delivers one event as the webhook route does: signature checked, into the inbox once. */
+/** Delivers one event as the webhook route does: with a checked signature, into the inbox once. */
 export async function deliver(h: Harness, event: { id: string; body: string }): Promise<boolean> {
   const ctx = systemContext(h);
   const headers = signWebhook(h.env.key('sandbox-bank'), event.id, ctx.now, event.body);
@@ -152,7 +152,7 @@ export async function deliver(h: Harness, event: { id: string; body: string }): 
   return storeEvent(h.db, 'sandbox', parsed, ctx.now);
 }
 
-/** Acts on everything in the inbox that was not acted on, oldest first. */
+/** Processes everything in the inbox that was not processed, oldest first. */
 export async function processInbox(h: Harness): Promise<void> {
   const waiting = await h.owner
     .selectFrom('providerEvents')
@@ -163,7 +163,7 @@ export async function processInbox(h: Harness): Promise<void> {
   for (const { id } of waiting) await processEvent(systemContext(h), id);
 }
 
-/** Lets the bank work and tell, and our jobs act, until nothing changes any more. */
+/** Lets the bank work and report, and our jobs run, until nothing changes any more. */
 export async function settle(h: Harness): Promise<void> {
   for (let round = 0; round < 6; round++) {
     const ctx = systemContext(h);
@@ -192,11 +192,11 @@ export async function funded(h: Harness, input: SceneInput = {}): Promise<Scene>
   return at;
 }
 
-/** Money of another campaign: the bank keeps a fee of every payment, so what goes back whole needs some of others. */
+/** Money of another campaign: the bank keeps a fee of every payment, so a full refund needs some of another's. */
 export const moneyOfOthers = (h: Harness): Promise<Scene> =>
   funded(h, { budgetMinor: 100_000_000, amounts: [1_000_000] });
 
-/** The balance paid, where one is due. */
+/** The balance paid, if one is due. */
 export async function payBalance(h: Harness, at: Pick<Scene, 'brand' | 'campaign'>): Promise<void> {
   const due = await (await h.as(at.brand.id)).payments.contract({ campaignId: at.campaign.id });
   if (due.balanceMinor === 0) return;
@@ -217,7 +217,7 @@ export async function live(h: Harness, input: SceneInput = {}): Promise<Scene> {
 export const launch = async (h: Harness, { brand, campaign }: Pick<Scene, 'brand' | 'campaign'>) =>
   (await h.as(brand.id)).orders.launch({ campaignId: campaign.id });
 
-/** The brand completes its live campaign, whose content is all approved. */
+/** The brand completes its live campaign, all of whose content is approved. */
 export const complete = async (h: Harness, { brand, campaign }: Pick<Scene, 'brand' | 'campaign'>) =>
   (await h.as(brand.id)).orders.complete({ campaignId: campaign.id });
 

@@ -10,7 +10,7 @@ import { approve, handIn } from './content.ts';
 import { ACCEPTED, bankSays, DOCUMENT_MISSING, onboard } from './onboarding.ts';
 import { complete, funded, live, payBalance, settle, systemContext } from './scene.ts';
 
-// What the screens of money show as they come.
+// What the screens of money show before anything is pressed.
 
 const { h, open } = await demoScreens();
 const ADMIN = 'admin@accord.test';

@@ -4,7 +4,7 @@ import type { Harness } from '#tests/support/harness.ts';
 import type { Stand } from './moments.ts';
 import { balanceOf, payment } from './scene.ts';
 
-/** A campaign and its payment as they stand, with nothing taken from the code that decides. */
+/** The state of a campaign and its payment, with nothing taken from the code that decides. */
 export async function stateOf(h: Harness, at: Stand) {
   const { id } = at.campaign;
   const campaign = await h.owner.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -64,10 +64,10 @@ export async function stateOf(h: Harness, at: Stand) {
     moves.findLast((move) => move.machine === 'review' && move.id < before)?.toStatus ?? null;
   return {
     campaign,
-    /** The status of the review when the money came, by the audit log. */
+    /** The status of the review when the money arrived, by the audit log. */
     reviewAtArrival: arrival ? reviewBefore(arrival.id) : null,
     reviewsAtBinding: moves.filter(({ action }) => action === 'deal.contract').map((move) => reviewBefore(move.id)),
-    /** Somebody did something after the money had come: what was so then need not be so now. */
+    /** Somebody did something after the money had arrived: what was true then need not be true now. */
     changedSince: arrival
       ? moves.some(({ id: moved, userId, onBehalfOf }) => moved > arrival.id && (userId ?? onBehalfOf) !== null)
       : false,
@@ -93,7 +93,7 @@ export async function stateOf(h: Harness, at: Stand) {
   };
 }
 
-/** What became of the money: `given back` counted first, and its campaign ended since. */
+/** The fate of the money: `given back` counted first, and its campaign ended since. */
 function fateOf(
   {
     status,
@@ -110,9 +110,9 @@ function fateOf(
 }
 
 /**
- * What must be true of a campaign whose payment is over, whatever happened: the money counts and every guard holds, or it went back whole
- * and everyone was told, or it never came; nothing is held for what is over, nothing is earned or bound on what does not hold. What is
- * wrong, a line each.
+ * What must be true of a campaign whose payment is over, whatever happened: the money counts and every guard holds, or it was refunded in full and
+ * everyone was told, or it never arrived; nothing is held for anything that is over, and nothing is earned or bound without a reason that holds.
+ * Returns what is wrong, a line each.
  */
 export async function faults(h: Harness, at: Stand): Promise<string[]> {
   const wrong: string[] = [];
@@ -158,7 +158,7 @@ export async function faults(h: Harness, at: Stand): Promise<string[]> {
     for (const { creatorId } of waiting) must(told(creatorId).length === 1, 'a creator who signed still waits');
   } else must(now.returned.length === 0, 'somebody was told of money that did not go back');
 
-  // Until the launch staff may send a deposit back that had counted; it is due again then.
+  // Until the launch staff can refund a deposit that had counted; it is due again then.
   const dueAgain = fate === 'given back' && now.changedSince && !now.over;
   if (at.kind === 'deposit' && fate !== 'counted' && !dueAgain) {
     must(!['in_progress', 'awaiting_approval'].includes(campaign.status), `${campaign.status} without a deposit`);

@@ -64,7 +64,7 @@ test('dashboard, analytics, statements, deals and ledger agree to the cent, befo
   }
 });
 
-/** A creator with one deal over 400 dollars that was released in March 2026 and paid in April. */
+/** A creator with one deal of 400 dollars that was released in March 2026 and paid in April. */
 async function overTwoMonths(name = 'Lamp, light') {
   const at = await live(h, { budgetMinor: 100_000, amounts: [40_000] });
   await complete(h, at);

@@ -34,7 +34,7 @@ test('[R15] each month opens with what the one before left open, over year ends 
     },
   ]);
   expect(sumsOf('2026-02', months.slice(1))).toEqual(expect.arrayContaining(months[1]?.sums ?? []));
-  // A month in which nothing moved has what is open, and nothing where all is paid.
+  // A month without movements shows what is open, and nothing if all is paid.
   expect(sumsOf('2026-01', months.slice(2))).toEqual([
     { currency: 'USD', openingMinor: 1_000, releasedMinor: 0, paidMinor: 0, closingMinor: 1_000 },
   ]);

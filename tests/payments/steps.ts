@@ -15,7 +15,7 @@ import { type Caller, NothingToDo, PASSWORD, type Walk } from './walk.ts';
 
 // Every step is a procedure, a job, a card or an account number at the bank, or the bank's own work.
 
-/** What one step does; `luck` picks what it is about. It throws a clean refusal, or {@link NothingToDo}. A death answers whether it came. */
+/** What one step does; `luck` picks its subject. It throws a clean refusal, or {@link NothingToDo}. A death returns whether it came. */
 export type Step = (w: Walk, luck: number) => Promise<unknown>;
 
 const reason = 'Because of a test';
@@ -87,7 +87,7 @@ const byCreator =
     return act(await w.as(deal.creatorId), deal.id, w);
   };
 
-/** The bank tells its events in another order than they happened in, before its own deliveries do. */
+/** The bank sends its events in a different order than they happened, before its own deliveries do. */
 const tellShuffled: Step = async (w, luck) => {
   await workBank({ ...w.bank, post: async () => 0 });
   const events = w.owner.selectFrom('sandboxBank.events').selectAll().orderBy('createdAt', 'desc').orderBy('id');
@@ -100,7 +100,7 @@ const tellShuffled: Step = async (w, luck) => {
     await storeEvent(ctx.db, 'sandbox', ctx.providers.payments.verifyWebhook(headers, body, w.now), w.now);
   }
   const waiting = w.owner.selectFrom('providerEvents').select('id').where('processedAt', 'is', null);
-  // What comes too early stays for its job.
+  // Events that come too early are left to their job.
   for (const { id } of await waiting.execute()) await processEvent(ctx, id).catch(() => undefined);
 };
 
@@ -124,7 +124,7 @@ const dying =
   (w, luck) =>
     w.dying(2 + (luck % statements), luck % 2 > 0 ? 'before' : 'after', () => of(w, luck));
 
-/** The payer disputes a payment that has arrived; the bank tells of it by its events. */
+/** The payer disputes an arrived payment; the bank reports it with its events. */
 const dispute =
   (end: End): Step =>
   async (w, luck) => {
@@ -135,7 +135,7 @@ const dispute =
     if (!(await disputeCharge(w.bank, w.owner, charge, end))) throw new NothingToDo();
   };
 
-/** A creator types an account number into the bank's page, with an identity document or without one. */
+/** A creator types an account number into the bank's page, with or without an identity document. */
 const tellBank =
   (number: string, documented: boolean): Step =>
   async (w, luck) => {
@@ -144,7 +144,7 @@ const tellBank =
     await tellBankOf(w, id, number, documented);
   };
 
-/** The same of one creator. */
+/** The same for one creator. */
 export async function tellBankOf(w: Walk, creatorId: string, number: string, documented: boolean): Promise<void> {
   const { url } = await (await w.as(creatorId)).payments.setUpPayouts();
   const page = await findOnboarding(w.bank, url.split('/').at(-1) ?? '');
@@ -177,7 +177,7 @@ export const STEPS = {
   launch,
   complete,
   cancelCampaign: brand((caller, w) => caller.campaigns.cancel({ ...idOf(w), reason })),
-  // staff's word on it
+  // staff's decision on it
   approve: staff((caller, w) => caller.review.approve({ ...idOf(w), note: null })),
   requestRevision: staff((caller, w) => caller.review.requestRevision({ ...idOf(w), note: reason })),
   reject: staff((caller, w) => caller.review.reject({ ...idOf(w), note: reason })),
@@ -298,7 +298,7 @@ export const STEPS = {
   tellShuffled,
   jobDies: async (w, luck) => {
     await workBank(w.bank);
-    // One with few statements gets to its end; the next is tried then.
+    // A process with few statements finishes; then the next one is tried.
     for (const job of await w.waitingJobs(luck)) {
       if (await w.dying(2 + (luck % 20), luck % 2 > 0 ? 'before' : 'after', job)) return true;
     }

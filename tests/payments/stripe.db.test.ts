@@ -28,7 +28,7 @@ async function post({ headers, body }: Delivery): Promise<number> {
   const sent = { ...headers, 'content-type': 'application/json; charset=utf-8' };
   return (await app.inject({ method: 'POST', url: PAYMENT_WEBHOOK_PATH, headers: sent, payload: body })).statusCode;
 }
-/** Stripe tells all that it has to tell, the last first and everything twice, and our jobs act, until nothing changes any more. */
+/** Stripe sends all its events, the last first and everything twice, and our jobs run, until nothing changes any more. */
 async function settle(later = HOUR_MS): Promise<void> {
   for (let round = 0; round < 8; round++) {
     await h.runJobs(new Date(Date.now() + later));
@@ -82,7 +82,7 @@ test('the whole way of the money by Stripe: card, transfer, bank, refund of the 
   await complete(h, at);
   await settle();
 
-  // The creator has no account yet: the payout waits, is no failure, and says why.
+  // The creator has no account yet: the payout waits, does not count as failed, and says why.
   expect(await payoutOf(at)).toMatchObject({ status: 'created', attempt: 1, providerId: null, failureReason: null });
   const admin = await h.as((await createUser(h.owner, 'admin')).id);
   const ofCampaign = async () => (await admin.payments.forStaff({ campaignId: at.campaign.id })).payouts;
@@ -177,7 +177,7 @@ test('a dispute is answered with evidence, lost, and borne; the fee of the bank 
   s.world.disputeFeeMinor = 0;
 });
 
-/** What somebody was told of their money, oldest first. */
+/** Someone's notifications about their money, oldest first. */
 const toldTo = async (userId: string) => {
   const rows = h.owner.selectFrom('notifications').select('title').where('userId', '=', userId).orderBy('createdAt');
   return (await rows.execute()).map(({ title }) => title);
@@ -207,7 +207,7 @@ test('a refund that Stripe had sent and that comes back is owed again: the books
   expect((await admin.payments.attention()).refunds).toMatchObject([{ amountMinor: 50_000 }]);
   expect(await verify(h, new Date(Date.now() + DAY_MS))).toEqual([]);
 
-  // The same card gives it back once more: the second try is booked apart from the first, there and back.
+  // The same card returns it once more: the second attempt is booked separately from the first, there and back.
   await admin.payments.retryRefund({ refundId: (await refund()).id });
   await settle();
   expect(await refund()).toMatchObject({ status: 'failed', attempt: 2 });
@@ -242,7 +242,7 @@ test('a refund that came back from its card is sent by bank transfer: the books 
   expect(await payment(h, deposit.id)).toMatchObject({ status: 'refunded' });
   expect(await proof()).toEqual([]);
 
-  // What our bank account paid in its place may be taken from Stripe, besides what the platform has earned less the fee for the dispute.
+  // What our bank account paid instead may be taken from Stripe, in addition to the platform's earnings minus the fee for the dispute.
   const own = s.world.add({ id: s.world.id('po'), object: 'payout' });
   const withdraw = (amountMinor: number) =>
     s.world.book({ type: 'payout', amount: -amountMinor, currency: 'usd', source: own.id });
@@ -282,7 +282,7 @@ test.each([
   [
     'whose transfer is taken back by hand at Stripe',
     (world: typeof s.world, transferId: string) => {
-      // The creator's bank has it by then: the account is topped up, and the transfer reversed out of that.
+      // The creator's bank has it by then: the account is topped up, and the transfer is reversed from that.
       const { amount, currency, destination } = world.get('transfer', transferId);
       world.book({
         type: 'topup',

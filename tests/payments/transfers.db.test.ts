@@ -25,7 +25,7 @@ import {
   verify,
 } from './scene.ts';
 
-/** The last four of a test account whose payouts bounce. */
+/** The last four digits of a test account whose payouts bounce. */
 const CLOSED_ACCOUNT = '6660';
 
 const h = await harness();
@@ -254,7 +254,7 @@ test('silence locks no money: a brand that does not answer pays, a creator who d
   await settle(h);
   expect(await balanceOf(h, 'held', at.campaign.id)).toBe(0);
   const paid = await payoutsOf(at);
-  // What the signature and the hand-in have earned; only an approval earns the rest.
+  // The part earned by signature and submission; only an approval earns the rest.
   expect(paid).toMatchObject([{ dealId: submitted.id, amountMinor: 37_500, status: 'paid' }]);
   const deals = await h.owner.selectFrom('deals').select('status').where('campaignId', '=', at.campaign.id).execute();
   expect(deals.map((deal) => deal.status)).toEqual(['cancelled', 'cancelled']);

@@ -37,12 +37,12 @@ export type Caller = ReturnType<typeof createCaller>;
 export const PASSWORD = 'correct horse battery';
 const passwordHash = await hashPassword(PASSWORD);
 const MINUTE_MS = 60_000;
-/** Of the pool, what each creator is offered, in hundredths: the last one fits only where another one falls out. */
+/** What each creator is offered, in hundredths of the pool: the last one fits only if another falls out. */
 const SHARES = [50, 30, 40] as const;
-/** So many files each creator has to hand in. */
+/** How many files each creator can submit. */
 const TAKES = 8;
 
-/** The clock of all walks of a file: it only goes forward, so that what one walk left behind is past for the next. */
+/** The clock of all walks of a file: it only goes forward, so that everything from one walk is past for the next. */
 export interface Clock {
   now: Date;
 }
@@ -51,8 +51,8 @@ export interface Clock {
 export class NothingToDo extends Error {}
 
 /**
- * One campaign from its draft to its end, driven through the product's own procedures, jobs and bank, at a clock of its own. A step may be
- * done by a process that dies at one of its statements.
+ * One campaign from its draft to its end, driven through the product's own procedures, jobs and bank, with its own clock. A step may run in a process
+ * that dies at one of its statements.
  */
 export class Walk {
   readonly campaignId: string;
@@ -135,7 +135,7 @@ export class Walk {
     return rows.orderBy('createdAt').orderBy('agreedAmountMinor').execute();
   }
 
-  /** Who has signed anything of this campaign. */
+  /** The people who have signed anything of this campaign. */
   async signers(): Promise<Set<string>> {
     const rows = this.owner.selectFrom('signatures').innerJoin('deals', 'deals.id', 'signatures.dealId');
     const own = await rows.where('campaignId', '=', this.campaignId).select('signerId').execute();
@@ -173,13 +173,13 @@ export class Walk {
     return rows.where('campaignId', '=', this.campaignId).selectAll('payouts').orderBy('payouts.createdAt').execute();
   }
 
-  /** A number that no other call of this walk is given. */
+  /** A number that no other call of this walk gets. */
   next(): number {
     this.#count += 1;
     return this.#count;
   }
 
-  /** A file of a creator's that was not handed in yet, as long as there is one. */
+  /** A file of a creator's that was not submitted yet, as long as there is one. */
   take(creatorId: string): string {
     const takes = this.#takes.get(creatorId) ?? [];
     const file = takes[this.next() % takes.length];
@@ -191,7 +191,7 @@ export class Walk {
     this.#clock.now = new Date(this.#clock.now.getTime() + ms);
   }
 
-  /** Every procedure, as the account of that id. */
+  /** Every procedure, as the account with that id. */
   async as(userId: string): Promise<Caller> {
     return createCaller(contextAt(this.#h, this.#db, this.#clock, await this.#h.actor(userId)));
   }
@@ -200,13 +200,13 @@ export class Walk {
     return { ...contextAt(this.#h, this.#db, this.#clock, { kind: 'system', onBehalfOf: null }), via: 'job' };
   }
 
-  /** All jobs that are due a minute later: ours, and the bank's own work with the events that it tells. */
+  /** Runs all jobs that are due a minute later: ours, and the bank's own work with the events that it sends. */
   async work(): Promise<void> {
     this.wait(MINUTE_MS);
     await this.#h.runJobs(this.now, (ctx) => ({ ...ctx, providers: this.system().providers }));
   }
 
-  /** The daily and hourly jobs, as they run once some days are over, and what follows from them. */
+  /** Runs the daily and hourly jobs once some days have passed, and everything that follows from them. */
   async sweep(days: number): Promise<void> {
     this.wait(days * DAY_MS);
     const due = ['deals.expire', 'campaigns.complete-due', 'payments.settle-silent'] as const;
@@ -217,7 +217,7 @@ export class Walk {
     await this.work();
   }
 
-  /** Does something in a process that dies at one of its statements. Answers whether it died; what else went wrong is thrown. */
+  /** Runs something in a process that dies at one of its statements. Returns whether it died; any other error is thrown. */
   async dying(statement: number, when: 'before' | 'after', act: () => Promise<unknown>): Promise<boolean> {
     const crashing = crashingDb(this.#h.url, { statement, when });
     this.#db = crashing.db;
@@ -232,7 +232,7 @@ export class Walk {
     return !crashing.survived();
   }
 
-  /** What a worker would do for the jobs that wait, beginning with any of them; the jobs themselves stay where they are. */
+  /** What a worker would do for the waiting jobs, beginning with any of them; the jobs themselves stay where they are. */
   async waitingJobs(luck: number): Promise<(() => Promise<void>)[]> {
     const jobs = await sql<{ name: JobName; payload: object }>`
       select t.identifier as name, payload from graphile_worker._private_jobs j

@@ -68,7 +68,7 @@ const HOSTILE = [
   `https://example.com/${'a'.repeat(2_048)}`,
 ];
 
-/** One sentence about the field, and nothing about the server's inside. */
+/** One sentence about the field, without any internals of the server. */
 const SENTENCE = /^[A-Z][^\n]{5,120}$/;
 
 const cases = HOSTILE.map((address) => ({ address, shown: JSON.stringify(address).slice(0, 60) }));
@@ -88,7 +88,7 @@ describe.each(cases)('$shown', ({ address }) => {
   });
 
   test('is not taken for a handle on a platform', () => {
-    // A text without a scheme, such as a host or a path, may be a handle; a text with one is an address.
+    // A text without a scheme, such as a host or a path, can be a handle; a text with one is an address.
     if (!/^[a-z]+:/i.test(address)) return;
     for (const platform of CONNECTABLE_PLATFORMS) expect(readHandle(platform, address)).toBeNull();
   });
@@ -102,7 +102,7 @@ test('no webhook is made for any of them, but for a port', () => {
 
 /** Hidden fields that people leave empty; their value is not stored. */
 const TRAPS = ['leads.register website'];
-/** Asked of the server, which knows the hosts for tests. */
+/** Checked on the server, which knows the test hosts. */
 const ASKED_THERE = ['settings.createWebhook url'];
 const named = inputSchemas().flatMap(({ name, schema }) =>
   Object.entries(schema.properties ?? {})

@@ -26,8 +26,8 @@ import {
   tell,
 } from '#tests/support/told.ts';
 
-// What every procedure answers to each role, field by field, on the demo data and on a crowd with rows in all states. The public API answers what
-// the same procedures answer, and live events carry a topic and no data, so this is all that leaves the server as JSON.
+// What every procedure returns to each role, field by field, on the demo data and on a crowd with rows in all states. The public API returns the
+// answers of the same procedures, and live events carry a topic and no data, so this is all that leaves the server as JSON.
 
 const h = await harness();
 await loadDemo(h.ownerUrl, createFileStore(h.env), READ_AT);
@@ -37,14 +37,14 @@ await grow(11);
 const mayCall = (caller: Caller, action: string): boolean =>
   isAction(action) && policy[action].principals.includes(caller);
 
-/** Those who ask, two of each role: one has the demo data, and the other the crowd's. */
+/** The callers, two of each role: one has the demo data, the other the crowd's. */
 const demo = await h.owner
   .selectFrom('users')
   .where('email', 'in', DEMO_EMAILS.slice(0, roles.length))
   .select(['id', 'role'])
   .execute();
 const roleless = await createUser(h.owner, null);
-/** Three days after the crowd was made, when its invitations are open and its deadlines not yet passed. */
+/** Three days after the crowd was created, when its invitations are open and its deadlines have not passed. */
 const CROWD_AT = new Date('2026-03-05T10:00:00.000Z');
 const askers = async (caller: Caller): Promise<{ actor: Actor; now: Date }[]> => {
   if (caller === 'anonymous') return [{ actor: { kind: 'anonymous' }, now: READ_AT }];
@@ -57,7 +57,7 @@ const askers = async (caller: Caller): Promise<{ actor: Actor; now: Date }[]> =>
 };
 
 const CONTACTS = { csv: 'name,email\nAnn Other,ann@contacts.test\n', userType: 'brand' };
-/** What the generic sample gets wrong. */
+/** Inputs for which the generic sample is wrong. */
 const known: Record<string, object> = {
   'account.prove': { password: DEMO_PASSWORD },
   'account.startSecondFactor': { password: DEMO_PASSWORD },
@@ -77,7 +77,7 @@ const known: Record<string, object> = {
   'system.runJob': { job: 'deals.expire' },
 };
 
-/** How many rows of a kind a read is asked for. */
+/** How many rows of a kind a read requests. */
 const READ_ROWS = 25;
 const seen = new Map<string, Map<Caller, Fields>>();
 const fieldsOf = (name: string, caller: Caller): Fields => {
@@ -88,7 +88,7 @@ const fieldsOf = (name: string, caller: Caller): Fields => {
   return fields;
 };
 
-/** What programs are told of the answers of some procedures, and the answers that it does not fit. */
+/** The documented answers of some procedures for programs, and the answers that do not match. */
 const described = new Map(API_ENDPOINTS.map(({ procedure, answer }) => [procedure, answer]));
 const unfit: string[] = [];
 function note(name: string, caller: Caller, answer: unknown): void {
@@ -97,13 +97,13 @@ function note(name: string, caller: Caller, answer: unknown): void {
   if (fits?.error) unfit.push(`${name} ${caller} ${fits.error.message}`);
 }
 
-/** Everything secret that the database has held, with its column. */
+/** Every secret that the database has held, with its column. */
 const secrets = new Map<string, string>();
 async function noteSecrets(): Promise<void> {
   for (const [value, column] of await storedSecrets(h.owner)) secrets.set(value, column);
 }
 
-/** Reads each procedure with each of its choices, then with many ids, and only then does what changes something, once for each who may. */
+/** Reads each procedure with each of its choices, then with many ids, and only then calls the writes, once for each allowed caller. */
 async function callEverything(): Promise<void> {
   for (const read of reads) {
     for (const asker of read.askers) {
@@ -134,14 +134,14 @@ const each = [...seen].flatMap(([name, callers]) => [...callers].map(([caller, f
 const areaOf = (name: string): string => name.split('.')[0] ?? name;
 const areas = [...new Set(procedures().map(({ name }) => areaOf(name)))];
 
-/** Who is told each field, and who has been told it with something in it. */
+/** Who receives each field, and who has received it with content. */
 const here: { told: Told; filled: Told } = { told: new Map(), filled: new Map() };
 for (const { name, caller, fields } of each) {
   for (const path of fields.paths) tell(here.told, `${name} ${path}`, caller);
   for (const path of fields.filled) tell(here.filled, `${name} ${path}`, caller);
 }
 
-/** One line for each field of an answer: procedure, path, and the roles that are told it. */
+/** One line for each field of an answer: procedure, path, and the roles that receive it. */
 function told(area: string): string {
   const lines = procedures()
     .filter(({ name }) => areaOf(name) === area)
@@ -160,8 +160,8 @@ test.each(areas)(
 );
 
 /**
- * What only other tests bring to an answer, which their own tests are held to (heard.ts). To make the list anew:
- * `ANSWERS=collect vitest run --project db`, then `ANSWERS=merge vitest run --project db tests/policy/answers.db.test.ts -u`.
+ * Fields that only other tests receive, and which those tests are checked against (heard.ts). To regenerate the list: `ANSWERS=collect vitest run
+ * --project db`, then `ANSWERS=merge vitest run --project db tests/policy/answers.db.test.ts -u`.
  */
 const elsewhere = process.env.ANSWERS === 'merge' ? collected() : listed(ELSEWHERE);
 for (const [field, callers] of elsewhere) {
@@ -178,7 +178,7 @@ test('[S3] what only other tests are told is a list, too, which has no line that
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`./answers/${ELSEWHERE}`);
 });
 
-/** How many procedures no test at all brings to an answer, and how many fields none brings to a content. Both may only become fewer. */
+/** How many procedures no test calls successfully, and how many fields no test fills. Both may only decrease. */
 const UNANSWERED_MAX = 0;
 const EMPTY_MAX = 137;
 
@@ -186,7 +186,7 @@ test('[S3] what no test reaches is known by name, and becomes only less', async 
   const answered = new Set([...here.told.keys(), ...elsewhere.keys()].map((field) => field.split(' ')[0]));
   const unanswered = procedures().flatMap(({ name }) => (answered.has(name) ? [] : [name]));
   const filled = [...here.filled.keys(), ...elsewhere.keys()];
-  // What is null here may be an object or a list elsewhere.
+  // A field that is null here may be an object or a list elsewhere.
   const isFilled = (field: string): boolean =>
     filled.some((one) => one === field || one.startsWith(`${field}.`) || one.startsWith(`${field}[`));
   const empty = [...here.told.keys()].filter((field) => !field.endsWith(' (itself)') && !isFilled(field));
@@ -196,7 +196,7 @@ test('[S3] what no test reaches is known by name, and becomes only less', async 
   expect(empty.length).toBeLessThanOrEqual(EMPTY_MAX);
 });
 
-/** Fields of such a name that are told all the same, each with the reason. */
+/** Fields with such a name that are returned all the same, each with the reason. */
 const TOLD: Record<string, string> = {
   'account.confirmSecondFactor recoveryCodes[]': 'the person’s own new codes, shown once',
   'account.overview secondFactor.recoveryCodesLeft': 'how many codes are left',

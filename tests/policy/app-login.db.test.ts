@@ -14,7 +14,7 @@ import { databaseUrl, runSql } from '#tests/support/sql.ts';
 const { url, ownerUrl } = await testDatabase();
 const dataDir = '/nowhere';
 
-/** A login of its own, as an operator makes one for the app. */
+/** A separate login, as an operator makes one for the app. */
 async function login(more = ''): Promise<{ url: string; name: string }> {
   const name = `app_${randomBytes(6).toString('hex')}`;
   await runSql(ownerUrl, `create role ${name} login password 'pass' ${more}`);

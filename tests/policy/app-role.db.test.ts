@@ -8,7 +8,7 @@ import { noteSchemaChanges } from '#tests/support/schema-changes.ts';
 
 const h = await harness();
 
-/** What the app would need to change the schema, or to get around what its role may not do. */
+/** What the app would need to change the schema, or to get around the limits of its role. */
 const FORBIDDEN = [
   'create table public.planted (id int)',
   'create table sandbox_bank.planted (id int)',
@@ -31,7 +31,7 @@ const FORBIDDEN = [
   'update ledger_entries set amount_minor = amount_minor',
   'delete from audit_log',
 ];
-/** The role that takes and ends jobs: the app's login may take it on, and so may whoever has stolen it. */
+/** The role that takes and finishes jobs: the app's login can take it on, and so can anyone who has stolen that. */
 const WORKER_FORBIDDEN = [
   'create table graphile_worker.planted (id int)',
   'drop table graphile_worker._private_jobs',
@@ -131,7 +131,7 @@ test('[S21] while the server reads everything and the worker does each recurring
   for (const read of reads) await ask(read);
   const worker = await startWorker(h.url, () => ({ ...h.context({ kind: 'system', onBehalfOf: null }), via: 'job' }));
   for (const { job } of recurring) await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(h.owner);
-  // A job that is done is gone; one that failed would stay.
+  // A finished job is deleted; a failed one would stay.
   const left = async () =>
     (
       await sql`select 1 from graphile_worker.jobs where task_identifier = any(${recurring.map(({ job }) => job)})`.execute(

@@ -9,7 +9,7 @@ import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
-/** Three days after everything was made, when invitations are open and deadlines not yet passed. */
+/** Three days after everything was created, when invitations are open and deadlines have not passed. */
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const { people, grow } = await crowd(h.owner);
 await grow(11);

@@ -5,7 +5,7 @@ import { harness } from '#tests/support/harness.ts';
 import { inputSchemas } from '#tests/support/inputs.ts';
 import { readers } from '#tests/support/readers.ts';
 
-// A cursor is text that a list gave, and that anybody can make: whatever it stands for, the database is never asked for what it cannot hold.
+// A cursor is text that a list returned, but that anybody can forge: whatever it contains, the database must never get a value that it cannot hold.
 
 const h = await harness();
 const { reads, send } = await readers(h);

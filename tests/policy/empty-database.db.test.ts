@@ -19,7 +19,7 @@ test('[S19] the first person who signs up cannot become staff, with any address'
   for (const email of ['admin@accord.test', 'super@accord.test', 'root@localhost.test', 'support@accord.test']) {
     for (const role of roles.filter((each) => each === 'admin' || each === 'super_admin')) {
       const asked = { email, password: 'correct horse battery', accountType: role, acceptTerms: true };
-      // Called without types, as a form would: the schema, and not the compiler, has to refuse it.
+      // Called without types, like a form: the schema, not the compiler, must refuse it.
       await expect(Reflect.apply(visitor.auth.signUp, undefined, [asked])).rejects.toMatchObject({
         code: 'BAD_REQUEST',
       });

@@ -11,7 +11,7 @@ interface Shape {
   allOf?: Shape[];
 }
 
-/** The objects inside of an input that take fields which they do not name, each by its place. */
+/** The objects within an input that accept fields which they do not name, each by its path. */
 function loose(shape: Shape, place: string): string[] {
   const { properties = {}, additionalProperties, items } = shape;
   const own = shape.type === 'object' && additionalProperties === undefined ? [place] : [];

@@ -21,14 +21,15 @@ test('[S6] a write from another site changes nothing when its sender hangs up be
   const session = await sessions.createSession(id, facts, { sessionId: newSessionId() });
   const cookie = `${sessions.sessionCookieName}=${session.id}`;
   const before = await fingerprint(h.owner);
-  // An answer takes a moment, and whoever does not wait for it must not be let in because the connection is over. One attempt may be too slow.
+  // An answer takes a moment, and a client that does not wait for it must not be let in because its connection is gone. A single attempt may be too
+  // slow.
   for (let attempt = 0; attempt < 40; attempt += 1) {
     const headers = { origin: 'https://evil.example', 'content-length': '0', cookie };
     const { socket, ended } = await dial(port, head('POST /trpc/auth.signOut', headers));
     socket.end();
     await ended;
   }
-  // What was begun is done by the time that the server has read from the database for others.
+  // Requests that were begun are finished by the time that the server has read from the database for others.
   await Promise.all(Array.from({ length: 5 }, () => app.inject({ method: 'GET', url: '/readyz' })));
   expect(await fingerprint(h.owner)).toBe(before);
 });

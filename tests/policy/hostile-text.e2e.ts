@@ -12,10 +12,10 @@ import { type Cast, cast, inDays, pay } from '#tests/support/stages.ts';
 // routes are included as soon as they exist.
 
 let turn = 0;
-/** The next text of payloads for a field of this length. Different rows get different payloads, so that together they show all of them. */
+/** The next payload text for a field of this length. Different rows get different payloads, so that together they show all of them. */
 const hostile = (maxChars: number): string => stuffed(maxChars, turn++);
 
-/** The campaigns that this test makes, by how far they have come. */
+/** The campaigns that this test creates, by how far they have come. */
 interface Made {
   brandId: string;
   creatorId: string;
@@ -74,7 +74,7 @@ const brief = () => ({
   approvalProcess: 'standard' as const,
 });
 
-/** A campaign that is signed and paid for, with content that was returned and handed in again. */
+/** A campaign that is signed and paid for, with content that was returned and submitted again. */
 async function worked(at: Cast): Promise<string> {
   const campaignId = await offered(at);
   const { brand, creator } = at;
@@ -110,7 +110,7 @@ async function worked(at: Cast): Promise<string> {
   return campaignId;
 }
 
-/** What staff writes about a person in the CRM. */
+/** What staff write about a person in the CRM. */
 async function mark({ admin }: Cast, userId: string): Promise<void> {
   const { crm } = admin.api;
   for (const body of packed(2_000)) await crm.addNote.mutate({ userId, body });
@@ -119,7 +119,7 @@ async function mark({ admin }: Cast, userId: string): Promise<void> {
 }
 
 async function world(at: Cast, databaseUrl: string): Promise<Made> {
-  // Fields that screens show, but no screen takes yet.
+  // Fields that screens show, but that no screen can set yet.
   const set = (statement: string, ...values: string[]) => querySql(databaseUrl, statement, ...values);
   await set('update creator_profiles set bio = $1 where listed', stuffed(500));
   const people = await set("select id from users where role in ('brand', 'creator') order by created_at, id");
@@ -154,7 +154,7 @@ async function world(at: Cast, databaseUrl: string): Promise<Made> {
   return { brandId, creatorId: at.creatorId, drafts, returned, invited: await offered(at), bound: await worked(at) };
 }
 
-/** The address at which a route shows what was made. */
+/** The address at which a route shows the data of this test. */
 async function addressOf(route: string, made: Made, client: Client | null): Promise<string> {
   const own: Record<string, string> = {
     '/brand/campaign-review/$campaignId': `/brand/campaign-review/${made.bound}`,

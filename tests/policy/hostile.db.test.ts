@@ -44,7 +44,7 @@ function callerOf(action: string): Actor {
   return (role && users.get(role)) ?? { kind: 'anonymous' };
 }
 
-/** A draft of the brand: every field of it may be changed, so hostile values get as far as the database. */
+/** A draft of the brand: all of its fields can be changed, so hostile values get as far as the database. */
 async function ownDraft(): Promise<Record<string, string>> {
   const brandId = users.get('brand')?.id ?? '';
   const { id } = await createCampaign(h.owner, { brandId, reviewStatus: 'draft', status: 'draft' });

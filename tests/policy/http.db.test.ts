@@ -106,7 +106,7 @@ test('[S6] a write from another site, or without an Origin, changes nothing for 
       const { statusCode } = await send(call, { cookie: call.cookie, ...(origin && { origin }) });
       if (statusCode !== 403) wrong.push(`${call.name} from ${origin}: ${statusCode}`);
     }
-    // Sending the write with a read's method does not help.
+    // Sending the write with the method of a read does not help.
     const { statusCode } = await send({ ...call, kind: 'query' }, { cookie: call.cookie });
     if (statusCode !== 405) wrong.push(`${call.name} by GET: ${statusCode}`);
   }
@@ -172,7 +172,7 @@ test('[DATA-54] data is read and written through named procedures; all other pat
 const OUR_PAGES =
   "default-src 'self';script-src 'self';style-src 'self';img-src 'self' data: blob:;media-src 'self' blob:;font-src 'self';" +
   "connect-src 'self';form-action 'self';frame-ancestors 'none';base-uri 'none';object-src 'none'";
-/** A page that the server has written when it is asked for: its own scripts carry a word that is new each time. */
+/** A page that the server renders on request: its own scripts carry a nonce that is new each time. */
 const WRITTEN_PAGES = new RegExp(
   `^${OUR_PAGES.replace("script-src 'self'", "script-src 'self' 'nonce-[\\w-]{22}'").replaceAll('.', '\\.')}$`,
 );
@@ -240,7 +240,7 @@ test.each([
   for (const status of [200, 400, 401, 403, 404]) expect([...seen], `${status}`).toContain(status);
 });
 
-/** The expected cache-control. The built client may be stored: for ever when the name contains the hash of its content. Everything else may not. */
+/** The expected cache-control. The built client can be cached: for ever if the name contains the hash of its content. Everything else must not be. */
 function keeping(method: string, url: string): string {
   if (method !== 'GET') return 'no-store';
   if (['/sandbox-bank/style.css', '/robots.txt'].includes(url)) return 'public, max-age=3600';

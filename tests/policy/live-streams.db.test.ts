@@ -29,7 +29,7 @@ async function browserOf(userId: string) {
 const parked = (stream: RawConnection) => stream.received().includes('event: parked');
 const tell = (userId: string, topic: string) =>
   sql`select pg_notify('accord_live', ${JSON.stringify({ userId, topic })})`.execute(h.owner);
-/** The last piece of an answer. */
+/** The last chunk of an answer. */
 const END = '\r\n0\r\n\r\n';
 const hears = (stream: RawConnection) => expect.poll(() => stream.received()).toContain('event: change');
 const left = () => new Promise<number>((done) => app.server.getConnections((_error, count) => done(count)));
@@ -46,7 +46,7 @@ const open = async (count: number, browser: () => Promise<RawConnection>): Promi
 test('a page is told at the opening of its stream what has changed since it was read, and asks for everything where that is not known', async () => {
   const { id } = await createUser(h.owner, 'brand');
   const [other, browser] = [(await createUser(h.owner, 'brand')).id, await browserOf(id)];
-  // Longer after the start than the slack that a page is given.
+  // Longer after the start than the tolerance that a page gets.
   await delay(1_100);
   const readAt = performance.now();
   const first = await browser();
@@ -156,7 +156,7 @@ test('[R11] a stream whose client does not read is closed, and its events are no
   deaf.socket.pause();
   const other = await createUser(h.owner, 'brand');
   const hearing = await (await browserOf(other.id))();
-  // The buffers of the network take some megabytes before the server notices.
+  // The network's buffers take some megabytes before the server notices.
   for (let round = 0; round < 40 && (await left()) > 1; round += 1) {
     await sql`select pg_notify('accord_live', json_build_object('userId', ${id}::text, 'topic', 'deal', 'n', n)::text)
       from generate_series(1, 20000) n`.execute(h.owner);

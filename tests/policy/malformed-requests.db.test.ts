@@ -219,7 +219,7 @@ test('[R12] a malformed head is refused in one clear sentence that tells nothing
 test('[R12] a body that lies about its length or encoding is refused', async () => {
   const body = JSON.stringify({ email: 'ada@example.test', password: 'a wrong one' });
   const shorter = await say(head('POST /trpc/auth.signIn', { ...stranger, 'content-length': '10' }) + body);
-  // The rest of the body reads as another request, which is malformed: its refusal may be the only answer that arrives.
+  // The rest of the body is read as another request, which is malformed: its refusal may be the only answer that arrives.
   expect(shorter.said).toEqual(expect.arrayContaining([400]));
   expect(shorter.said.filter((status) => status !== 400)).toEqual([]);
   const packed = gzipSync(body);
@@ -259,7 +259,7 @@ test('[R12] 50 MiB are refused on every route that takes a body, with and withou
     for (const status of said)
       expect({ url, status }).toEqual({ url, status: expect.toSatisfy((each: number) => each >= 400 && each < 500) });
   }
-  // A connection may be closed before its refusal is read; among all of them at least one is read.
+  // A connection may be closed before its refusal is read; at least one of them is read.
   expect(new Set(answers.flatMap(({ said }) => said))).toContain(413);
   expect(grown).toBeLessThan(200 * MIB.length);
 });

@@ -11,7 +11,7 @@ import { procedureCommands } from '#server/ops-procedures.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000 });
 const h = await harness();
 

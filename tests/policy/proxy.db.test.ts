@@ -15,7 +15,7 @@ beforeEach(() => h.owner.deleteFrom('rateLimits').execute());
 const running: FastifyInstance[] = [];
 afterAll(() => Promise.all(running.map((app) => app.close())));
 
-/** A server on a port of its own; `post` sends a request with the given X-Forwarded-For, if any. */
+/** A server on a separate port; `post` sends a request with the given X-Forwarded-For, if any. */
 async function serve(TRUST_PROXY?: string) {
   const { trustProxy } = loadEnv({ NODE_ENV: 'test', DATA_DIR: h.env.dataDir, TRUST_PROXY });
   const env = { ...h.env, trustProxy };
@@ -64,7 +64,7 @@ const FIVE_OF_TWELVE = [...Array(5).fill(200), ...Array(7).fill(429)];
 const ATTACKER = '203.0.113.9';
 const OWNER = '198.51.100.7';
 
-/** For each setting: what a caller writes into the header, and what arrives at the server. */
+/** For each setting: what a caller writes into the header, and what the server sees. */
 const worlds = [
   { where: 'without a proxy', setting: undefined, through: (forged: string) => forged, from: '127.0.0.1' },
   { where: 'behind one proxy', setting: '1', through: (forged: string) => `${forged}, ${ATTACKER}`, from: ATTACKER },

@@ -65,7 +65,7 @@ const mine = await tenant();
 const theirs = await tenant();
 
 const content = { campaignId: mine.campaignId, title: 'T', caption: null };
-/** For each procedure with two ids: a call in which all ids are the caller's own but one, which is given. */
+/** For each procedure with two ids: a call in which all ids are the caller's own except the given one. */
 const calls: Record<string, { foreign: string; call: (id: string) => Promise<unknown> }> = {
   'content.save submissionId': {
     foreign: theirs.submissionId,
@@ -150,7 +150,7 @@ const calls: Record<string, { foreign: string; call: (id: string) => Promise<unk
   },
 };
 
-/** Fields that are no tenant's: ids of people, whom brands can find, and keys that the caller makes up. */
+/** Fields that belong to no tenant: ids of people, whom brands can find, and keys that the caller makes up. */
 const FREE = /(creator|user|brand|agency)Ids?(\.0)?$|^requestKey$/i;
 
 describe('[S2] a second id that is another tenant’s answers as one that does not exist', () => {

@@ -52,7 +52,7 @@ async function trail(): Promise<string[]> {
   return rows.map(({ action, resourceType, note }) => [action, resourceType, note].filter(Boolean).join(', '));
 }
 
-/** The token in the newest mail, after it was sent. */
+/** The token in the newest mail, once it was sent. */
 async function mailedToken(email: string): Promise<string> {
   await h.runJobs();
   const mail = await h.owner

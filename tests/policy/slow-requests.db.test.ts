@@ -112,7 +112,7 @@ test('[R11] 500 half-sent and slow requests are closed within 15 seconds, others
   expect(slow.socket.closed).toBe(false);
   slow.socket.write(bytes.subarray(sent));
   await expect.poll(() => slow.received()).toMatch(/^HTTP\/1\.1 400 /);
-  // All bytes have arrived; a picture of chance is none.
+  // All bytes have arrived; random bytes are not a picture.
   expect(slow.received()).toContain('face.png is not one of JPG, PNG, GIF');
   slow.socket.destroy();
 });

@@ -15,7 +15,7 @@ test('production does not start on providers that stand in for others, and says 
     NODE_ENV: 'production',
     ACCORD_SANDBOX: 'allow',
   });
-  // The sentence names all stand-ins; files on disk and the reviewer's rules are none.
+  // The sentence names all stand-ins; files on disk and the reviewer's rules do not count.
   expect([payments, mail, social, files, reviewer].map(({ name }) => name)).toEqual([
     'sandbox',
     'local',

@@ -15,9 +15,8 @@ import { processesOf } from '#tests/support/processes.ts';
 import { noteSchemaChanges } from '#tests/support/schema-changes.ts';
 import { databaseUrl, querySql, runSql } from '#tests/support/sql.ts';
 
-// Processes that know only the login of the app, as a host has it that must not be able to change the schema.
-
-// Processes are started, and a migration is taken back and made again.
+// Processes that know only the app's login, as on a host that must not be able to change the schema. The tests start processes, and undo and rerun a
+// migration.
 vi.setConfig({ testTimeout: 120_000 });
 const OPS = resolve(import.meta.dirname, '../../src-server/ops.ts');
 const h = await harness();
@@ -43,7 +42,7 @@ function ops(env: NodeJS.ProcessEnv, ...args: string[]): Promise<{ code: number;
 const steps = () => querySql(h.ownerUrl, 'select name from kysely_migration order by name');
 const newest = String((await steps()).at(-1)?.name);
 
-/** Another login or database of this server, as an operator makes it. */
+/** Another login or database on this server, as an operator makes it. */
 const named = (): string => `start_${randomBytes(6).toString('hex')}`;
 async function login(more: string): Promise<string> {
   const name = named();
@@ -74,7 +73,7 @@ test('[S21] a worker that knows only the login of the app does its jobs', async 
     querySql(h.ownerUrl, `select task_identifier from graphile_worker.jobs where task_identifier = 'deals.expire'`);
   expect(await left()).toHaveLength(1);
   const worker = await start('worker');
-  // A job that is done is gone; one that failed would stay.
+  // A finished job is deleted; a failed one would stay.
   await expect.poll(left, { timeout: 20_000 }).toEqual([]);
   expect(await worker.stop()).toBe(0);
   expect(worker.output()).not.toMatch(/"level":"error"|permission denied/);
@@ -180,7 +179,7 @@ test('[S21] a login that is neither the owner’s nor the app’s is refused, an
   ]);
   expect(await opened(await giveAppLogin(h.ownerUrl))).toMatchObject({ ownerUrl: null });
   expect(await opened(h.ownerUrl)).toMatchObject({ ownerUrl: h.ownerUrl });
-  // Whoever may make schemas in the database is to migrate it, also before anything is there.
+  // A login that can create schemas in the database must migrate it, even when it is empty.
   const maker = await login('in role accord_app');
   const database = new URL(h.ownerUrl).pathname.slice(1);
   await runSql(h.ownerUrl, `grant create on database ${database} to ${new URL(maker).username}`);

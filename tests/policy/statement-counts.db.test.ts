@@ -5,7 +5,7 @@ import { type Answer, readers } from '#tests/support/readers.ts';
 const h = await harness();
 const { reads, ask, grow } = await readers(h);
 
-/** The most statements of one read, the session's included. */
+/** The most statements of one read, including the session's. */
 const MOST = 3;
 /** Reads that need more: whole screens in one request, and the check of the books, which reads everything. */
 const SCREENS: Record<string, number> = {

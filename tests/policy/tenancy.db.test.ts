@@ -25,7 +25,7 @@ const h = await harness();
 const people: { id: string; email: string }[] = [];
 const theirAgency = await createUser(h.owner, 'agency');
 
-/** Makes a brand and a creator with all that they can have, in states in which most moves are legal; returns the ids by their kind. */
+/** Creates a brand and a creator with everything that they can have, in states in which most moves are legal; returns the ids by their kind. */
 async function tenant(): Promise<Record<string, string[]>> {
   const brand = await createUser(h.owner, 'brand');
   const creator = await createUser(h.owner, 'creator', { user: { firstName: 'Nobodys', lastName: 'Creator' } });
@@ -270,7 +270,7 @@ const outsiders: Partial<Record<Role, UserActor>> = {
   agency: await h.actor((await createUser(h.owner, 'agency')).id),
 };
 
-// The agency manages a brand and a creator of its own, so that nothing is hidden because it manages nobody.
+// The agency manages its own brand and creator, so that nothing is hidden just because it manages nobody.
 for (const role of ['brand', 'creator'] as const) {
   await h.owner
     .insertInto('agencyUsers')
@@ -283,7 +283,7 @@ for (const role of ['brand', 'creator'] as const) {
     .execute();
 }
 
-/** Whether a field is the id of a person, who is no tenant's own: brands can find every creator. */
+/** Whether a field is the id of a person, who belongs to no tenant: brands can find every creator. */
 const isPerson = (field: string): boolean => /(creator|user|brand|agency)Ids?(\.0)?$/i.test(field);
 
 /** Another tenant's ids for a field, by its name, such as `campaignId` or `fileIds.0`. */
@@ -292,7 +292,7 @@ function candidates(field: string): string[] {
   return theirs[leaf.replace(/Ids?$/, '')] ?? [];
 }
 
-/** Keys that the caller makes up, which no row has before. */
+/** Keys that the caller makes up, which belong to no row yet. */
 const MADE_UP = ['requestKey'];
 
 /** Inputs for procedures that refuse the generic sample. */
@@ -317,7 +317,7 @@ const cases = inputSchemas().flatMap(({ name, schema }) => {
 
 type Case = Omit<(typeof cases)[number], 'role'> & { role: keyof typeof outsiders };
 
-/** Calls a procedure with each id that a field may have, one field at a time: nothing is found, and nothing changes. */
+/** Calls a procedure with each id that a field can have, one field at a time: nothing is found, and nothing changes. */
 async function expectNotFound(
   { name, role, schema, fields }: Case,
   idsFor: (field: string) => readonly string[],
@@ -357,7 +357,7 @@ describe('[BR-DASH-26] [S2] another tenant’s id answers NOT_FOUND and changes 
   test.each(cases)('$name as $role', { timeout: 60_000 }, (each) => expectNotFound(each, candidates));
 });
 
-/** What an agency calls with the id of a person: unlike a brand it finds only those who are assigned to it. */
+/** What an agency calls with the id of a person: unlike a brand it finds only the people assigned to it. */
 const aboutPeople = inputSchemas().flatMap(({ name, schema }): Case[] => {
   const fields = idFields(schema).filter(isPerson);
   const action = byName.get(name)?.action ?? '';
@@ -365,9 +365,9 @@ const aboutPeople = inputSchemas().flatMap(({ name, schema }): Case[] => {
   return allowed && fields.length > 0 ? [{ name, role: 'agency', schema, fields }] : [];
 });
 
-/** A list that is narrowed to somebody is not narrowed to a campaign besides. */
+/** A list that is narrowed to a person cannot also be narrowed to a campaign. */
 const ofAnyCampaign = ({ campaignId: _, ...input }: { campaignId?: unknown }): object => input;
-/** A list that is narrowed to somebody answers without rows, as for somebody who does not exist. */
+/** A list that is narrowed to a person returns no rows, as for a person who does not exist. */
 const NARROWED = { 'crm.deals': 'answered {"rows":[],"nextCursor":null}' };
 
 describe('[AG-17] somebody who is not assigned to an agency is NOT_FOUND to it, and nothing changes', () => {
@@ -401,7 +401,7 @@ describe('[AG-17] somebody who is not assigned to an agency is NOT_FOUND to it, 
   });
 });
 
-/** What is read by an id, or by the token of an invite, which is no list. */
+/** Reads by an id, or by the token of an invite, which are not lists. */
 const byId = new Set(
   inputSchemas().flatMap(({ name, schema }) => (schema.required?.some((key) => /Id$|^token$/.test(key)) ? [name] : [])),
 );

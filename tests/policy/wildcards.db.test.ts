@@ -7,9 +7,9 @@ const { reads, ask, grow, schemas } = await readers(h);
 await grow(3);
 
 const searches = reads.filter(({ name }) => schemas.get(name)?.properties?.search);
-/** Nobody is called that. */
+/** A name that nobody has. */
 const NOBODY = 'zqxjzqxjzqxj';
-/** Each would find everything, or fail, if it were more than text. */
+/** Each would find everything, or fail, if it were treated as more than text. */
 const MEANT_AS_TEXT = [
   '%%%%',
   '____',

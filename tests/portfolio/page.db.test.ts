@@ -49,7 +49,7 @@ test('a page is there for visitors while it is switched on, and its name is in t
   expect(off.headers['x-robots-tag']).toBe('noindex');
   expect((await get(`/c/${username}/card.png`)).statusCode).toBe(404);
   expect((await get('/sitemap.xml')).body).not.toContain(address);
-  // Its owner sees it as a preview, which no search engine lists.
+  // Its owner sees it as a preview, which search engines do not list.
   const own = await get(`/c/${username}`, id);
   expect([own.statusCode, own.headers['x-robots-tag']]).toEqual([200, 'noindex']);
   expect(await caller.portfolio.page({ username })).toMatchObject({ preview: true });
@@ -155,7 +155,7 @@ test('[S7] a file is there for those who see its item, and gone for all when it 
   const answer = await get(`${address}?w=64`);
   expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-cache' });
   expect((await get(`${address}?w=64`, null, { 'if-none-match': String(answer.headers.etag) })).statusCode).toBe(304);
-  // Without the public page, those who look at creators see it, and its owner.
+  // Without the public page, the people who can see creators see it, and its owner.
   await caller.portfolio.savePage({ publicPage: false });
   expect(await seen()).toEqual([404, 200, 404, 200]);
   await caller.portfolio.savePage({ publicPage: true });
@@ -207,7 +207,7 @@ test('the picture for links is a PNG of 1200 by 630 that shows the page as visit
   expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' });
   const { width, height, format } = await sharp(answer.rawPayload).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'png' });
-  // The picture of the item stands at its right: a point of it has its colour.
+  // The item's picture is at its right: a pixel there has its colour.
   const { data } = await sharp(answer.rawPayload)
     .extract({ left: 1020, top: 315, width: 1, height: 1 })
     .raw()

@@ -3,7 +3,7 @@ import type { Harness } from '#tests/support/harness.ts';
 
 export const NOW = new Date('2026-06-05T10:00:00.000Z');
 
-/** A creator whose page is open to everyone. */
+/** A creator whose page is public. */
 export async function publicCreator(h: Harness, profile: Partial<NewRow<'creatorProfiles'>> = {}) {
   const user = await createUser(h.owner, 'creator', { creatorProfile: { publicPage: true, ...profile } });
   const { username } = await h.owner
@@ -48,7 +48,7 @@ export async function delivered(h: Harness, creatorId: string, { campaign, deal,
 
 export const ownImage = (h: Harness, ownerId: string) => createFile(h.owner, { ownerId, purpose: 'image' });
 
-/** Adds a post of one's own; answers its id. */
+/** Adds a post of one's own; returns its id. */
 export async function addPost(
   caller: Awaited<ReturnType<Harness['as']>>,
   path: string,

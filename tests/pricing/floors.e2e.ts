@@ -17,7 +17,7 @@ import { cast } from '#tests/support/stages.ts';
 
 test.use({ as: 'admin@accord.test' });
 
-// What the screen shows before anything is pressed, and by which address, is proved in screens.db.test.ts.
+// screens.db.test.ts proves what the screen shows before anything is pressed, and at which address.
 
 const PATH = '/admin/pricing-floors';
 const nameOf = ({ tier, campaignType }: FloorRow) => `${tier} / ${campaignType}`;
@@ -166,7 +166,7 @@ test('two admins edit one floor: the second is told what it holds now, and overw
     await expect(page.getByText('Failed to update pricing floor', { exact: true })).toBeVisible();
     await expect(page.getByText(`Somebody else has changed this minimum price: it is ${shown} now.`)).toBeVisible();
   });
-  // What the price is now is read only after that.
+  // The current price is read only after that.
   await expect(
     page.getByText(`Somebody else has changed this price to ${shown}. Save again to replace it.`),
   ).toBeVisible();

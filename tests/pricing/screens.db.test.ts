@@ -4,7 +4,7 @@ import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, optionsOf, tableOf } from '#tests/support/sent.ts';
 
-// What the screen of pricing floors shows before anything is pressed, by its address, and who comes to it.
+// What the screen of pricing floors shows before anything is pressed, at which address, and who can open it.
 
 const { open, h } = await demoScreens();
 const PATH = '/admin/pricing-floors';

@@ -78,7 +78,7 @@ test('[CR-PROF-03] of two tabs that change the same field the second is told, an
   await expect(late).rejects.toMatchObject({ code: 'CONFLICT', field: 'changes.bio' });
   await expect(late).rejects.toThrow(/is now “First tab”/);
   expect(await stored(id)).toMatchObject({ bio: 'First tab', lastName: expect.not.stringMatching('Other') });
-  // Seen, it may be replaced; and what is the same already is no quarrel.
+  // Once seen, it can be replaced; an identical value is no conflict.
   await caller.profiles.edit({ changes: { bio: 'Second tab' }, seen: { bio: 'First tab' } });
   await caller.profiles.edit({ changes: { bio: 'Second tab' }, seen: { bio } });
   expect((await stored(id)).bio).toBe('Second tab');
@@ -100,7 +100,7 @@ test('[CR-PROF-03] a user name belongs to one creator, in any spelling, also whe
   await winner.caller.profiles.edit({ changes: { username: 'windy' } });
 });
 
-/** What no list of platforms has, as a request may name it. */
+/** A platform on no list, as a request may name it. */
 const other = JSON.parse('"myspace"');
 
 describe('[CR-PROF-03] what may not be stored is refused by the name of its field', () => {

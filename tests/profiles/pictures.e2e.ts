@@ -16,7 +16,7 @@ async function twoColours(name: string): Promise<string> {
   return path;
 }
 
-/** What is stored at an address: its size, and the colours of its left and its right edge. */
+/** The picture stored at an address: its size, and the colours of its left and right edges. */
 async function storedAt(client: Client, address: string | null | undefined) {
   const answer = await fetch(new URL(address ?? '', client.url), { headers: client.headers });
   const { data, info } = await sharp(Buffer.from(await answer.arrayBuffer()))
@@ -97,7 +97,7 @@ test('[CR-PROF-02] [CR-PROF-03] a creator cuts a picture and a banner by keyboar
     await filePicker(picture).setInputFiles(path);
     await expect(zoom).toBeFocused();
     await expect(zoom).toHaveAttribute('aria-valuetext', '100%');
-    // Before the picture is drawn it cannot be moved.
+    // The picture cannot be moved before it is drawn.
     await expect(use).toBeEnabled();
     for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
     await expect(zoom).toHaveAttribute('aria-valuetext', '150%');

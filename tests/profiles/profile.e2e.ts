@@ -99,14 +99,14 @@ test.describe('a creator', () => {
     await test.step('[CR-PROF-23] [MSG-179] a refresh that works says so', async () => {
       await refresh.click();
       await expect(page.getByText('Metrics Refreshed!', { exact: true })).toBeVisible();
-      // Closed for a while, and not taken from whoever pressed it.
+      // Unavailable for a while, but still focused.
       await expect(refresh).toBeDisabled();
       await expect(refresh).toBeFocused();
     });
     await card.getByRole('button', { name: `Disconnect ${platform}` }).click();
     const question = page.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Disconnect' }).click();
-    // As long as the question stands, the page behind it is hidden from roles, the card included.
+    // While the question is open, the page behind it, including the card, is hidden from queries by role.
     await expect(question).toBeHidden();
     await expect(card).toBeHidden();
 
@@ -151,7 +151,7 @@ test.describe('a creator who leaves the profile and comes back', () => {
     await page.goto('/creator/profile');
     await expect(card).toBeVisible();
     expect(asked).toBe(1);
-    // The clock goes on by itself, too, so the time away is well below what counts.
+    // The clock also runs by itself, so the time away is well below the limit.
     await awayFor('01:00');
     await expect(card).toBeVisible();
     await settled(page);
@@ -159,7 +159,7 @@ test.describe('a creator who leaves the profile and comes back', () => {
     await awayFor('01:01');
     await expect(card).toBeVisible();
     await expect.poll(() => asked).toBe(2);
-    // What is answered after the clock went on would count as read then.
+    // An answer that arrives after the clock moved would count as read then.
     await expect.poll(() => answered).toBe(2);
     for (const [time, kept] of [
       ['09:00', true],
@@ -193,7 +193,7 @@ test.describe('a creator whose accounts are not confirmed', () => {
     const taken = new Set(accounts.map(({ platform }) => platform));
     const [ours, theirs] = CONNECTABLE_PLATFORMS.filter((platform) => !taken.has(platform));
     if (!ours || !theirs) throw new Error('Two platforms are free');
-    // The bio of a made-up account holds the code that its handle ends in.
+    // The bio of a made-up account contains the code that its handle ends in.
     await api.profiles.connectAccount.mutate({ platform: ours, handle: `leo.${code.replace('accord-', '')}` });
     await api.profiles.connectAccount.mutate({ platform: theirs, handle: 'somebody.famous' });
     const counted = async () =>

@@ -15,7 +15,7 @@ type Account = Pick<NewRow<'socialAccounts'>, 'platform' | 'status' | 'lastRun'>
   engagement: number | null;
 };
 
-/** A creator with these accounts, on its own profile page. */
+/** A creator with these accounts, on their own profile page. */
 async function profile(accounts: readonly Account[], over: Parameters<typeof createUser>[2] = {}) {
   const creator = await createUser(h.owner, 'creator', over);
   for (const { engagement, ...account } of accounts) {

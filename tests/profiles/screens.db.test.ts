@@ -7,7 +7,7 @@ import { compactNumber, percent } from '#shared/format.ts';
 import { creatorDashboardMessages } from '#shared/messages/profiles.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 
-// What a creator's profile and its wizard show as they come.
+// What a creator's profile and its wizard show before anything is pressed.
 
 const { h, open } = await demoScreens();
 const CREATOR = 'creator@accord.test';
@@ -19,7 +19,7 @@ const callerOf = async (email: string) => {
   return h.as(id);
 };
 const region = ({ screen }: SentPage, name: string) => within(screen.getByRole('region', { name }));
-/** The part of a page with this name of its own, for pages with many parts. */
+/** The part of a page with its own name, for pages with many parts. */
 function groupOf({ screen }: SentPage, legend: string): HTMLElement {
   return screen.getByRole('group', { name: legend });
 }
@@ -29,7 +29,7 @@ const boxesOf = (group: HTMLElement) =>
   );
 const heading = ({ screen }: SentPage, name: string) => screen.getByRole('heading', { level: 2, name });
 
-/** A creator who has begun, and stands at this step of the wizard. */
+/** A creator who has begun the wizard, and is at this step. */
 async function atStep(step: number): Promise<void> {
   const { profiles } = await callerOf(NEW);
   await profiles.setupCreator({ firstName: 'Nora', lastName: 'Field', primaryPlatform: 'youtube' });

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS, SOCIAL_PROOFS_PER_HOUR } from '#shared/constants.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();
-// Jobs fall due by the database's clock, so these tests live in the present.
+// Jobs fall due by the database's clock, so these tests run at the present time.
 const NOW = new Date();
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
@@ -23,7 +23,7 @@ const figuresOf = (creatorId: string) =>
   h.owner.selectFrom('creatorPublicAnalytics').selectAll().where('creatorId', '=', creatorId).execute();
 const profileOf = (userId: string) =>
   h.owner.selectFrom('creatorProfiles').selectAll().where('userId', '=', userId).executeTakeFirstOrThrow();
-/** A handle whose invented bio has the creator's code in it. */
+/** A handle whose made-up bio contains the creator's code. */
 const provable = async ({ caller }: Someone, name = 'ana') =>
   `${name}.${(await caller.profiles.accounts()).code.replace('accord-', '')}`;
 
@@ -37,7 +37,7 @@ test('[CR-PROF-19] [CR-PROF-20] [CR-PROF-21] a connected account is syncing unti
   expect(accounts[0]?.followers).toBeGreaterThan(0);
   expect(accounts[0]?.engagement).toBeGreaterThan(0);
   expect(snapshot).toEqual({ followers: accounts[0]?.followers, change: null, topPlatform: 'tiktok' });
-  // Until it is proved to be theirs, brands see none of it.
+  // Until it is verified as theirs, brands see none of it.
   expect(await figuresOf(id)).toEqual([]);
   const history = await audits(account.id);
   expect(history.map(({ action, actor }) => [action, actor])).toEqual([
@@ -148,7 +148,7 @@ describe('ownership', () => {
 
   test('a refresh finds the code by itself, and the newest proof counts', async () => {
     const [first, second] = [await creator(), await creator()];
-    // The bio changes hands: it has the codes of both, one after the other.
+    // The bio changes hands: it contains both codes, one after the other.
     const handle = `shared.${(await first.caller.profiles.accounts()).code.slice(-10)}`;
     await first.caller.profiles.connectAccount({ platform: 'twitch', handle });
     await h.runJobs(later(60_000));

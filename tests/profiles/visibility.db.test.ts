@@ -21,7 +21,7 @@ const NOW = new Date('2026-03-05T10:00:00.000Z');
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const PLATFORMS = ['instagram', 'tiktok', 'youtube', 'linkedin'] as const;
 
-/** What each switch hides, as it stands in an answer: values that nothing else in the database has. */
+/** What each switch hides, as it would appear in an answer: values that nothing else in the database has. */
 const MARKS: Record<VisibilityKey, readonly string[]> = {
   showInstagram: ['"instagram"', 'mark-instagram', '70000001'],
   showTiktok: ['"tiktok"', 'mark-tiktok', '70000002'],
@@ -84,7 +84,7 @@ const OWN = ['settings.company'];
 const reads = procedures().filter(
   ({ name, kind, action }) => kind === 'query' && !OWN.includes(name) && isAction(action) && can('brand', action),
 );
-/** Inputs for procedures for which the generic sample finds nothing; both campaigns are asked for. */
+/** Inputs for procedures for which the generic sample finds nothing; they cover both campaigns. */
 const inputs: Record<string, object> = {
   'discovery.creators': { filters: {} },
   'discovery.compare': { creatorIds: [creator.id, crypto.randomUUID()] },
@@ -104,7 +104,7 @@ async function answers(): Promise<[string, string][]> {
       const own = inputs[name] && { ...inputs[name], ...(schema?.properties?.campaignId && { campaignId }) };
       const input = own ?? (schema && sample(schema, ids));
       const call = { router: appRouter, path: name, type: kind, ctx, getRawInput: async () => input };
-      // What is asked for in vain says nothing of the creator.
+      // A refused read reveals nothing about the creator.
       const answer = await callTRPCProcedure({ ...call, signal: undefined, batchIndex: 0 }).catch(() => null);
       found.push([name, JSON.stringify(answer ?? null)]);
     }

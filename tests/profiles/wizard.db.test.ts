@@ -108,7 +108,7 @@ test('[CR-WIZ-06] finishing makes the profile complete, so that brands find it, 
     isProfileComplete: true,
     listed: true,
     wizardStep: 1,
-    // The main platform of the set-up is no longer among those that were chosen.
+    // The main platform from the set-up is no longer among the chosen ones.
     primaryPlatform: 'instagram',
     industryGroups: ['travel', 'home'],
     followerCount: null,
@@ -137,7 +137,7 @@ test('[CR-WIZ-10] [CR-WIZ-11] [CR-WIZ-14] finishing says the first thing that is
     );
   expect(await refusal()).toBe('BAD_REQUEST industries: Please select at least one industry');
   await creator.profiles.saveWizard({ step: 3, changes: { industries: ['pets'] } });
-  // CR-WIZ-12: before anything else was chosen, the platform of the set-up is.
+  // CR-WIZ-12: until another is chosen, the platform from the set-up is.
   expect(await refusal()).toBe('BAD_REQUEST contentTypes: Please select at least one content format');
   await creator.profiles.saveWizard({ step: 3, changes: { contentTypes: ['reels'] } });
   expect(await refusal()).toBe('BAD_REQUEST creatorType: Please select your creator type');

@@ -125,7 +125,7 @@ test.describe('a new creator', () => {
     });
     await expect(page.getByText('YouTube, Nebula', { exact: true })).toBeVisible();
     await fits(page);
-    // It is pressed by key: a toast that has just come lies over it on a phone.
+    // It is pressed by keyboard: on a phone, a toast that has just appeared covers it.
     const finish = page.getByRole('button', { name: 'Complete Profile Setup' });
     await test.step('the last step connects an account and stays', async () => {
       const accounts = page.getByRole('region', { name: 'Connected social accounts' });

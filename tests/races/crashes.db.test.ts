@@ -27,7 +27,7 @@ import { crashingDb, type Moment } from './crashing-db.ts';
 const h = await harness();
 
 /**
- * Kills a process at its first statement, then a new one at its second, and so on, until one runs to its end. Each time `make` makes the data,
+ * Kills a process at its first statement, then a new one at its second, and so on, until one runs to its end. Each time `make` creates the data,
  * `act` is what the process does, and `mend` is what the next process or the same person does then, with the checks of the result.
  */
 async function everyDeath<Scene>(

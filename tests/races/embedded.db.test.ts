@@ -6,7 +6,7 @@ import { startEmbedded } from '#db/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { SCRATCH } from '#tests/support/test-server.ts';
 
-// Each command is a process of its own.
+// Each command is a separate process.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -18,13 +18,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The process that serves the data folder now, in its state of stopping, too. */
+/** The process that serves the data folder now, even while it is stopping. */
 function server(): { pid: string | undefined; state: string | undefined } {
   const lines = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
   return { pid: lines[0], state: lines[7]?.trim() };
 }
 
-/** Runs a program beside the server that runs; answers its exit code and what it printed. */
+/** Runs a program beside the running server; returns its exit code and what it printed. */
 function run(...args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, DATABASE_URL: undefined, MIGRATION_DATABASE_URL: undefined, DATA_DIR: dataDir };
   return new Promise((done) => {

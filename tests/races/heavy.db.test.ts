@@ -18,7 +18,7 @@ const NOW = new Date('2026-06-05T10:00:00.000Z');
 const { live } = await tracked(h, NOW);
 const { providers, limits } = h.context();
 
-/** Two connections more than heavy work may use: all other requests share these two. */
+/** Two connections more than heavy work can use: all other requests share these two. */
 const db = createDb(h.url, { max: HEAVY_AT_ONCE + 2 });
 const app = await buildApp({ db, env: h.env, databaseUrl: h.url, now: () => NOW, providers, limits });
 afterAll(async () => {
@@ -57,7 +57,7 @@ const holding = (work: (tx: Db) => Promise<void>) =>
     await work(tx);
   });
 
-/** Waits until that many statements wait for the table. */
+/** Waits until this many statements wait for the table. */
 const waitingFor = (tx: Db, statements: number) =>
   expect
     .poll(async () => {

@@ -11,7 +11,7 @@ const ROUNDS = 8;
 const AT_ONCE = 50;
 
 const { providers, limits } = h.context();
-// The invitations of the test data are open on this day, not on the day on which the test runs.
+// The test data's invitations are open on this day, not on the day on which the test runs.
 const clock = { now: new Date('2026-03-05T10:00:00.000Z') };
 const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => clock.now, providers, limits });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -41,7 +41,7 @@ async function post(cookie: string, path: string, input: object): Promise<Answer
   return { status: answer.status, data: body.result?.data ?? null, message: body.error?.message ?? '' };
 }
 
-/** An open invitation, with the cookies of the creator who may answer it and of the brand that may withdraw it. */
+/** An open invitation, with the cookies of the creator who can answer it and of the brand that can withdraw it. */
 async function open() {
   const world = await brandWithCampaign(h);
   const [creatorId = ''] = await creators(h, 1);
@@ -49,7 +49,7 @@ async function open() {
   return { dealId, creator: await signedIn(creatorId), brand: await signedIn(world.brandId) };
 }
 
-/** What somebody is told who comes too late: the invitation has another status by then. */
+/** What a person who comes too late is told: the invitation has another status by then. */
 function toldTo(act: 'accept' | 'decline' | 'withdraw', status: string): string {
   if (act !== 'withdraw') return `This deal is ${status}, so it cannot be changed this way`;
   return status === 'accepted'

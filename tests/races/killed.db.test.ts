@@ -43,7 +43,7 @@ async function cookieOf(userId: string): Promise<string> {
 
 /** What a person wants to do: tried again after every crash, until the person sees that it is done. */
 interface Errand {
-  /** One try, during which the server may be killed. Returns whether it is seen to be done; rejects when the server does not answer. */
+  /** One attempt, during which the server may be killed. Returns whether it is seen to be done; rejects if the server does not answer. */
   attempt(): Promise<boolean>;
   /** Checks the result at the end. */
   check(): Promise<void>;
@@ -129,7 +129,7 @@ async function paying(): Promise<Errand> {
   };
 }
 
-/** Tries until it is seen to be done; false when the server was killed before. */
+/** Tries until it is seen to be done; false if the server was killed before. */
 async function see(errand: Errand): Promise<boolean> {
   try {
     while (!(await errand.attempt())) await delay(AGAIN_MS);

@@ -19,7 +19,7 @@ import { startWorker } from '#server/worker.ts';
 import { harness } from '#tests/support/harness.ts';
 import { createDelivery, createWebhook } from '#tests/support/webhooks.ts';
 
-// A stranger who is asked and does not answer: whatever waits for another one, or for nobody, is done meanwhile.
+// An external server that is called and does not answer: jobs that wait for another server, or for none, are done meanwhile.
 
 const h = await harness();
 vi.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -28,14 +28,14 @@ afterAll(() => vi.restoreAllMocks());
 const at = { createdAt: FACTORY_TIME, updatedAt: FACTORY_TIME };
 const money = { amountMinor: 1_000, currency: 'USD' } as const;
 
-/** Those who are asked now and do not answer; each is let go by an error. */
+/** The calls that are pending without an answer; each is released by an error. */
 const asked: { of: string; letGo: () => void }[] = [];
-/** Of whom nobody gets an answer. */
+/** The name of the server that does not answer. */
 let silent = '';
 const ask = (of: string): Promise<never> =>
   new Promise((_, reject) => asked.push({ of, letGo: () => reject(new Error('Nobody answered')) }));
 
-/** A server to which companies point their webhooks, and the sandbox bank; what `silent` names gets no answer. */
+/** A server to which companies point their webhooks, and the sandbox bank; the one named by `silent` gets no answer. */
 const receiver = createServer((request, response) => {
   request.resume().on('end', () => {
     const of = request.url?.startsWith('/silent') ? 'settings.deliver-webhook' : (request.url ?? '');
@@ -49,11 +49,11 @@ afterAll(() => receiver.close());
 const hosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
 Object.assign(h.env, { webhookTestHosts: hosts });
 
-/** The context of a job, in which one stranger is silent. */
+/** The context of a job, in which one external server does not answer. */
 function contextOf(): Context {
   const ctx = h.context({ kind: 'system', onBehalfOf: null });
   const { mail, social, payments } = ctx.providers;
-  /** The provider with one call that is never answered while that is the silent one. */
+  /** The provider with one call that is never answered while it is the silent one. */
   const mute = <P extends object, K extends keyof P & string>(provider: P, call: K, of: JobName): P =>
     silent === of ? { ...provider, [call]: () => ask(of) } : provider;
   const send: typeof mail.send = (one) => (one.to.startsWith(silent) ? ask(silent) : mail.send(one));
@@ -100,7 +100,7 @@ const newPayment = async (over: object) => {
   return h.owner.insertInto('payments').values(values).returning(['id', 'campaignId']).executeTakeFirstOrThrow();
 };
 
-/** For each job that calls out, a row for which it does; `n` numbers those of one job. */
+/** For each job that calls an external server, a row that makes it do so; `n` numbers those of one job. */
 const callingOut: { [N in JobName]?: (n: number) => Promise<JobPayloads[N]> } = {
   'mail.send': (n) => queueMail(`mail.send${n}@example.test`, 'notification'),
   'mail.send-link': (n) => queueMail(`mail.send-link${n}@example.test`, 'reset'),
@@ -170,7 +170,7 @@ const callingOut: { [N in JobName]?: (n: number) => Promise<JobPayloads[N]> } = 
 };
 const laneOf = (job: JobName) => Object.values(LANES).find(({ jobs }) => jobs.includes(job));
 
-/** Jobs that are not done. */
+/** The jobs that are not done. */
 async function left(...names: JobName[]): Promise<number> {
   const { rows } = await sql`select from graphile_worker.jobs where task_identifier = any(${names})`.execute(h.owner);
   return rows.length;
@@ -208,7 +208,7 @@ test.each(Object.keys(callingOut) as (keyof typeof callingOut)[])(
 
     const others = (Object.keys(callingOut) as JobName[]).filter((name) => laneOf(name) !== laneOf(job));
     for (const name of others.filter((each) => each !== 'ledger.verify')) {
-      // Of a row that is not there, so that it is done at once.
+      // For a row that does not exist, so that it is done at once.
       const id = randomUUID();
       const unknown = { mailId: id, deliveryId: id, accountId: id, submissionId: id, eventId: id, payoutId: id };
       await addAny(name, { ...unknown, refundId: id, disputeId: id, paymentId: id, creatorId: id });
@@ -227,7 +227,7 @@ test.each(Object.keys(callingOut) as (keyof typeof callingOut)[])(
   60_000,
 );
 
-/** A webhook with messages that wait to be sent, as the moves of its company add them. */
+/** A webhook with unsent messages, as the moves of its company add them. */
 async function messages(host: string, path: string, count: number) {
   const { id: companyId } = await createUser(h.owner, 'brand');
   const { webhookId } = await createWebhook(h.owner, companyId);

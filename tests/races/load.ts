@@ -52,7 +52,7 @@ export async function startLoad(origin: string, cookie: string): Promise<Load> {
     } | null;
     if (said) acknowledged.push(said.result.data.id);
   }
-  /** Opens the stream again whenever it ends, as a browser does. */
+  /** Reopens the stream whenever it ends, as a browser does. */
   async function listen(): Promise<void> {
     const stream = await fetch(`${origin}/live`, { headers: { cookie }, signal: ended.signal });
     if (stream.status !== 200 || !stream.body) return;

@@ -13,7 +13,7 @@ import { ask, cookieOf, logOf, processesOf } from '#tests/support/processes.ts';
 import { movieOf } from '#tests/support/sample-files.ts';
 import { PIECE, TUS, tusMetadata } from '#tests/support/tus.ts';
 
-// Two web processes and two workers on one database, as an installation on several machines has them: they behave as one.
+// Two web processes and two workers on one database, as in an installation on several machines: they behave as one.
 const PAYOUTS = 50;
 const PASSWORD = 'a long enough password';
 /** How many guesses at one account there are. */
@@ -46,7 +46,7 @@ async function withPassword() {
   return { id, email };
 }
 
-/** Which jobs a process has done, by their ids. */
+/** The ids of the jobs that a process has done. */
 const jobsOf = (at: AccordProcess): string[] =>
   logOf(at).flatMap(({ msg, jobId }) => (msg === 'job' ? [String(jobId)] : []));
 
@@ -64,9 +64,9 @@ test('[R10] a worker killed in the middle of 50 payouts: another one goes on, an
   const payouts = await h.owner.selectFrom('payouts').select('id').orderBy('createdAt').execute();
   expect(payouts).toHaveLength(PAYOUTS);
   let killed: AccordProcess | null = null;
-  // The rows that are locked make sure that the workers have done some when one is killed, and have not done all.
+  // The locked rows make sure that the workers have done some jobs, but not all, when one is killed.
   await h.owner.transaction().execute(async (tx) => {
-    // A process may take longer to start than a transaction may rest.
+    // A process may take longer to start than a transaction may be idle.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     const held = payouts.slice(PAYOUTS / 2).map(({ id }) => id);
     await tx.selectFrom('payouts').select('id').where('id', 'in', held).forUpdate().execute();
@@ -75,7 +75,7 @@ test('[R10] a worker killed in the middle of 50 payouts: another one goes on, an
     await expect.poll(async () => (await sent()).length, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
     await expect.poll(waiting, { timeout: 20_000, interval: 20 }).toBeGreaterThan(0);
     await killed.kill();
-    // Other jobs of theirs run beside these, in lanes with names of their own.
+    // Their other jobs run beside these, in lanes with their own names.
     const { rows } = await sql`select distinct locked_by from graphile_worker.jobs
       where locked_by is not null and task_identifier = 'payments.send-payout'`.execute(h.owner);
     expect(rows).toHaveLength(2);
@@ -96,7 +96,7 @@ test('a session that one process opens is known to the other, and ends there at 
   for (const at of [other, one, other]) expect(await session(at, cookie)).toMatchObject({ id });
   expect((await ask(one.url, 'auth.signOut', cookie, {})).status).toBe(200);
   expect(await session(one, cookie)).toBeNull();
-  // The other process keeps sessions for five seconds unless it hears of their end.
+  // The other process caches sessions for five seconds unless it hears of their end.
   await expect.poll(() => session(other, cookie), { timeout: 4_000, interval: 20 }).toBeNull();
 });
 

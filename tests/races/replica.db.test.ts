@@ -84,10 +84,10 @@ async function orders({ cookie }: Person): Promise<string[]> {
   expect(answer.status).toBe(200);
   return (await answer.json()).result.data.rows.map(({ id }: { id: string }) => id);
 }
-/** A campaign that comes about without any notice to its brand's pages. */
+/** A campaign that is created without any notice to its brand's pages. */
 const silently = async (brand: Person): Promise<string> =>
   (await createCampaign(owner, { brandId: brand.id, status: 'in_progress', createdAt: new Date() })).id;
-/** Whether the brand's list comes from the replica: then it was asked something. */
+/** Whether the brand's list comes from the replica: then the replica was queried. */
 async function asksReplica(brand: Person): Promise<boolean> {
   const before = copy.statements().length;
   await orders(brand);

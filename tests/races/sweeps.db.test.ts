@@ -48,7 +48,7 @@ const ended = (days: number) => ({
 });
 const creatorId = async () => (await createUser(h.owner, 'creator')).id;
 
-/** A deal on this campaign, with a creator of its own. */
+/** A deal on this campaign, with its own creator. */
 async function deal(status: DealStatus, on: Awaited<ReturnType<typeof campaign>>, invitationDate = ago(10)) {
   return createDeal(h.owner, { campaign: on, creatorId: await creatorId(), status, invitationDate });
 }
@@ -200,7 +200,7 @@ const sweeps: Record<string, Sweep> = {
 const tableName = (table: string): string => table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 let spoiled: string | null = null;
 
-/** From now on the database refuses every change of these rows, until the trigger is removed. */
+/** From now on the database refuses every change to these rows, until the trigger is removed. */
 async function spoil(table: keyof Database, which: string): Promise<void> {
   spoiled = tableName(table);
   await sql
@@ -310,7 +310,7 @@ test('the parts of an upload that the store could not remove are tried again', a
   expect(await gone('fileUploads', stuck)).toBe(1);
 });
 
-/** What takes a row out of a sweep, committed while the sweep waits for the row's campaign. */
+/** A change that takes a row out of a sweep, committed while the sweep waits for the row's campaign. */
 interface PutOff {
   sweep: string;
   /** The campaign of the due row. */

@@ -48,7 +48,8 @@ test('[R10] jobs that a worker could not mark as done are done by the next worke
   const [last, ...first] = sends;
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'LISTEN%'`.execute(h.owner);
-  // It has lost the connection on which it hears of new jobs, so it ends. While one of its jobs goes on, the statements that mark the others as done fail, because the rows of the jobs stay locked.
+  // It has lost the connection on which it hears of new jobs, so it ends. While one of its jobs is still running, the statements that mark the others
+  // as done fail, because the rows of the jobs stay locked.
   await h.owner.transaction().execute(async (tx) => {
     await sql`select id from graphile_worker._private_jobs for update`.execute(tx);
     for (const done of first) {

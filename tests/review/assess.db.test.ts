@@ -21,7 +21,7 @@ const waiting = (over: object = {}) => createCampaign(h.owner, { brandId: brand.
 const reviewsOf = (campaignId: string) =>
   h.owner.selectFrom('campaignReviews').selectAll().where('campaignId', '=', campaignId).execute();
 
-/** A caller whose reviewer is another party, as a vendor's would be. */
+/** A caller whose reviewer is an external service, like a vendor's. */
 async function withReviewer(review: Reviewer['review']) {
   const context = h.context(await h.actor(admin.id), NOW);
   const providers = { ...context.providers, reviewer: { name: 'scripted', review } };

@@ -56,7 +56,7 @@ test('the queue is worked through by keyboard: Escape leads back to the row, eac
     await submitted(at, 'First in line'),
   ];
   await test.step('Enter opens a campaign, Escape closes it and leads back', async () => {
-    // One that is under review already stays in its list when it is opened.
+    // One that is already under review stays in its list when it is opened.
     await page.goto(`${QUEUE}?status=under_review`);
     await settled(page);
     const name = page

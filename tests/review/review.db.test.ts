@@ -297,7 +297,7 @@ test('approve against reject at once: exactly one effect', async () => {
     for (const result of results) {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'CONFLICT' });
     }
-    // An approval may be taken back, as on any other day; nothing else follows a decision.
+    // An approval can be taken back, as on any other day; nothing else follows a decision.
     expect(decisions).toHaveLength(done.length);
     expect(new Set(decisions).size).toBe(decisions.length);
     if (decisions.length > 1) expect(decisions).toContain('approved');
@@ -352,7 +352,7 @@ test('whoever opens a waiting campaign is named to the others until somebody dec
   const ada = { id: admin.id, name: 'Ada Admin' };
   expect(await queued('under_review')).toEqual(ada);
   expect((await colleague.review.read({ campaignId })).reviewer).toEqual(ada);
-  // Somebody else who opens it does not take it over, and may decide.
+  // Another person who opens it does not take it over, but can decide.
   await colleague.review.start({ campaignId });
   expect((await staff.review.read({ campaignId })).reviewer).toEqual(ada);
   await colleague.review.approve({ campaignId, note: null });

@@ -184,7 +184,7 @@ test('the R4 review says why it failed, is run again, read, and stored by Comple
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let said: Assessment | undefined;
   let runs = 0;
-  /** Opens the dialog anew, where no review was run yet. */
+  /** Opens the dialog again, where no review was run yet. */
   const openAgain = async () => {
     await page.reload();
     await dialog.getByRole('tab', { name: 'R4 Review' }).click();
@@ -262,7 +262,7 @@ test('the R4 review says why it failed, is run again, read, and stored by Comple
     const { history } = await review.read.query({ campaignId });
     expect(history).toMatchObject([{ kind: 'assessment', score: said?.score, reasoning: said?.reasoning }]);
   });
-  // It is under review now, and its history holds what the reviewer said.
+  // It is under review now, and its history has the reviewer's assessment.
   await page.getByLabel('Filter by status').selectOption('Under Review');
   await page
     .getByRole('button', { name: `Review ${name}` })
@@ -294,7 +294,7 @@ test('a decision is taken on either tab with the note that was begun on the othe
   const openNth = async (position: number) => {
     const button = table.getByRole('button', { name: /^Review / }).nth(position);
     const name = (await button.getAttribute('aria-label'))?.replace('Review ', '') ?? '';
-    // By its name: it moves up where a row before it leaves the list.
+    // By its name: it moves up if a row before it leaves the list.
     await reviewOf(name).click();
     await expect(dialog.getByRole('button', { name: 'Needs Revision', exact: true })).toBeEnabled();
     return name;

@@ -5,7 +5,7 @@ import { completeDraft } from '#tests/payments/agreement.ts';
 import { demoScreens } from '#tests/support/screens.ts';
 import { callerOf, cellsOf, textsOf } from '#tests/support/sent.ts';
 
-// What staff read of the campaigns that wait for a review.
+// What staff read about the campaigns that wait for a review.
 
 const { open, h } = await demoScreens();
 
@@ -109,7 +109,7 @@ test('that staff opens a campaign is not seen by its brand, until something is d
   const draft = { ...completeDraft({ budgetMinor: 100_000, currency: 'USD' }), name: 'Quietly opened lamp' };
   const { id } = await brand.campaigns.createDraft({ draft });
   await brand.campaigns.submit({ campaignId: id });
-  /** All that the brand reads on the page of its campaign, however long ago it was, and what news it has of it. */
+  /** Everything that the brand reads on the page of its campaign, however long ago it was, and its notifications about it. */
   const seen = async () => {
     const { screen } = await open(`/brand/orders?projectId=${id}`, { as: BRAND });
     const { rows } = await brand.notifications.list({ show: 'unread' });

@@ -8,7 +8,7 @@ import { createMessage } from '#tests/support/messages.ts';
 
 const h = await harness();
 
-/** A name as it is stored, and as somebody else types it. */
+/** A name as it is stored, and as another person types it. */
 const WRITTEN = [
   ['José Núñez', 'jose nunez'],
   ['Jose\u0301', 'josé'],

@@ -10,7 +10,7 @@ const NOW = new Date('2026-06-05T10:00:00.000Z');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 const admin = await createUser(h.owner, 'admin', { user: { firstName: 'Ada', lastName: 'Auditor' } });
 
-/** Rows of the log that lie a minute apart, the last of them at `NOW`. */
+/** Rows of the log a minute apart, the last of them at `NOW`. */
 async function log(count: number, action: string, resourceType: string, agent = 'vitest'): Promise<void> {
   await sql`insert into audit_log (created_at, action, resource_type, resource_id, actor, via, ip_address, user_agent)
     select ${NOW}::timestamptz - (${count} - n) * interval '1 minute', ${action}, ${resourceType}, 'thing-' || n, 'anonymous', 'web',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactDetailsIn } from '#server/ground/contact-details.ts';
 
-// How people of this trade write what a filter should not see, and what they write that is none of it.
+// How people in this business hide contact details from a filter, and similar texts that contain none.
 
 test.each([
   'maya@example.com',

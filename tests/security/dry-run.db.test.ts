@@ -19,7 +19,7 @@ const rate = { kind: 'rate_limit', requests: 10, windowMs: 60_000, blockMs: 300_
 const tryRule = async (parameters: RuleParameters, page: { cursor?: string | null; limit?: number } = {}) =>
   (await h.as(admin.id, now)).security.dryRun({ parameters, ...page });
 
-/** One act of a person after the other, a second apart, beginning that long ago. */
+/** A person's acts one after the other, a second apart, beginning this long ago. */
 const acts = (userId: string, count: number, agoMs: number) =>
   h.owner
     .insertInto('auditLog')
@@ -56,7 +56,7 @@ test('[ADM-SEC-45] [ADM-SEC-47] the sign-ins that the rule would have flagged ar
       await signIn('198.51.100.1', 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0', password);
       now = new Date(now.getTime() + 60_000);
     }
-    // What strangers do to an account speaks against nobody.
+    // What strangers do to an account does not count against it.
     for (const guess of ['one', 'two', 'three']) await signIn('203.0.113.9', 'curl/8.0', `wrong guess ${guess}`);
     now = new Date(now.getTime() + 60_000);
     const last = await signIn('203.0.113.9', 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0', password);

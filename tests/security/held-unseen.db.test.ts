@@ -14,7 +14,10 @@ const WORD = 'Zebrafinch';
 const SPAM = `${WORD}: guaranteed income, easy money! Click here.`;
 const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
 
-/** Every read (but the mailbox of trials, which shows everybody's mail) that somebody may make, in every tab and with every filter, with the ids of the things at hand; the names of those that show the word. */
+/**
+ * Every read (except the demo's mailbox, which shows everybody's mail) that a person can make, in every tab and with every filter, with the ids of
+ * the given things; returns the names of those that show the word.
+ */
 async function showing(userId: string, ids: Record<string, string>): Promise<string[]> {
   const actor = await h.actor(userId);
   const role = roles.find((each) => each === actor.role);

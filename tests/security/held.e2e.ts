@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { cast, draft, type Made } from '#tests/support/stages.ts';
 
-// What becomes of a held brief for its brand and in the review: held.db.test.ts.
+// held.db.test.ts proves what happens to a held brief for its brand and in the review.
 
 test.use({ as: 'admin@accord.test' });
 

@@ -11,7 +11,7 @@ const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_00
 test('[ADM-SEC-12] [ADM-SEC-07] the database counts accounts, requests, rules, a day of audit rows, and flagged accounts', async () => {
   const caller = await h.as(admin.id, NOW);
   const before = await caller.security.overview();
-  // A sign-up that nobody confirmed is no account, and neither its request nor its flag counts.
+  // A sign-up that nobody confirmed is not an account, and neither its request nor its flag counts.
   const nobody = await createUser(h.owner, null, {
     user: { status: 'pending', emailConfirmedAt: null, flagged: true },
   });
@@ -59,7 +59,7 @@ test('[ADM-SEC-12] [ADM-SEC-07] the database counts accounts, requests, rules, a
 });
 
 type Reads = Awaited<ReturnType<typeof h.as>>['security'];
-/** All of them can be asked without an input. */
+/** All of them can be called without an input. */
 const ask = (security: Reads, read: 'overview' | 'roleRequests' | 'auditLog' | 'auditNames' | 'auditCheck') =>
   read === 'roleRequests' || read === 'auditLog' ? security[read]({}) : security[read]();
 

@@ -45,7 +45,7 @@ const ask = async (cookie: string, { server = 0, path = 'notifications.unreadCou
   if (!answer) throw new Error('there are two servers');
   return answer;
 };
-/** The statuses of so many requests, one after the other. */
+/** The statuses of this many requests, one after the other. */
 const statuses = async (cookie: string, count: number, server = 0): Promise<number[]> => {
   const found: number[] = [];
   for (let sent = 0; sent < count; sent += 1) found.push((await ask(cookie, { server })).statusCode);
@@ -56,7 +56,7 @@ const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 const staff = async () => (await h.as(admin.id, now)).security;
-/** Makes a rule, and waits until both processes have read it: a person over a limit of their own is refused by both. */
+/** Creates a rule, and waits until both processes have read it: both refuse a person who exceeds a separate limit. */
 const newRule = async (requests = LIMIT) => {
   const rule = await (await staff()).createRule({ ...template, parameters: { ...numbers, requests } });
   await heeded(requests);

@@ -11,7 +11,7 @@ const open = await opener(h);
 const admin = await createUser(h.owner, 'admin');
 
 test('[ADM-SEC-14] [ADM-SEC-15] a request says who asks, by which address, for what, how it stands and on which day it was made', async () => {
-  // Each day before the account came, so that no column can stand in for another.
+  // Each is a day before the account's creation, so that no column can stand in for another.
   for (const [name, status, asked] of [
     ['Anchor', 'pending', '2036-05-03T23:30:00Z'],
     ['Breeze', 'approved', '2036-05-02T12:00:00Z'],

@@ -65,7 +65,7 @@ describe('the overview', () => {
     page = await open(SCREEN, { as });
     const after = await api.security.overview();
     expect(before.recentEvents).toBeGreaterThan(0);
-    // One may come, or be older than a day, while the page is read.
+    // One may be added, or become older than a day, while the page is read.
     const counts = [before, after].map(({ recentEvents }) => wholeNumber(recentEvents));
     expect(card('Recent Audit Events')).toMatch(
       new RegExp(`^Recent Audit Events(${counts.join('|')})In the last 24 hours$`),

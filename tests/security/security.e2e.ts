@@ -10,13 +10,13 @@ import {
   violationsOf,
 } from '#tests/support/browser.ts';
 
-// What the tabs show, and what their addresses filter, is read in screens.db.test.ts.
+// screens.db.test.ts proves what the tabs show, and what their addresses filter.
 
 test.use({ as: 'admin@accord.test' });
 
 const SCREEN = '/admin/security';
 
-/** Checks the tab that is open: on a desk, and as it is laid out on a phone. */
+/** Checks the open tab on a desktop, and in its phone layout. */
 async function usable(page: Page): Promise<void> {
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 900 });

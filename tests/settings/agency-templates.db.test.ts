@@ -86,7 +86,7 @@ test('another agency of the same creator, the creator and a brand neither see no
     await expect(settings.deleteTemplate({ templateId })).rejects.toMatchObject(missing);
     await expect(settings.restoreTemplate(gone)).rejects.toMatchObject(missing);
   }
-  // What the others keep under the same name is theirs, and stays unseen by the agency.
+  // What the others saved under the same name is theirs, and the agency does not see it.
   await creator.settings.saveMessageTemplate({ name: 'Private', text: 'The creator’s' });
   await theirs.settings.saveMessageTemplate({ name: 'Private', text: 'The other agency’s' });
   const own = (await kept(mine.settings)).filter(([name]) => name === 'Private');

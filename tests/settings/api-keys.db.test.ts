@@ -28,7 +28,7 @@ async function company(role: ApiRole = 'brand') {
 }
 const ask = (key: string | null, path: string) =>
   app.inject({ method: 'GET', url: `/api/v1${path}`, headers: key === null ? {} : { authorization: `Bearer ${key}` } });
-/** A campaign of a brand with a creator whose profile anybody may find. */
+/** A campaign of a brand with a creator whose profile anybody can find. */
 async function agreed(brandId: string): Promise<{ campaignId: string; creatorId: string }> {
   const campaign = await createCampaign(h.owner, { brandId, status: 'in_progress' });
   const { id: creatorId } = await createUser(h.owner, 'creator');

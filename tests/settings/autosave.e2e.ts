@@ -7,7 +7,7 @@ import { accepted, cast } from '#tests/support/stages.ts';
 const BRAND = 'brand@accord.test';
 test.use({ as: BRAND });
 
-/** Opens a screen whose rules, which it fetches after its form, are there, and whose time stands still: it saves nothing before it goes. */
+/** Opens a screen and waits for its rules, which load after its form, with the clock stopped: it saves nothing before it unloads. */
 async function open(page: Page, path: string, rules: string): Promise<void> {
   await page.clock.install();
   const address = `/${builtFile(rules)}`;
@@ -20,7 +20,7 @@ async function open(page: Page, path: string, rules: string): Promise<void> {
   await stopClock(page);
 }
 
-/** Both ways in which a page goes without a question; all screens hear of them by the same code. */
+/** Both ways in which a page unloads without a question; the same code handles them on all screens. */
 const closed = (page: Page) => page.close({ runBeforeUnload: false });
 const left = (page: Page) => page.evaluate(() => window.location.assign('/privacy-policy'));
 

@@ -20,7 +20,7 @@ const closeTab = async (tab: Page) => {
   await tab.waitForLoadState();
   await tab.close();
 };
-/** What is said beside the label of a field. */
+/** The text beside the label of a field. */
 const besideLabel = (page: Page, label: string) =>
   page.locator('label', { hasText: label }).locator('xpath=following-sibling::span');
 const state = (page: Page) => region(page, 'Company Information').getByRole('status');
@@ -33,7 +33,7 @@ test('what is typed is saved 1.5 s after the last edit; what is not valid waits,
   await page.clock.install();
   await page.goto('/brand/settings');
   const form = region(page, 'Company Information');
-  // The rules of the fields arrive after the form.
+  // The rules of the fields load after the form.
   await settled(page);
   await stopClock(page);
   let saves = 0;
@@ -95,7 +95,7 @@ test('a card is stored at the bank in a new tab, and closing the account asks fi
   await page.goto('/brand/settings');
   const billing = region(page, 'Billing & Usage');
   const manage = billing.getByRole('button', { name: /(Set up|Manage) payment method/ });
-  // The message stays for 2 seconds, and opening a tab may take longer: it is watched for from before the press.
+  // The message stays for 2 seconds, and opening a tab may take longer, so the test watches for it from before the press.
   const said = page.getByText(/Payment (setup|management) opened in new tab/).waitFor();
   const [bank] = await Promise.all([page.context().waitForEvent('page'), said, manage.click()]);
   const year = new Date().getUTCFullYear() + 2;
@@ -178,7 +178,7 @@ test.describe('a new brand', () => {
       await card.click();
       const said = page.getByText('Payment setup opened in new tab', { exact: true });
       await runClockUntil(page, said);
-      // A slow machine shows the words a good part of a second late.
+      // A slow machine may show the words most of a second late.
       await page.clock.runFor(2_000);
       expect(reads).toBe(0);
       await page.clock.runFor(1_100);

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/support/browser.ts';
 import { prove } from '#tests/support/prove.ts';
 
-// What programs of a company get: keys to read with, and webhooks. An agency has the same cards on its account (screens.db.test.ts).
+// What a company's programs get: keys for reading, and webhooks. An agency has the same cards on its account (screens.db.test.ts).
 
 test.describe('a brand', () => {
   test.use({ as: 'brand@accord.test' });
@@ -68,7 +68,7 @@ test.describe('a brand', () => {
       await dialog.getByRole('button', { name: 'Send a test' }).click();
       const message = dialog.getByRole('listitem').filter({ hasText: 'A test' });
       await expect(message).toBeVisible();
-      // The name leads nowhere, which the log says as soon as it was tried.
+      // The name does not resolve, which the log says as soon as it was tried.
       await expect(async () => {
         await dialog.getByRole('button', { name: 'Refresh' }).click();
         await expect(message).toContainText('Not accepted', { timeout: 1_000 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 
-// What the settings of a brand show as they come, and what an agency has of them on its account.
+// What a brand's settings show before anything is pressed, and which of them an agency has on its account.
 
 const { h, open } = await demoScreens();
 const BRAND = 'brand@accord.test';

@@ -157,7 +157,7 @@ test('anonymous, another role and another company learn nothing of it and change
     expect(await names('message', other)).not.toContain('Private');
   }
   await expect(stranger.settings.briefTemplate({ templateId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  // A message is no brief, also for its owner.
+  // A message is not a brief, even for its owner.
   await expect(brand.settings.briefTemplate({ templateId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await names('message')).toContain('Private');
 });

@@ -53,7 +53,7 @@ test('a brand keeps a brief and a message as templates and starts the next from 
     await undo.click();
     await expect(undo).toHaveCount(0);
     await expect(briefs.getByText(template)).toBeVisible();
-    // Whoever closes the list before the answer is there is offered the way back all the same.
+    // A person who closes the list before the answer is there still gets the undo.
     const closed = Promise.withResolvers<void>();
     await page.route('**/trpc/settings.deleteTemplate*', async (route) => {
       await closed.promise;

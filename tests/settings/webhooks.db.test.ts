@@ -42,7 +42,7 @@ receiver.on('connection', () => {
 });
 await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done));
 const { port } = receiver.address() as AddressInfo;
-/** Where the receiver of this test listens; nobody can type it. */
+/** The address of this test's receiver; nobody could type it. */
 const url = `http://127.0.0.1:${port}/hook`;
 const PUBLIC = 'https://receiver.example/hook';
 afterAll(() => receiver.close());
@@ -61,7 +61,7 @@ async function company(role: 'brand' | 'agency' = 'brand') {
   const change = (enabled: boolean) => caller.settings.changeWebhook({ webhookId, events: ['deal.accepted'], enabled });
   return { id, caller, webhookId, secret, log, change };
 }
-/** A deal that the brand has offered, and how its creator accepts it. */
+/** A deal that the brand has offered, and a function by which its creator accepts it. */
 async function offered(brandId: string) {
   const campaign = await createCampaign(h.owner, { brandId, status: 'under_review' });
   const { id: creatorId } = await createUser(h.owner, 'creator');

@@ -27,7 +27,7 @@ describe('The day of a campaign is the one of its own time zone', () => {
   });
 
   it.each([
-    // Its last day is over where it is April already.
+    // Its last day is over where it is already April.
     [NOW, EAST, { startDate: '2026-03-01', endDate: '2026-03-31' }, 'completed', 'Completed'],
     [NOW, WEST, { startDate: '2026-03-01', endDate: '2026-03-31' }, 'active', 'Active'],
     // In UTC the last day is over, in Los Angeles it is not.
@@ -84,7 +84,7 @@ describe('A day of 23 or 25 hours counts as one', () => {
     ['2026-03-31', 'UTC', '2026-03-31T23:59:59.999Z'],
     // Their clocks go forward at midnight: the next day begins at one.
     ['2026-04-23', 'Africa/Cairo', '2026-04-23T21:59:59.999Z'],
-    // Theirs go back to midnight at one: that hour of the next day comes twice.
+    // Their clocks go back to midnight at one: that hour of the next day occurs twice.
     ['2026-10-31', 'America/Havana', '2026-11-01T03:59:59.999Z'],
   ])('%s in %s ends at %s', (day, zone, end) => {
     expect(endOfDay(day, zone).toISOString()).toBe(end);

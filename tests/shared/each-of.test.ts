@@ -4,12 +4,12 @@ import { conflict, notFound } from '#server/errors.ts';
 import { log } from '#server/log.ts';
 import { eachOf } from '#server/many.ts';
 
-// Only handed on to what is done to each.
+// Only passed on to the function that runs for each.
 const ctx = {} as Context;
 const printed = vi.spyOn(log, 'error').mockImplementation(() => {});
 afterEach(() => printed.mockClear());
 
-/** Does each of these, in which an error stands for what is thrown. */
+/** Runs each of these; an error is thrown. */
 function doing(what: Readonly<Record<string, Error | null>>) {
   const tried: string[] = [];
   const outcome = eachOf(ctx, 'This thing', Object.keys(what), async (_ctx, id) => {

@@ -68,7 +68,7 @@ describe('text', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (value) => {
         const parsed = multiline('Description', { max: 200 }).safeParse(value);
         if (parsed.success) expect(parsed.data.isWellFormed() && !parsed.data.includes('\0')).toBe(true);
-        // Refused is what cannot be stored, and what has nothing in it that can be seen.
+        // Texts that cannot be stored or have no visible character are refused.
         else expect(value.includes('\0') || !/[^\s\p{Z}\p{Cf}\p{DI}\u2800]/u.test(value)).toBe(true);
       }),
     );

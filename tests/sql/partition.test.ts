@@ -4,22 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { procedures } from '#server/ops-list.ts';
 import { isAction, policy } from '#shared/policy.ts';
 
-// Whether the rows could lie on several servers, each brand's and each person's on one of them (docs/scaling.md): then a
-// statement has to say whose rows it wants, or which one thing, so that it is sent to one server and not to all.
+// Whether the rows could be spread over several servers, each brand's and each person's on one of them (docs/scaling.md): for that, a statement must
+// say whose rows it wants, or which single thing, so that it is sent to one server and not to all.
 
 /** The columns that say to whom a row belongs. */
 const OWNERS =
   'brand_id|creator_id|user_id|owner_id|agency_id|author_id|person_id|asker_id|recipient_id|handled_by|asked_by|created_by';
-/** The columns that name one thing that belongs to somebody. */
+/** The columns that identify one thing that belongs to somebody. */
 const THINGS =
   '(?:campaign|deal|submission|payment|payout|dispute|conversation|list|file|account|invite|review|version)_id';
 const GIVEN = String.raw`(?:= (?:\bany ?\()?\s*(?:\$|string_to_array)|in \(…\))`;
 const ofSomebody = new RegExp(String.raw`\b(?:${OWNERS})"? ${GIVEN}`);
 const ofOneThing = new RegExp(String.raw`(?:"|\b)(?:${THINGS}|id|code|slug)"? ${GIVEN}`);
-/** Small tables that every server has whole: they are read much and written seldom. */
+/** Small tables of which every server has a full copy: they are read often and written rarely. */
 const EVERYWHERE = /^select .* from "(?:feature_flags|pricing_floors|fx_rates)"/;
 
-/** Reads over all brands or all people, by their nature, with the reason. They are what a replica or a search index of its own is for. */
+/** Reads that by their nature cover all brands or all people, with the reason. They are what a replica or a separate search index is for. */
 const OVER_ALL: Readonly<Record<string, string>> = {
   'discovery.creators': 'Discover looks through all creators',
   'search.everything': 'the search across everything finds creators as Discover does',
@@ -49,7 +49,7 @@ const reads: Read[] = readdirSync(folder).flatMap((file) =>
 
 const actionOf = new Map(procedures().map(({ name, action }) => [name, action]));
 const STAFF = ['admin', 'super_admin', 'system'];
-/** Whether only staff may read it: staff looks over all brands and people, and is few. */
+/** Whether only staff can read it: staff look at all brands and people, but are few. */
 function isForStaff(name: string): boolean {
   const action = actionOf.get(name) ?? '';
   return isAction(action) && policy[action].principals.every((who) => STAFF.includes(who));

@@ -39,7 +39,7 @@ test('money that is earned, released and given back is locked once in each trans
   const silent = [await live(h), await funded(h)];
   for (const { deals } of silent) for (const deal of deals) await handIn(h, deal);
   await settleUnfinished(systemContext(h, new Date(Date.now() + 400 * DAY_MS)));
-  // A sweep asks again in SQL whether a locked row is still due, so only locks are looked at here.
+  // A sweep checks again in SQL whether a locked row is still due, so only locks are considered here.
   const locks = h.queries.filter(({ sql }) => / for no key update|^(?:begin|commit|rollback)/.test(sql));
   expect(readTwice(locks)).toEqual([]);
 });

@@ -63,7 +63,7 @@ test.each(['mutation', 'query'] as const)(
         }).then(
           () => false,
           (error: unknown) => {
-            // Many rows are in a status in which this is refused: the statements until then are looked at all the same.
+            // Many rows have a status in which this is refused: the statements up to the refusal are checked all the same.
             if (error instanceof TRPCError && error.code !== 'INTERNAL_SERVER_ERROR') return true;
             throw error;
           },

@@ -23,7 +23,7 @@ await grow(25);
 
 /** Tables that stay small even on a large platform: kept counts are folded every five minutes, and a day has a row for each currency. */
 const SMALL = ['pricing_floors', 'feature_flags', 'fx_rates', 'security_rules', 'kept_counts', 'earning_days'];
-/** Statements that have to read a whole table: the check of the books, and the search for files that nothing refers to. */
+/** Statements that must read a whole table: the check of the books, and the search for files to which nothing refers. */
 const SWEEPS: Record<string, RegExp> = {
   'users.totals': /group by "(role|review_status)"/,
   'ledger.verify': /./,
@@ -40,7 +40,7 @@ const readsOf = Map.groupBy(
   ({ name }) => name.split('.')[0] ?? '',
 );
 
-/** What each read answers, for every choice of its input, in the order of the choices; asked once. */
+/** The answer of each read, for every choice of its input, in the order of the choices; read once. */
 const answers = new Map<string, Promise<Answer[]>>();
 function answersOf(read: (typeof reads)[number]): Promise<Answer[]> {
   const known = answers.get(read.name) ?? askAll(read);
@@ -71,7 +71,7 @@ test('there is no file for a feature without reads', () => {
   expect(readdirSync(snapshots).sort()).toEqual([...readsOf.keys()].map((feature) => `${feature}.sql`).sort());
 });
 
-/** The statements whose plan was looked at, whoever runs them. */
+/** The statements whose plan was checked, whoever runs them. */
 const planned = new Set<string>();
 
 /** The growing tables that the planner would read whole, each with its statement and plan. */
@@ -79,7 +79,7 @@ async function wholeReads(name: string, queries: readonly Query[]): Promise<stri
   const found: string[] = [];
   for (const { sql, parameters } of new Map(queries.map((query) => [query.sql, query])).values()) {
     if (!/^\s*(select|with|insert|update|delete)\b/i.test(sql) || SWEEPS[name]?.test(sql)) continue;
-    // The sandbox bank stands for another company, so its tables are not checked.
+    // The sandbox bank represents another company, so its tables are not checked.
     if (sql.includes('"sandbox_bank".') || planned.has(sql)) continue;
     planned.add(sql);
     const { rows } = await h.owner.executeQuery<object>(CompiledQuery.raw(`explain ${sql}`, [...parameters]));
@@ -118,7 +118,7 @@ describe('[P6] with thousands of rows of everything, no growing table is read wh
       signal: undefined,
       batchIndex: 0,
     }).catch((error: unknown) => {
-      // Not every procedure accepts the sample, or the deal is in another status: the statements until then are checked all the same.
+      // Not every procedure accepts the sample, or the deal may have another status: the statements up to the refusal are checked all the same.
       if (!(error instanceof UserError) && !(error instanceof TRPCError && error.code === 'BAD_REQUEST')) throw error;
     });
     expect(await wholeReads(name, h.queries)).toEqual([]);

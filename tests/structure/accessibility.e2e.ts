@@ -5,14 +5,14 @@ import { expect, expectNoSidewaysScroll, hearNothing, settled, test, violationsO
 import { PARAMETERS, REDIRECTS, ROUTES, visitorOf } from '#tests/support/routes.ts';
 import { arrivalOf, watchArrivals } from './arrival.ts';
 
-// Opens every route once, as the role that works there (tests/support/routes.ts says which), and some of their addresses more.
+// Opens every route once, as the role that works there (tests/support/routes.ts says which), and for some routes more addresses.
 
 const SHIFT_MAX = 0.02;
 const HEIGHT = 844;
-/** How far a heading is at least from the bar above it, in pixels. */
+/** The least distance of a heading from the bar above it, in pixels. */
 const BELOW_BAR = 20;
 
-/** More addresses, where what is shown is in the search or another role sees another screen. */
+/** More addresses, for content that depends on the search or on another role. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   'a visitor': ['/auth?mode=sign-up'],
   'brand@accord.test': [
@@ -39,7 +39,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'newbrand@accord.test': ['/brand/campaigns'],
 };
 
-/** Parts that the browser asks for and draws by itself; no other page asks for anything. */
+/** Parts that the browser reads and draws itself; no other page reads anything. */
 const ASKED: Readonly<Record<string, readonly string[]>> = {
   '/admin/crm/brands/$brandId': ['crm.deals', 'crm.timeline'],
   '/admin/crm/creators/$id': ['crm.deals', 'crm.timeline'],
@@ -51,9 +51,9 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
 };
 /** Screens with a chart or a map, which only a browser can draw. */
 const CHARTS = ['/admin', '/admin/dashboard', '/admin/platform-map', '/brand/analytics', '/creator/analytics'];
-/** What the landing page asks at its leisure: whether it may take an interest. */
+/** What the landing page reads when it is idle: whether the interest form is open. */
 const AT_LEISURE = 'leads.formIsOpen';
-/** Screens of a link from a mail, which the browser alone draws. */
+/** Screens behind a mail link, which only the browser draws. */
 const FROM_MAIL = ['/interest', '/unsubscribe/$token'];
 
 async function addressOf(route: string, page: Page, origin: string): Promise<string> {
@@ -70,7 +70,7 @@ async function addressOf(route: string, page: Page, origin: string): Promise<str
 
 const wordsOf = (parts: readonly string[] = []) => parts.filter((part) => !part.startsWith('<'));
 
-/** The page comes with all that it shows: coming alive changes nothing and moves nothing. */
+/** The page arrives with everything that it shows: hydration changes nothing and moves nothing. */
 async function expectWhole(page: Page, route: string): Promise<void> {
   await expect(page.locator('main:empty')).toHaveCount(0);
   const { before, after, shift } = await arrivalOf(page);
@@ -96,8 +96,8 @@ const below = () => {
 };
 
 /**
- * All rules of axe as the page came, in light and at its first width, and those of colours in dark at both. Pages come in turns to a desk and to a
- * phone, so that all rules see what is drawn only there.
+ * All rules of axe for the page as it arrived, in light and at its first width, and the colour rules in dark at both widths. Pages open alternately
+ * on a desktop and on a phone, so that all rules also check what is drawn on only one of them.
  */
 async function expectAccessible(page: Page, widths: readonly number[]): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -133,7 +133,7 @@ for (const [email, routes] of Map.groupBy(ROUTES.toSorted(), visitorOf)) {
     }) => {
       test.setTimeout(600_000);
       const origin = new URL(baseURL ?? '').origin;
-      // Pages are rendered with what the one before has told of the reader, such as the time zone.
+      // Pages are rendered with what the previous page has stored about the reader, such as the time zone.
       await page.goto('/auth?mode=sign-up');
       await page.goto('about:blank');
       const noise: string[] = [];
@@ -150,7 +150,7 @@ for (const [email, routes] of Map.groupBy(ROUTES.toSorted(), visitorOf)) {
       await hearNothing(page);
       let turn = 0;
       const open = async (path: string): Promise<readonly number[]> => {
-        // In turns, pages come to a desk and to a phone.
+        // Pages open alternately on a desktop and on a phone.
         const widths = turn++ % 2 === 0 ? [1440, 390] : [390, 1440];
         await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
@@ -171,7 +171,7 @@ for (const [email, routes] of Map.groupBy(ROUTES.toSorted(), visitorOf)) {
           if (redirect) {
             await page.goto(redirect.from);
             await expect.soft(page).toHaveURL(redirect.to);
-            // That there was nothing is said of the page itself, and its target is a route of its own.
+            // The noise is only that the page itself was not found, and its target has its own route.
             noise.length = 0;
             asked.clear();
             return;

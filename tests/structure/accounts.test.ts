@@ -23,7 +23,7 @@ test('no e-mail address of an account is in the code: no account is special', ()
   expect(addresses.filter((each) => !SHOWN.includes(each))).toEqual([]);
 });
 
-/** How a vendor calls the platforms of social media. */
+/** A vendor's names for the social media platforms. */
 const VENDOR = 'src-server/providers/social/insightiq.ts';
 
 test('no id of an account is in the code', () => {
@@ -32,7 +32,7 @@ test('no id of an account is in the code', () => {
 });
 
 test('no decision depends on an e-mail address', () => {
-  // `email` may be stored, looked up and shown; comparing it with a text would make an account special.
+  // `email` can be stored, looked up and shown; comparing it with a text would make an account special.
   const compared = found(/\bemail\b\s*(?:===?|!==?)\s*['"`]\w|\.(?:endsWith|startsWith|includes)\(['"`]@/g);
   expect(compared).toEqual([]);
 });

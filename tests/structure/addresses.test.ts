@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { below, occurrences, sources } from './sources.ts';
 
 /**
- * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, and the request for social figures to
- * the address of SOCIAL_URL; neither follows a redirect. And the messages to the webhooks of companies, whose addresses people type: they are
- * connected to only where they are of the internet (settings/webhooks.db).
+ * The only files that make an HTTP request themselves: the sandbox bank's webhook to our own PUBLIC_URL, and the request for social figures to the
+ * address of SOCIAL_URL; neither follows a redirect. Also the messages to companies' webhooks, whose addresses people type: they connect only to
+ * addresses on the internet (settings/webhooks.db).
  */
 const BANK = 'src-server/providers/payments/local.ts';
 const FIGURES = 'src-server/providers/social/insightiq.ts';
 const CALLERS = [BANK, FIGURES, 'src-server/net/webhook-post.ts'];
-/** It tells networks apart and connects to none. */
+/** It distinguishes networks and connects to none. */
 const NETWORKS = 'src-server/net/public-address.ts';
 
 test('the server fetches no address except in those files', () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-// What a page shows as it comes, before any script of the app runs, and what it shows once it is alive.
+// What a page shows when it arrives, before any script of the app runs, and what it shows once it is hydrated.
 
 interface Drawn {
   title: string;
-  /** Every element with its classes, and every text; how long ago something was may pass to the next minute. */
+  /** Every element with its classes, and every text; relative times are left out, because the minute may change. */
   parts: string[];
-  /** Fields of text that take what is typed. */
+  /** Text fields that accept typing. */
   editable: number;
 }
 
@@ -22,13 +22,13 @@ function watch(): void {
   const draw = (): Drawn => {
     const root = document.getElementById('root') ?? document.body;
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
-      // What opens over a page, and what says that something is on its way, is no part of it.
+      // Layers over a page, and progress indicators, are not part of it.
       node instanceof Element && node.matches('dialog, script, template, [role="progressbar"], #page-end')
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
     );
     const parts: string[] = [];
-    // React divides texts by comments, which are no part of what is shown.
+    // React separates texts with comments, which are not part of what is shown.
     let text = '';
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (node instanceof Text) {
@@ -44,7 +44,7 @@ function watch(): void {
   };
   const arrival: Arrival = { before: null, shift: 0, draw };
   Object.assign(window, { arrival });
-  // The whole page has been read, and its scripts have not run yet.
+  // The whole page has been parsed, and its scripts have not run yet.
   document.addEventListener('readystatechange', () => {
     arrival.before ??= draw();
   });
@@ -55,10 +55,10 @@ function watch(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** From the next page on, {@link arrivalOf} tells how pages arrive. */
+/** From the next page on, {@link arrivalOf} reports how pages arrive. */
 export const watchArrivals = (page: Page): Promise<unknown> => page.addInitScript(watch);
 
-/** What the page showed as it came, what it shows now, and how far things have moved in between. */
+/** What the page showed on arrival, what it shows now, and how far things have moved in between. */
 export const arrivalOf = (page: Page): Promise<{ before: Drawn | null; after: Drawn; shift: number }> =>
   page.evaluate(() => {
     const { before, shift, draw }: Arrival = Reflect.get(window, 'arrival');

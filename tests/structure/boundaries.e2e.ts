@@ -7,14 +7,14 @@ import { askByItself, expect, test } from '#tests/support/browser.ts';
 import { PARAMETERS } from '#tests/support/routes.ts';
 import { cast } from '#tests/support/stages.ts';
 
-// Whatever reads its data stands in the same boundary (Loaded): it says that it waits, says what failed and lets one try again, and says where
-// there is nothing. Here for each kind of thing that stands in one; screens test only what they say in words of their own.
+// Everything that reads data is in the same boundary (Loaded): it says that it is loading, says what failed and offers a retry, and says if there is
+// nothing. Tested here for each kind of thing in a boundary; the tests of screens only check their own words.
 
 type Answer = 'as it is' | 'failure' | { data: unknown };
 
 const namesOf = (pathname: string): string[] => pathname.slice('/trpc/'.length).split(',');
 
-/** Calls of one procedure wait until they are answered. Those that come after an answer wait for the next one. */
+/** Holds the calls of one procedure until they are answered. Calls that come after an answer wait for the next one. */
 async function controlled(page: Page, procedure: string) {
   let next = Promise.withResolvers<Answer>();
   await askByItself(page);
@@ -42,14 +42,14 @@ async function controlled(page: Page, procedure: string) {
 }
 
 interface Boundary {
-  /** Where it stands. */
+  /** Its place on the page. */
   place: Locator;
   procedure: string;
   open: () => Promise<unknown>;
-  /** What says that it waits. */
+  /** The loading indicator. */
   waiting: Locator;
   failure: string;
-  /** An answer with nothing in it, and what is shown then; else what is shown of the real one. */
+  /** An empty answer, and what is shown for it; or something shown for the real one. */
   end: { answer: Answer; shown: Locator };
 }
 
@@ -68,7 +68,7 @@ async function expectBoundary(page: Page, { place, procedure, open, waiting, fai
 
   calls.wait();
   await again.click();
-  // What failed stays, busy, while it is read again.
+  // The failure stays, busy, while it is read again.
   await expect(again).toHaveAttribute('aria-busy', 'true');
   calls.answer('failure');
   await expect(again).not.toHaveAttribute('aria-busy', 'true');

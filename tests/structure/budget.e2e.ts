@@ -7,7 +7,7 @@ const DIST = resolve(import.meta.dirname, '../../dist');
 /** Kilobytes of brotli-compressed JavaScript that a first visit may load. */
 const LANDING_KB = 110;
 const ROUTE_KB = 200;
-/** Script files that a first visit may ask for. */
+/** The most script files that a first visit requests. */
 const ROUTE_SCRIPTS = 15;
 /** A word for each library that only its own code contains. */
 const HEAVY = { 'chart.js': 'getDatasetMeta', 'tus-js-client': 'Tus-Resumable' };

@@ -3,7 +3,7 @@ import { sources } from './sources.ts';
 
 const screens = sources.filter(({ path }) => /^src-client\/(features|screens)\//.test(path));
 
-/** What still asks a set of statuses in the browser, and for what; none of it decides about a button. */
+/** The status sets that the browser still checks, and why; none of them decides about a button. */
 const SETS: Record<string, string> = {
   'src-client/features/analytics/BrandAnalyticsPage.tsx': 'the rows of the panel that counts invitations',
   'src-client/features/campaigns/CampaignRows.tsx': 'whether a row says when content is due',
@@ -28,7 +28,7 @@ test('screens know no moves of a lifecycle', () => {
   expect(asking).toEqual([]);
 });
 
-/** A comparison of a status with a word that disables a control, or stands right before a button in the markup. */
+/** A comparison of a status with a word that disables a control, or comes right before a button in the markup. */
 const COMPARED = /[sS]tatus\s*[!=]==\s*'\w+'/.source;
 const DECIDES = new RegExp(
   [`disabled=\\{[^}]*${COMPARED}`, `${COMPARED}[^;{}<]*&&\\s*\\(?\\s*<(?:Button|IconButton|ButtonLink)\\b`].join('|'),
@@ -36,7 +36,7 @@ const DECIDES = new RegExp(
 );
 
 test('no button is shown, hidden or closed by a status that the browser compares', () => {
-  // The comparison as it would be written, so that the pattern is known to find it.
+  // The comparison as it would be written, to prove that the pattern finds it.
   for (const written of [
     "disabled={deal.status !== 'invited'}",
     '{status === \'pending\' && (\n  <Button size="sm">',

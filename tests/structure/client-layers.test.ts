@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { below, type FEATURES, featureOf } from './sources.ts';
 
-/** The features of the client, bottom to top: each may import those before it, and none after it. */
+/** The features of the client, bottom to top: each can import those before it, and none after it. */
 const ORDER = [
   'auth',
   'leads',

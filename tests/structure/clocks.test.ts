@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { below, occurrences, type Source } from './sources.ts';
 
-// A test waits for what happens, however long that takes, and then says what must be so. A test that waits for a while, or that measures how
-// long something took, fails by chance on a busy machine.
+// A test waits for an event, however long that takes, and then checks what must be true. A test that waits for a fixed time, or measures how long
+// something took, fails at random on a busy machine.
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Speed is what benchmarks are about; this file names what it looks for. */
+/** Benchmarks are about speed; this file names the patterns that it looks for. */
 const tests = below('tests').filter(
   ({ path }) => !path.startsWith('tests/bench/') && path !== 'tests/structure/clocks.test.ts',
 );
@@ -23,7 +23,7 @@ function parts({ path, text }: Source, pattern: RegExp): string[] {
 const filesOf = (found: readonly string[]): string[] =>
   [...new Set(found.map((each) => each.split(':')[0] ?? ''))].sort();
 
-/** Files of browser tests with a timer, and why it is no waiting of the test's own. */
+/** Browser test files with a timer, and why it is not a wait of the test itself. */
 const TIMERS: Readonly<Record<string, string>> = {
   'tests/structure/loading.e2e.ts':
     'a server that sends half a page late; that nothing was drawn before is a lower bound',
@@ -64,16 +64,16 @@ test('how long something took is measured only where a limit of time is what Acc
   expect(filesOf(measured)).toEqual(Object.keys(MEASURED));
 });
 
-/** Files with an expectation that waits less than a busy machine may take, and why it has to. */
+/** Files with an expectation that waits less than a busy machine may need, and why it must. */
 const SHORT: Readonly<Record<string, string>> = {
   'tests/races/many-processes.db.test.ts':
     'without word from the other process, a session would end after five seconds anyway',
 };
 const SHORTEST_MS = 5_000;
-/** In lines: how far below an expectation the end of the block stands that tries it again. */
+/** How far below an expectation the end of the block that retries it can be, in lines. */
 const BLOCK = 3;
 
-/** The lines that wait less than that, but for those which `toPass` tries again and again. */
+/** The lines that wait less than that, except those that `toPass` retries. */
 function shortWaits({ path, code }: Source): string[] {
   const lines = code.split('\n');
   return lines.flatMap((line, at) => {

@@ -27,7 +27,7 @@ test('every setting that is read is described, and no other', () => {
     [...names.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name),
   );
   expect(settings.length).toBeGreaterThan(30);
-  // The browser of the tests is no setting of the server.
+  // The browser of the tests is not a setting of the server.
   expect(described.filter((name) => name !== 'CHROMIUM_PATH').toSorted()).toEqual(settings.toSorted());
 });
 

@@ -6,7 +6,7 @@ import { below, occurrences } from './sources.ts';
 const namesOf = (type: 'query' | 'mutation') =>
   [...procedureByName].filter(([, procedure]) => procedure._def.type === type).map(([name]) => name);
 
-// The compiler holds the same in src-client/refresh.ts; this says it of the router as it runs.
+// The compiler checks the same in src-client/refresh.ts; this checks the router at run time.
 test('every mutation of the router says what it changes, and no other does', () => {
   expect(Object.keys(EFFECTS).toSorted()).toEqual(namesOf('mutation').toSorted());
 });

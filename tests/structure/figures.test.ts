@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sources } from './sources.ts';
 
-/** The figures of reliability (R), safety (S) and of what a page may cost (P) that Accord is held to. Times are measured by `npm run bench`. */
+/** The targets of reliability (R), safety (S) and page cost (P) that Accord must meet. `npm run bench` measures times. */
 const FIGURES = [
   ...Array.from({ length: 16 }, (_, n) => `R${n + 1}`),
   ...Array.from({ length: 21 }, (_, n) => `S${n + 1}`),

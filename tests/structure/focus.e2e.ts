@@ -4,12 +4,12 @@ import { expect, expectAccessible, settled, test } from '#tests/support/browser.
 import { tabTo } from '#tests/support/keyboard.ts';
 import { runSql } from '#tests/support/sql.ts';
 
-// Where the focus is when a drawer or a dialog opens, and after a press that takes away, or closes, what was pressed: never at the top of the page.
+// Where the focus is when a drawer or a dialog opens, and after a press that removes or closes the pressed element: never at the top of the page.
 
-/** How long a frame lasts by the clock of a page that is held. */
+/** The length of a frame by the clock of a held page. */
 const FRAME_MS = 16;
 
-/** From `hold` on, requests of a procedure wait until `letGo`, which also lets go those that arrive after it. */
+/** From `hold` on, requests of a procedure wait until `letGo`, which also releases those that arrive after it. */
 async function gate(page: Page, procedure: RegExp) {
   let open = Promise.withResolvers<void>();
   open.resolve();
@@ -26,7 +26,7 @@ async function gate(page: Page, procedure: RegExp) {
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-/** Opens by the keyboard what a button opens, and goes back by Escape. It never starts at the button that closes it. */
+/** Opens by keyboard what a button opens, and goes back by Escape. The focus never starts at the close button. */
 async function startsAt(page: Page, opener: Locator, start: 'heading' | 'field'): Promise<void> {
   await opener.press('Enter');
   const panel = page.getByRole('dialog');
@@ -190,7 +190,7 @@ test.describe('a brand', () => {
       answers.hold();
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
       const answered = page.waitForResponse(/discovery\.creators/);
-      // The end of the list comes into view, which asks for more as a press does.
+      // The end of the list comes into view, which loads more just like a press.
       await more.focus();
       await expect(more).toHaveAttribute('aria-busy', 'true');
       await expect(page).toHaveURL(/shown=2/);
@@ -249,7 +249,7 @@ test.describe('a brand with news and a certificate', () => {
     await tabTo(page, button(page, 'Dismiss “Kept news 3”'));
     await page.keyboard.press('Enter');
     await expect(button(page, 'Dismiss “Kept news 2”')).toBeFocused();
-    // A live event takes the row away before the answer comes, until which no other one can be dismissed.
+    // A live event removes the row before the answer comes; until then no other row can be dismissed.
     const answered = Promise.withResolvers<void>();
     await page.route(/notifications\.dismiss/, async (route) => {
       const response = await route.fetch();

@@ -34,7 +34,7 @@ test('a form that nobody sent in vain or typed in is left at once; a wrong one l
   expect(await closingAsks(page)).toBe(false);
 });
 
-/** The connection is gone, also for what the page still has to fetch. */
+/** The connection is gone, even for what the page still has to fetch. */
 async function goOffline(page: Page): Promise<() => Promise<void>> {
   await page.route(/\/(?:assets|trpc)\//, (route) => route.abort());
   await page.context().setOffline(true);
@@ -147,7 +147,7 @@ test.describe('a brand', () => {
       await button.click();
       const list = page.getByRole('listbox');
       await expect(list).toBeVisible();
-      // It takes the focus once it stands where it stays.
+      // It takes the focus once it has reached its place.
       await expect(list.getByRole('option').and(page.locator(':focus'))).toHaveCount(1);
       const box = await list.boundingBox();
       const own = await button.boundingBox();

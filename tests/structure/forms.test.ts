@@ -7,7 +7,7 @@ const allBut = (...paths: string[]) => client.filter(({ path }) => !paths.includ
 test('a form is useAppForm, shown by Form: no other file calls the library or writes the element', () => {
   const others = allBut('src-client/components/forms/useAppForm.ts', 'src-client/components/forms/Form.tsx');
   expect(occurrences(others, /\buseForm\b|\bapplyServerError\b|<form\b/)).toEqual([]);
-  // The wizard has steps, each sent by itself, and saves as one goes.
+  // The wizard has steps, each sent separately, and saves automatically.
   const frames = others.filter(({ path }) => path !== 'src-client/features/campaigns/WizardPage.tsx');
   expect(occurrences(frames, /<FormFrame\b/)).toEqual([]);
 });

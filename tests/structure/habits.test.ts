@@ -3,15 +3,15 @@ import { machines } from '#server/transition.ts';
 import { below, kindOf, occurrences, sources } from './sources.ts';
 
 const product = sources.filter(({ path }) => /^src-(server|client|shared)\//.test(path));
-/** In lines. A table of test cases may be longer than code. */
+/** In lines. A table of test cases can be longer than code. */
 const LONGEST_FILE = 400;
 const LONGEST_TEST = 500;
-/** Files that may be longer, because they are a list of declarations. */
+/** Files that can be longer, because they are a list of declarations. */
 const LONG_BY_NATURE = new Set(['db/schema.ts']);
 
 test('only env.ts reads the environment', () => {
   const readers = product.filter(({ path }) => path !== 'src-server/env.ts');
-  // SSR is no setting: the build puts in whether it is made for the server.
+  // SSR is not a setting: the build replaces it by whether it builds for the server.
   expect(occurrences(readers, /\bprocess\.env\b|\bimport\.meta\.env\b(?!\.SSR\b)/)).toEqual([]);
 });
 
@@ -40,7 +40,7 @@ test('money, numbers and dates are written for people in format.ts alone', () =>
 
 test('pictures are shown by Picture.tsx, which keeps their room and asks for the size that is needed', () => {
   const screens = below('src-client').filter(({ path }) => path !== 'src-client/components/base/Picture.tsx');
-  // What follows a backtick is text that people copy.
+  // The text after a backtick is for people to copy.
   expect(occurrences(screens, /(?<!`)<img\b/)).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test('nothing is random in rules and shared code', () => {
 test('nothing silences the type checker', () => {
   const others = sources.filter(({ path }) => path !== 'tests/structure/habits.test.ts');
   expect(occurrences(others, /\bas any\b|:\s*any\b|<any>|\bas unknown as\b|\bas never\b/)).toEqual([]);
-  // In that file each mark is a test: it says that the compiler refuses the line under it.
+  // In that file each mark is a test: it says that the compiler refuses the line below it.
   const marks = sources.filter(({ text }) => /^\s*\/\/ @ts-/m.test(text)).map(({ path }) => path);
   expect(marks).toEqual(['tests/structure/links.client.test.ts']);
   const silenced = sources.filter(({ text }) => /^\s*\/\/ @ts-(?!expect-error )/m.test(text)).map(({ path }) => path);
@@ -145,7 +145,7 @@ test('[S6] a hook that refuses a request calls nothing more: an async one lets i
   expect(occurrences(below('src-server'), hooks)).toEqual([]);
 });
 
-/** A name that stands bare in a sentence: of a person or a thing of theirs, and no part of a key or of a field's name. */
+/** A bare name in a sentence: of a person or a thing of theirs, but not part of a key or of a field's name. */
 const BARE_NAME =
   /(?<!key=\{`|[.-])\$\{(?!table\.)(?:[a-z]\w*\.)?(?:name|campaign|brand|creator|agency|company|person|author|sender|brandName|creatorName|campaignName|agencyName|companyName|personName)\}/;
 

@@ -6,12 +6,12 @@ import { pageOf } from '#tests/support/second-person.ts';
 import { approved, cast, funded, submitted } from '#tests/support/stages.ts';
 import { BRAND, CREATOR, offer, submittedCampaign } from '../deals/offer.ts';
 
-// What happens by itself, or at the second press, takes nobody from their place and nothing from what they have begun.
+// Nothing that happens without the person, or on the second half of a double click, moves them from their place or loses what they have begun.
 
 const ADMIN = 'admin@accord.test';
 const STAYS = 'Leave without saving?';
 
-/** No connection, as the browser tells the page. Answers how to end it. */
+/** Goes offline, as the browser tells the page. Returns a function that ends it. */
 async function goOffline(page: Page): Promise<() => Promise<void>> {
   await page.context().setOffline(true);
   return () => page.context().setOffline(false);
@@ -56,10 +56,10 @@ test.describe('staff', () => {
     await page.mouse.down({ clickCount: 1 });
     await page.mouse.up({ clickCount: 1 });
     await expect(approve).toHaveCount(waiting - 1);
-    // The second half of a double press, which finds the next request where the first was.
+    // The second half of a double click, which hits the next request in the place of the first.
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
-    // Another press is for the request that it is made at, and comes after all that the one before has begun.
+    // A separate press is meant for the request that it hits, and comes after everything that the previous one started.
     await approve.last().press('Enter');
     await expect.poll(() => asked.length).toBeGreaterThan(1);
     expect(asked).toHaveLength(2);

@@ -4,14 +4,14 @@ import { useAutosave } from '#client/components/forms/useAutosave.ts';
 import { useLatest } from '#client/components/forms/useLatest.ts';
 import { lastWord } from '#client/last-word.ts';
 
-/** One field that saves itself and takes any length; the fields of our screens are too short to reach what a page that goes can send. */
+/** One field that saves automatically and takes any length; the fields of our screens are too short to reach the limit of an unloading page. */
 function Notes() {
   const [brandBio, setText] = useState('');
   const latest = useLatest({ brandBio });
   const { edit } = useAutosave<'brandBio', { brandBio: string }>({
     prepare: async () => undefined,
     pack: () => ({ body: latest(), names: ['brandBio'] }),
-    // What is sent while the page stays never arrives, so the page has to say it when it goes.
+    // Requests sent while the page stays never arrive, so the page must send its text when it unloads.
     send: (body, last) => (last ? lastWord.settings.saveCompany.mutate(body) : new Promise(() => {})),
   });
   return createElement('textarea', {

@@ -11,7 +11,7 @@ const PAGE = '<!doctype html><title>Notes</title><div id="root"></div><script ty
 
 /** The page with its one field, bundled; every script by its address. */
 async function bundled(): Promise<Map<string, string>> {
-  // Not by vite, which would leave NODE_ENV=production to the tests that follow in this process.
+  // Not with vite, which would leave NODE_ENV=production to the following tests in this process.
   const { output } = await build({
     input: fileURLToPath(new URL('./last-word-page.ts', import.meta.url)),
     platform: 'browser',
@@ -24,7 +24,7 @@ async function bundled(): Promise<Map<string, string>> {
   return new Map(output.flatMap((one) => (one.type === 'chunk' ? [[`/${one.fileName}`, one.code]] : [])));
 }
 
-/** A server of the page, which keeps what it is told. */
+/** A server for the page, which records what it receives. */
 async function served() {
   const scripts = await bundled();
   const heard: string[] = [];

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { below, type Import, PARTS } from './sources.ts';
 
 /**
- * The features of the server from the bottom to the top. What runs in one calls only what stands before it, so that each can be read without what
- * comes after it; docs/architecture.md draws the same. Those that are made of parts stand here part by part.
+ * The features of the server from bottom to top. At run time each one calls only those before it, so that it can be read without those after it;
+ * docs/architecture.md draws the same. Features made of parts are listed part by part.
  */
 const ORDER = [
   'notifications',
@@ -44,9 +44,9 @@ const ORDER = [
   'system',
   'http',
 ];
-/** What every feature may call, and which therefore calls none: see `ROOMS` of names.test.ts. */
+/** What every feature can call, and which therefore calls no feature: see `ROOMS` of names.test.ts. */
 const ROOMS = ['data', 'ground', 'net', 'speed', 'providers'];
-/** Files beside the features that put them together. */
+/** Files beside the features that connect them. */
 const ENTRIES = ['app', 'main', 'ops', 'ops-import', 'router', 'worker'].map((name) => `src-server/${name}.ts`);
 
 const PART = new RegExp(
@@ -54,7 +54,7 @@ const PART = new RegExp(
     .map(([feature, parts]) => `${feature}/(?:${parts.join('|')})`)
     .join('|')}|[^/]+)/`,
 );
-/** The feature, part or room that a file of the server is in; null for the modules beside them. */
+/** The feature, part or room to which a file of the server belongs; null for the modules beside them. */
 const placeOf = (path: string): string | null => PART.exec(path)?.[1] ?? null;
 const server = below('src-server');
 const calls = server

@@ -12,7 +12,7 @@ type LinkProps = ComponentProps<typeof AppLink>;
 type ButtonProps = ComponentProps<typeof ButtonLink>;
 const campaignId = '0198c0de-0000-7000-8000-000000000001';
 
-/** Checked by the compiler: each of these marks fails the type check where the line under it is no error. */
+/** Checked by the compiler: each of these marks fails the type check if the line below it is no error. */
 void [
   { to: '/brand' } satisfies LinkTarget,
   { to: '/brand/orders', search: { projectId: campaignId } } satisfies LinkTarget,
@@ -46,7 +46,7 @@ void [
   '/brand/analytics/$campaignId' satisfies PlainPath,
 ];
 
-// Only addresses are made with it: nothing is called.
+// Only addresses are built with it: nothing is called.
 const { router } = createParts({ client: trpcClient, tell: () => {} });
 const byRouter = (target: LinkTarget): string =>
   router.buildLocation(target as Parameters<typeof router.buildLocation>[0]).href;
@@ -80,7 +80,7 @@ test('an address that a link builds is the one that the router builds', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
       const target: LinkTarget = { to: '/brand/analytics/$campaignId', params: { campaignId: id } };
-      // Of signs that no id has, the router leaves some as they are; they mean the same.
+      // Some characters that no id contains are left as they are by the router; the addresses mean the same.
       expect(decodeURIComponent(addressOf(target))).toBe(decodeURIComponent(byRouter(target)));
     }),
     { examples: [['^ '], ['[a]'], ['%5D']] },

@@ -10,8 +10,8 @@ import {
 } from '#tests/support/browser.ts';
 import { runSql } from '#tests/support/sql.ts';
 
-// What is pressed in a list writes its address, and the list is what its address says: a reload and the way back show the same one. What other
-// addresses show is read in lists.db.test.ts.
+// What is pressed in a list changes its address, and the list follows its address: a reload and the back button show the same one. lists.db.test.ts
+// proves what other addresses show.
 
 /** The names in a list or table, top to bottom, once they are known. */
 async function names(page: Page, of: string): Promise<string[]> {
@@ -79,7 +79,7 @@ test.describe('a list of staff', () => {
   test('of many columns has short rows on a phone that open, by press and by keyboard, and whole ones on a wide screen', async ({
     page,
   }) => {
-    /** How many cells of each row can be seen, the head aside. */
+    /** How many cells of each row are visible, not counting the head. */
     const cellsShown = () =>
       page
         .getByRole('table')
@@ -99,7 +99,7 @@ test.describe('a list of staff', () => {
     for (const shown of await cellsShown()) expect(shown).toBeLessThanOrEqual(3);
     await more.first().focus();
     await page.keyboard.press('Enter');
-    // The row leads to somebody's screen, and its button does not.
+    // The row leads to a person's screen, but its button does not.
     await expect(page).toHaveURL('/admin/crm/creators');
     const less = page.getByRole('button', { name: /^Show less of/ });
     await expect(less).toHaveAttribute('aria-expanded', 'true');
@@ -153,7 +153,7 @@ test.describe('a list that grows', () => {
   });
 });
 
-/** Chooses from an open list by its key, wherever the list stands by then. */
+/** Chooses from an open list by keyboard, wherever the list is by then. */
 async function press(option: Locator): Promise<void> {
   await option.press('Enter');
   await expect(option).toHaveAttribute('aria-selected', 'true');
@@ -171,7 +171,7 @@ test.describe('Discover Creators', () => {
     const panel = page.getByRole('dialog', { name: 'Advanced Filters' });
     await panel.getByRole('button', { name: /^Platforms: Instagram/ }).click();
     const options = page.getByRole('listbox', { name: 'Platforms' }).getByRole('option');
-    // The list takes the focus once it stands where it stays.
+    // The list takes the focus once it has reached its place.
     await expect(options.first()).toBeFocused();
     for (const name of ['TikTok', 'YouTube', 'LinkedIn']) {
       await press(options.filter({ hasText: name }));
@@ -183,7 +183,7 @@ test.describe('Discover Creators', () => {
     await panel.getByRole('button', { name: 'Show creators' }).click();
     await expect(page).toHaveURL(/followerCountMin=2000/);
     await expect(page).toHaveURL(/engagementRateMin=0\.1/);
-    // The page cannot be scrolled before the panel has closed, and is longer once the list of the last filter is there.
+    // The page cannot be scrolled before the panel has closed, and gets longer once the list for the last filter has loaded.
     const goDown = ({ cards, size }: { cards: string; size: number }) => {
       const { length } = document.querySelectorAll(cards);
       if (length <= size) window.scrollTo(0, document.body.scrollHeight);
@@ -206,7 +206,7 @@ test.describe('Discover Creators', () => {
   test('the way back leads to the creators of the filters before', async ({ page }) => {
     const titles = '[aria-label="Creators"] > li h2';
     const chips = page.getByRole('list', { name: 'Applied filters' }).getByRole('listitem');
-    /** The creators of so many filters, also behind the open panel: the chips change with what is asked for. */
+    /** The creators found by this many filters, even behind the open panel: the chips change with the request. */
     const creatorsOf = async (filters: number) => {
       await expect(page.locator('[aria-label="Applied filters"] > li')).toHaveCount(filters);
       return names(page, titles);
@@ -220,7 +220,7 @@ test.describe('Discover Creators', () => {
       await panel.getByRole('button', { name: new RegExp(`^${list}: `) }).click();
       const options = page.getByRole('listbox', { name: list }).getByRole('option');
       const option = page.getByRole('listbox', { name: list }).getByRole('option', { name, exact: true });
-      // The list takes the focus once it stands where it stays.
+      // The list takes the focus once it has reached its place.
       await expect(options.and(page.locator(':focus'))).toHaveCount(1);
       await press(option);
       await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { createCampaign, createDeal, createUser } from '#db/factories.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { demoScreens, type SentPage } from '#tests/support/screens.ts';
 
-// A list is what its address says, also where the server draws it. What is pressed writes the address: list-address.e2e.ts.
+// A list follows its address, also when the server renders it. list-address.e2e.ts proves that presses change the address.
 
 const { h, open } = await demoScreens();
 const ADMIN = 'admin@accord.test';

@@ -12,9 +12,9 @@ import { movieOf } from '#tests/support/sample-files.ts';
 import { runSql } from '#tests/support/sql.ts';
 import { cast, signed } from '#tests/support/stages.ts';
 
-// What a page does while a part of it, its code or its data is still on its way or does not come.
+// What a page does while a part of it, its code or its data, is still loading or fails to load.
 
-/** Holds the code of one source back until it is released. */
+/** Holds back the code of one source until it is released. */
 async function hold(page: Page, source: string): Promise<() => void> {
   const { promise: free, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/${builtFile(source)}`, async (route) => {
@@ -24,7 +24,7 @@ async function hold(page: Page, source: string): Promise<() => void> {
   return release;
 }
 
-/** Waits until the frame around the screen answers to what is pressed. */
+/** Waits until the frame around the screen reacts to presses. */
 async function frameAlive(page: Page): Promise<void> {
   const expand = page.getByRole('button', { name: 'Expand sidebar' });
   await expect(async () => {
@@ -119,12 +119,12 @@ test.describe('a brand', () => {
   });
 });
 
-// A page can do without the code of its messages: it stands as it is, with what was typed.
+// A page can do without the code of its messages: it stays as it is, with what was typed.
 
 /** Long enough for a browser to draw what it has. */
 const PAUSE_MS = 1_500;
 
-/** Hands on what Accord answers, but of a page first what ends with its heading, and the rest after a pause. */
+/** Passes on Accord's answers, but splits a page: first everything up to its heading, and the rest after a pause. */
 async function inHalves(accord: string) {
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(new URL(url, accord));
@@ -150,7 +150,7 @@ async function inHalves(accord: string) {
 
 test('nothing of a page is drawn before all of it has come, so that nothing moves', async ({ page, baseURL }) => {
   await using halves = await inHalves(baseURL ?? '');
-  // This screen stands in the middle of the window; that the others have the same mark at their end is seen in what the server sends.
+  // This screen is centred in the window; the server's HTML shows that the others have the same mark at their end.
   await page.goto(`${halves.url}/auth?mode=sign-up`);
   const drawn = () => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime);
   await expect.poll(() => page.evaluate(drawn)).toEqual([expect.any(Number)]);

@@ -65,7 +65,7 @@ import type { RowOf, transition } from '#server/transition.ts';
 import { below, occurrences } from './sources.ts';
 
 const server = below('src-server');
-/** The sandbox bank is another program with a schema of its own. */
+/** The sandbox bank is another program with its own schema. */
 const ours = server.filter(({ path }) => !path.startsWith('src-server/providers/payments/bank/'));
 const except = (...paths: string[]) => ours.filter(({ path }) => !paths.includes(path));
 
@@ -86,8 +86,7 @@ test('no row is called locked or authorised but where it is locked, written or a
   expect(occurrences(except(...makers), claims)).toEqual([]);
 });
 
-// What follows is checked by the compiler (`npm run check`): an argument that ought to be refused and is not, or the other way round, does not
-// compile.
+// The compiler checks the rest (`npm run check`): an argument that should be refused and is not, or the other way round, does not compile.
 type Row<Act extends (...all: never[]) => unknown, Place extends number> = Parameters<Act>[Place];
 type OwnCampaign = Authorized<CampaignRow, 'manage'>;
 type OwnDeal = Authorized<DealRow, 'manage'>;
@@ -141,9 +140,9 @@ test('what ends, settles or gives back takes the rows that its caller has locked
   expectTypeOf<Locked<DealRow>[]>().toExtend<Deals>();
 });
 
-/** Every one of these takes the locked row, and none of them an id or a row that was merely looked at. */
+/** Each of these accepts the locked row, and none of them an id or a row that was merely read. */
 type Takes<Wanted, Row> = Row extends Wanted ? true : false;
-/** Whether one of several arguments, told apart by their places in a list, lets a thing through. */
+/** Whether any of several arguments, by their position in a list, accepts a thing. */
 type Lets<Arguments extends readonly unknown[], Thing> = {
   [Place in keyof Arguments]: Takes<Arguments[Place], Thing>;
 }[number];

@@ -9,7 +9,7 @@ import { createIndex, run } from '#db/online.ts';
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = resolve(ROOT, 'db/migrations');
 const SQUAWK = resolve(ROOT, 'node_modules/squawk-cli/js/bin/squawk');
-/** Migrations after this one run while people work, and while servers of the version before still run. */
+/** Migrations after this one run while people work, and while servers of the previous version are still running. */
 const LAST_BEFORE = '0027';
 /** Rules of squawk that are about style, or about what the runner does itself (db/lock-waits.ts, db/online.ts). */
 const NOT_ASKED = [

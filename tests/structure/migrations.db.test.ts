@@ -68,7 +68,7 @@ test('creators who existed before a migration are found in the same way as later
   expect(await found()).toEqual(before);
 });
 
-/** From this migration on, people may work while it runs. */
+/** From this migration on, people can work while it runs. */
 const FIRST_ONLINE = '0023';
 
 test('no migration makes others wait while it makes an index or rewrites a table', () => {

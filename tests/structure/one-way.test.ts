@@ -37,7 +37,7 @@ test('how a status is shown stands in status-looks.ts, which the compiler holds 
   expect(found).toEqual([]);
 });
 
-/** What waits for its code by itself, and why. No other is added: what comes late goes by `late`. */
+/** What waits for its code in its own way, and why. Nothing may be added: late parts use `late`. */
 const BY_ITSELF: Readonly<Record<string, string>> = {
   'src-client/features/leads/LateInterestForm.tsx':
     'the landing page has not the code of the app; its form is drawn once somebody comes near',

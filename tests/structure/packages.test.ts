@@ -22,7 +22,7 @@ function foldersAbove(path: string): string[] {
   return [path === '' ? 'node_modules' : `${path}/node_modules`, ...above];
 }
 
-/** The optional packages that are missing in the lock; `npm ci` refuses a lock without them on the systems that need them. */
+/** The optional packages that are missing from the lock; `npm ci` refuses a lock without them on the systems that need them. */
 function lacking(packages: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

@@ -4,7 +4,7 @@ import { samples } from '#tests/support/sample-files.ts';
 import { cast, signed } from '#tests/support/stages.ts';
 import { LAUNCH_ARGS } from '../../scripts/chromium.ts';
 
-// A computer of the local network, which is reached by plain http under a name of its own: for a browser no secure page.
+// A computer in the local network, reached over plain http by its own name: not a secure context for a browser.
 const HOST = 'accord.lan';
 test.use({
   launchOptions: {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { below, type Source } from './sources.ts';
 
-/** Code that makes a statement, with Kysely or as SQL text. */
+/** Code that builds a statement, with Kysely or as SQL text. */
 const STATEMENT = /\b(?:selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^`]*>)?`/;
 
-/** The folders that may have statements, besides `*.queries.ts`. */
+/** The folders that can have statements, besides `*.queries.ts`. */
 const ROOMS = /^src-server\/(?:data|ground|providers)\//;
-/** Files outside these folders that may have statements, with the reason. */
+/** Files outside these folders that can have statements, with the reason. */
 const BY_RIGHT = new Set([
   'src-server/access.ts', // loads, checks and locks
   'src-server/access-content.ts',
@@ -15,14 +15,14 @@ const BY_RIGHT = new Set([
   'src-server/audit-seal.ts',
   'src-server/jobs.ts', // adds jobs in the transaction that causes them
   'src-server/live.ts', // sends notices in the transaction that causes them
-  'src-server/sweep.ts', // fetches what is due, a batch at a time
+  'src-server/sweep.ts', // fetches due rows, a batch at a time
   'src-server/ops.ts', // looks up the account that a command runs as
   'src-server/http/health.ts', // asks whether the database answers
   'src-server/auth/lucia.ts', // the session with its account, in one statement
   'src-server/auth/tokens.ts', // stores hashes of tokens
 ]);
 
-/** Comments, in which people write what they like. */
+/** Comments, in which anything can be written. */
 const NOTES = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
 
 const server = below('src-server');

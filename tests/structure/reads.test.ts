@@ -3,7 +3,7 @@ import { below, occurrences } from './sources.ts';
 
 const client = below('src-client').filter(({ path }) => path !== 'src-client/trpc.ts');
 
-/** What shows more once it is known, and is whole without it: it neither waits for its data nor says that it did not come. */
+/** Parts that show more once the data is known, and are complete without it: they neither wait for it nor report that it did not load. */
 const BESIDE: Readonly<Record<string, string>> = {
   'src-client/features/auth/session.ts': 'the guard has read who is signed in before a screen is shown',
   'src-client/features/auth/CheckMail.tsx': 'the link to the mailbox is there only where there is a mailbox to read',
@@ -33,7 +33,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'src-client/screens/AreaShell.tsx': 'the count in the sidebar, for creators alone',
 };
 
-/** What asks only once there is something to ask, or again and again, and says so itself. */
+/** Parts that read only once there is something to ask, or repeatedly, and report failures themselves. */
 const BY_ITSELF: Readonly<Record<string, string>> = {
   'src-client/features/auth/LinkScreens.tsx': 'an invitation is read only where nobody is signed in',
   'src-client/features/payments/PaymentReturn.tsx': 'read again until the bank has answered',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { below, occurrences } from './sources.ts';
 
-// A browser gives some things only to pages of https and of localhost. Accord also stands on plain http at an address of a local network, where they
-// are missing: a call of one of them breaks the button that makes it.
+// Browsers give some APIs only to pages over https and on localhost. Accord also runs over plain http at an address in a local network, where they
+// are missing: calling one of them breaks the button that does.
 
 const SECURE_ONLY =
   /\bcrypto\.(?:randomUUID|subtle)\b|\bnavigator\.(?:clipboard|serviceWorker|share|canShare|geolocation|mediaDevices|credentials|locks|storage|wakeLock)\b|\b(?:isSecureContext|cookieStore|PushManager|PaymentRequest|EyeDropper|show(?:OpenFile|SaveFile|Directory)Picker)\b/;

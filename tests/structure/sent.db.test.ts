@@ -6,7 +6,7 @@ import { demoScreens, opener } from '#tests/support/screens.ts';
 
 // What the server sends before any script runs.
 
-/** What the build makes for the server. */
+/** The build's output for the server. */
 const BUILT = resolve(import.meta.dirname, '../../dist/server/server.js');
 const BRAND = 'brand@accord.test';
 const FACTS = { now: new Date(0).toISOString(), timeZone: 'UTC', closedSidebars: [] };
@@ -76,7 +76,7 @@ test.each(['/', '/auth', '/auth?mode=sign-up'])(
       '#page-end',
     );
     const end = document.getElementById('page-end');
-    // Nothing that is drawn stands behind it.
+    // Nothing visible comes after it.
     const behind = [...document.querySelectorAll('#root *')].filter(
       (element) => end && end.compareDocumentPosition(element) & 4 && !element.matches('script, template'),
     );

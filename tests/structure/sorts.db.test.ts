@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createCampaign, createUser } from '#db/factories.ts';
 import { harness } from '#tests/support/harness.ts';
 
-// Every list of people and of campaigns that staff reads is sorted by the server: each page goes on where the last one ended.
+// The server sorts every list of people and of campaigns that staff read: each page continues where the last one ended.
 
 const h = await harness();
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
 
-/** Two of each moment, so that their ids decide between them. */
+/** Two at each moment, so that their ids decide between them. */
 const moment = (n: number) => new Date(NOW.getTime() - Math.floor(n / 2) * 60_000);
 const NAMES = [
   ...['quim Zoe', 'Quim ada', 'quim', 'QUIM Bo', 'Quim Ada', 'quim Cy', 'Quim d'],
@@ -64,7 +64,7 @@ async function turned(page: (at: { cursor: string | null }) => Promise<{ rows: R
   }
   return ids;
 }
-/** The same of one that is paged by numbers. */
+/** The same for a list that is paged by numbers. */
 async function numbered(read: (at: { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>) {
   const ids: string[] = [];
   for (let page = 1, total = 1; ids.length < total; page += 1) {

@@ -27,7 +27,7 @@ export interface Import {
   own: boolean;
   /** Whether it is `import type` or `export type`, which does not exist at run time. */
   typeOnly: boolean;
-  /** Whether it is `import(…)`, which fetches the file when it is wanted. */
+  /** Whether it is `import(…)`, which fetches the file on demand. */
   late: boolean;
 }
 
@@ -91,7 +91,7 @@ export function occurrences(files: readonly Source[], pattern: RegExp): string[]
 }
 
 /**
- * The features of the product, spelled the same everywhere. The server has `deals` and `contracts` in one feature, the agreement, and `payments` in
+ * The features of the product, spelled the same everywhere. The server has `deals` and `contracts` in one feature, `agreement`, and `payments` in
  * `money`, each made of parts.
  */
 export const FEATURES = [
@@ -127,13 +127,13 @@ export const FEATURES = [
   'import',
 ] as const;
 
-/** The folders of those features of the server that are made of parts. */
+/** The folders of the server's features that are made of parts. */
 export const PARTS = {
   agreement: ['contracts', 'deals', 'offers', 'signing'],
   money: ['checkout', 'desk', 'events', 'papers', 'payouts', 'refunds'],
 } as const;
 
-/** The feature that a file of the server or the client belongs to. */
+/** The feature to which a file of the server or the client belongs. */
 export function featureOf(path: string): string | null {
   const folder = /^(?:src-server|src-client\/features)\/([^/]+)\//.exec(path)?.[1];
   return FEATURES.find((feature) => feature === folder) ?? null;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { lifecycles, machineNames } from '#shared/lifecycles.ts';
 import { below } from './sources.ts';
 
-/** The files that may list statuses: the lifecycles, the named sets, and the provider's own statuses. */
+/** The files that can list statuses: the lifecycles, the named sets, and the provider's own statuses. */
 const HOMES = ['src-shared/lifecycles.ts', 'src-shared/status-sets.ts', 'src-server/providers/payments/interface.ts'];
-/** A list of two or more words. Words of tabs or labels are no statuses of a machine, and are not found. */
+/** A list of two or more words. Words of tabs or labels are not statuses of a machine, and are not found. */
 const LIST = /\[\s*'\w+'(?: as const)?(?:\s*,\s*'\w+'(?: as const)?)+\s*,?\s*\]/g;
 
 /** Whether all words are statuses of one machine, but not all statuses of it. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { below } from './sources.ts';
 
-/** Files with sums that must be exact, and why none of those sums can exceed what a number holds exactly. */
+/** Files with sums that must be exact, and why none of those sums can exceed the exact range of a number. */
 const BOUNDED: Record<string, string> = {
   'src-server/ground/campaign-money.ts': 'deals and payments of one campaign, which never pass its pool and its budget',
   'src-server/ledger/ledger.queries.ts': 'one account of the books: money that a bank has',

@@ -5,7 +5,7 @@ import { cronItems, recurring } from '#server/recurring-jobs.ts';
 import { below, occurrences } from './sources.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Files that make or check a chain of hashes row by row, in which a bad row must stop the rest. */
+/** Files that build or check a hash chain row by row, in which a bad row must stop the rest. */
 const CHAINS = new Set(['src-server/audit-seal.ts']);
 
 test('only forEachDue goes through rows that are due, in batches', () => {

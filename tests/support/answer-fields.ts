@@ -1,19 +1,19 @@
-/** The fields of an answer, each by its path: `rows[].name`; a key that is made of data is a star. */
+/** The fields of an answer, each by its path: `rows[].name`; a key that comes from data is a star. */
 export interface Fields {
-  /** Every path, also those inside of lists and objects. */
+  /** Every path, including those inside lists and objects. */
   paths: Set<string>;
-  /** Those of the paths that had something in them at least once: a value, an entry or a field. */
+  /** The paths that had content at least once: a value, an entry or a field. */
   filled: Set<string>;
-  /** Every text with the path that it stood at. */
+  /** Every text with its path. */
   texts: [path: string, text: string][];
 }
 
 export const noFields = (): Fields => ({ paths: new Set(), filled: new Set(), texts: [] });
 
-/** A key that is no name of a field: an id, a day, a month, a number, an address. */
+/** A key that is not the name of a field: an id, a day, a month, a number, an address. */
 const DATA_KEY = /^[0-9a-f]{8}-[0-9a-f-]{27}$|^\d|[@ /]/i;
 
-/** Adds what an answer has, as it goes over the wire; of each list, so many entries. */
+/** Adds the content of an answer, as it goes over the wire; of each list, this many entries. */
 export function addFields(fields: Fields, answer: unknown, entries = Number.POSITIVE_INFINITY): void {
   const seen = (path: string, hasContent: boolean): void => {
     fields.paths.add(path);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** As much of axe as is used in the page. */
+/** The part of axe that is used in the page. */
 interface Axe {
   run(
     context: Document | { include: Element[] },
@@ -14,7 +14,7 @@ interface Asked {
   /** The rules that depend on the theme. */
   colours: string[];
   all: boolean;
-  /** Where the page keeps the looks that were judged before. */
+  /** Where the page stores the looks that were checked before. */
   known: string | null;
 }
 
@@ -22,8 +22,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Runs in the page: all rules judge the whole of it, but those of colours, which take most of the time, only one of all elements that look the
- * same. What an element looks like is said by its tag, its attributes and what it stands in, because nothing here has a style by its place.
+ * Runs in the page: all rules check the whole page, except the colour rules, which take most of the time: they check only one of all elements that
+ * look the same. An element's look depends on its tag, its attributes and its ancestors, because nothing here is styled by position.
  */
 async function judge({ tags, colours, all, known }: Asked): Promise<string[]> {
   const axe: Axe = Reflect.get(window, 'axe');
@@ -63,8 +63,8 @@ async function judge({ tags, colours, all, known }: Asked): Promise<string[]> {
 }
 
 /**
- * The violations that axe finds on the page now, one text for each broken rule. `colours` checks only the rules that depend on the theme.
- * With `known` the page keeps under that name which looks were judged, and judges the colours of others only, also on other screens.
+ * The violations that axe finds on the page now, one text for each broken rule. `colours` checks only the rules that depend on the theme. With
+ * `known` the page remembers under that name which looks were checked, and checks only the colours of others, also on later screens.
  */
 export async function violationsOf(
   page: Page,

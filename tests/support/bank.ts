@@ -24,7 +24,7 @@ export function inboxBank(env: Env, db: Db, provider: PaymentsProvider, now: () 
   };
 }
 
-/** A test card as the bank reads it; without a number the card `4242424242424242`. */
+/** A test card in the bank's form; without a number, the card `4242424242424242`. */
 export function testCard(number = '4242424242424242', now = new Date()): Card {
   const expiry = `12/${now.getUTCFullYear() + 2}`;
   const read = readCard({ number, expiry, code: '123', name: 'Test Payer' }, now);
@@ -32,7 +32,7 @@ export function testCard(number = '4242424242424242', now = new Date()): Card {
   return read.card;
 }
 
-/** Pays as the payer does: types a test card on the hosted page and, if the bank asks, approves or refuses the payment. */
+/** Pays like the payer: types a test card on the hosted page and, if the bank asks, approves or refuses the payment. */
 export async function payCheckout(
   bank: Bank,
   checkoutId: string,

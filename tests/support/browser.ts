@@ -7,7 +7,7 @@ import { startHost } from './host.ts';
 import { type DemoServer, startDemoServer } from './server.ts';
 
 interface Options {
-  /** The demo account that the test is signed in as, such as brand@accord.test; without it a visitor. */
+  /** The demo account with which the test is signed in, such as brand@accord.test; without it a visitor. */
   as: string | undefined;
 }
 
@@ -19,16 +19,16 @@ interface Fixtures extends Options {
 interface WorkerOptions {
   /** How long the sandbox bank takes, in milliseconds. */
   bankDelayMs: number;
-  /** How long a page waits for what it shows, in milliseconds. Tests check what it shows, not how fast the machine is. */
+  /** How long a page waits for its data, in milliseconds. Tests check what it shows, not how fast the machine is. */
   pageWaitMs: number;
   /** Starts an Accord for each file, always on the same port, so that the browser keeps the code of its pages. */
   serverOf(file: string): Promise<DemoServer>;
 }
 
 /**
- * Playwright's test with logins: `test.use({ as: 'brand@accord.test' })`. Each account signs in once a file. A test that signs out or changes
- * the account must sign in by itself. All tests of a worker share one browser page, which is emptied between them (`reuseContext`): what a test
- * sees is still only its own.
+ * Playwright's test with logins: `test.use({ as: 'brand@accord.test' })`. Each account signs in once per file. A test that signs out or changes the
+ * account must sign in itself. All tests of a worker share one browser page, which is cleared between them (`reuseContext`): a test still sees only
+ * its own data.
  */
 export const test = base.extend<Fixtures, WorkerOptions>({
   as: [undefined, { option: true }],
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerOptions>({
   },
   baseURL: async ({ server }, use) => use(server.url),
   context: async ({ context, as, server }, use) => {
-    // A login that is given as `storageState` would need a new context, and that a new process of the browser.
+    // A login given as `storageState` would need a new context, and that a new browser process.
     if (as !== undefined) await context.addCookies(await loginCookies(server, as));
     await use(context);
   },
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerOptions>({
     scripted = javaScriptEnabled !== false;
     await use(page);
     scripted = true;
-    // Playwright lets a clock that stands go on only while it already empties the page for the next test, and a part of it may stay for good.
+    // Playwright restarts a stopped clock only while it already clears the page for the next test, and a part of the page may stay behind.
     if (stopped && !page.isClosed()) await page.clock.resume();
     stopped = false;
   },
@@ -81,7 +81,7 @@ export { expect, violationsOf };
 /** `Mar 31, 2026`: the day of a moment by the clock of the browser that the tests use. */
 export const readersDay = (at: Date | string): string => momentLabel(at, test.info().project.use.timezoneId ?? 'UTC');
 
-/** How long a test waits for what a job of the server does: others may be before it. */
+/** How long a test waits for the result of a server job: other jobs may be ahead of it. */
 export const BY_A_JOB = { timeout: 60_000 };
 
 let scripted = true;
@@ -89,15 +89,15 @@ let scripted = true;
 let stopped = false;
 
 /**
- * Waits for the script of a page that a press has loaded, as where the bank leads back: it can be seen before, but what is pressed before is
- * lost. Pages that are opened by `goto` or `reload` are waited for in any case.
+ * Waits for the script of a page that a press has loaded, for example on return from the bank: the page is visible earlier, but presses before that
+ * are lost. Pages opened with `goto` or `reload` are waited for anyway.
  */
 export const comesAlive = (page: Page): Promise<void> =>
   page.locator('html[data-ready], html:not(:has(#root))').waitFor({ state: 'attached', timeout: 30_000 });
 
 /**
- * From now on all pages wait for their script where they are opened: they can be seen before, but what is pressed before is lost. A test that
- * wants a page as it comes says `waitUntil`. What a test intercepts of our procedures, the browser asks for by itself.
+ * From now on every page waits for its script when it is opened: it is visible earlier, but presses before that are lost. A test that wants a page as
+ * it arrives passes `waitUntil`. If a test intercepts some of our procedures, the browser reads them itself.
  */
 function waitForScript(page: Page): void {
   const pages: Page = Object.getPrototypeOf(page);
@@ -129,7 +129,7 @@ function loginCookies(server: DemoServer, email: string): Promise<Cookie[]> {
   return cookies;
 }
 
-/** From now on the page is opened as another account; what is open stays as it is. */
+/** From now on the page opens as another account; what is open stays as it is. */
 export async function become(page: Page, server: DemoServer, email: string): Promise<void> {
   await page.context().clearCookies();
   await page.context().addCookies(await loginCookies(server, email));
@@ -164,7 +164,7 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('main, [role="main"]').first()).toBeVisible();
 }
 
-/** Pages that are opened from now on hear of no change, such as by a job that reminds at a minute of each hour; their stream stays on its way. */
+/** Pages opened from now on hear of no change, such as one by a job that reminds at a minute of each hour; their stream never opens. */
 export const hearNothing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     class Silent extends EventTarget {
@@ -173,7 +173,7 @@ export const hearNothing = (page: Page): Promise<unknown> =>
     Object.assign(window, { EventSource: Silent });
   });
 
-/** Whether closing the page asks; the page stays open where it does. */
+/** Whether closing the page asks first; if it does, the page stays open. */
 export async function closingAsks(page: Page): Promise<boolean> {
   const asked = new Promise<boolean>((say) => {
     page.once('dialog', (dialog) => {
@@ -189,12 +189,12 @@ export async function closingAsks(page: Page): Promise<boolean> {
 /** Stops the page's clock, so that from now on only `page.clock.runFor` moves it. Call `page.clock.install()` before. */
 export async function stopClock(page: Page): Promise<void> {
   const stop = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
-  // A slow machine gets there after that second, which is refused. The clock stands by then, so the next second is not missed.
+  // A slow machine gets there after that second, which is refused. The clock stands still by then, so the next second is not missed.
   stopped = true;
   await stop().catch(stop);
 }
 
-/** Moves a stopped clock in small steps until something is shown. Waiting for the server takes nearly no time of this clock. */
+/** Moves a stopped clock in small steps until something is shown. Waiting for the server takes almost no time on this clock. */
 export async function runClockUntil(page: Page, shown: Locator): Promise<void> {
   const step = async () => {
     await page.clock.runFor(10);
@@ -214,14 +214,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
 }
 
-/** A page of the server as it is when the server could render no screen. */
+/** A page as the server sends it when it could not render a screen. */
 export const withoutScreen = (html: string): string =>
   html.replace(/(?<=<div id="root">).*(?=<\/div>\s*<noscript>)/s, '');
 
-/** The pages that ask by themselves. */
+/** Pages that read their data themselves. */
 const asking = new WeakSet<Page>();
 
-/** From now on pages come as they do when the server can render nothing, so the app has to load all data itself. */
+/** From now on pages arrive as if the server could render nothing, so the app has to load all data itself. */
 export async function askByItself(page: Page): Promise<void> {
   if (asking.has(page)) return;
   asking.add(page);
@@ -234,7 +234,7 @@ export async function askByItself(page: Page): Promise<void> {
 }
 
 /**
- * From now on calls of one procedure fail, with all calls in the same batch, as if the server were down. Returns a function that ends it. `data`
+ * From now on calls of one procedure fail, with all calls in the same batch, as if the server were down. Returns a function that ends this. `data`
  * describes the failure: with the code UNAUTHORIZED the person counts as signed out.
  */
 export async function failAt(
@@ -253,14 +253,14 @@ export async function failAt(
   return () => page.unroute(matches);
 }
 
-/** What {@link answerAt} answers where the procedure fails. */
+/** The answer of {@link answerAt} if the procedure must fail. */
 export const BROKEN = {
   message: 'Something went wrong',
   code: -32603,
   data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 },
 };
 
-/** From now on calls of these procedures are answered with this data; the server answers what else is in their batch. */
+/** From now on calls of these procedures get this data; the server answers the rest of their batch. */
 export async function answerAt(page: Page, data: Readonly<Record<string, unknown>>): Promise<void> {
   const namesOf = (url: URL) => url.pathname.slice('/trpc/'.length).split(',');
   await askByItself(page);

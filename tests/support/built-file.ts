@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const MANIFEST = resolve(import.meta.dirname, '../../dist/.vite/manifest.json');
 
-/** The file that the build made of a source, by the end of the source's name; its own name says nothing. */
+/** The build's output for a source, by the end of the source's name; the output's own name says nothing. */
 export function builtFile(source: string): string {
   const manifest: Record<string, { file: string }> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
   const found = Object.entries(manifest).find(([key]) => key.endsWith(source));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { createDb } from '#server/data/db.ts';
 import { settleTables } from './plans.ts';
 
-/** Long before the dates that tests use, so that no job has anything to do with these rows. */
+/** Long before the dates that tests use, so that no job acts on these rows. */
 const AT = sql`timestamptz '2025-11-03 09:00:00Z'`;
 const BRANDS = 3_000;
 const CREATORS = 3_000;
@@ -154,7 +154,7 @@ export async function loadBulk(url: string): Promise<void> {
     sql`insert into creator_list_members (list_id, creator_id, added_at)
       select creator_lists.id, ${id('creator', `(n * 31 + k) % ${CREATORS} + 1`)}, ${AT}
       from ${upTo(BRANDS)} join creator_lists on brand_id = ${id('brand', 'n')}, generate_series(1, 3) k`,
-    // As in real use, most can still be put back: the others are forgotten every hour.
+    // As in production, most can still be restored: the others are purged every hour.
     sql`insert into removals (user_id, kind, of_id, parts, removed_at)
       select ${id('brand', 'n')}, 'members', gen_random_uuid(), '{}', timestamptz '2027-01-01' from ${upTo(BRANDS)}, generate_series(1, 2)`,
     sql`insert into saved_filter_sets (brand_id, name, filters, created_at)
@@ -183,7 +183,7 @@ export async function loadBulk(url: string): Promise<void> {
     sql`insert into action_item_dismissals (user_id, item_key, dismissed_at)
       select ${id('brand', 'n')}, 'item ' || k, ${AT} from ${upTo(BRANDS)}, generate_series(1, 2) k`,
     sql`insert into intros (user_id, intro_type, dismissed_at) select user_id, 'creator', ${AT} from creator_profiles on conflict do nothing`,
-    // Most accounts have been asked for their figures a moment ago.
+    // The figures of most accounts have just been fetched.
     sql`insert into social_accounts (creator_id, platform, handle, status, refresh_asked_at, created_at)
       select user_id, 'instagram', 'bulk', 'ok', case when row_number() over () % 100 = 0 then ${AT} else timestamptz '2030-01-01' end, ${AT}
       from creator_profiles on conflict do nothing`,

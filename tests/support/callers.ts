@@ -8,7 +8,7 @@ import type { Harness } from './harness.ts';
 import { idFields, inputSchemas, sample } from './inputs.ts';
 
 type Procedure = ReturnType<typeof procedures>[number];
-/** Ids that calls may name, by the field that takes them. */
+/** Ids that calls can use, by the field that takes them. */
 type Candidates = Record<string, string[]>;
 
 const TABLES = {
@@ -46,7 +46,7 @@ const TABLES = {
   heldTextId: 'quarantinedItems',
 } as const;
 
-/** So many of the oldest rows are tried, and so many of the newest: those of two kinds of data, where there are two. */
+/** How many of the oldest and of the newest rows are tried: if there are two kinds of data, these belong to both. */
 const TRIED = 150;
 
 /** Ids of rows in many states, in the order in which the rows were made, so that most calls find a row on which they are allowed. */
@@ -63,15 +63,15 @@ interface Calling {
   h: Harness;
   now: Date;
   candidates: Candidates;
-  /** What inputs have in place of the generic sample, which would be refused, by their procedure. */
+  /** Inputs instead of the generic sample, which would be refused, by procedure. */
   known?: Record<string, object>;
 }
 
 const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
 
 /**
- * Calls a procedure with one candidate after the other, until `enough` calls have succeeded; returns their answers. A call that is refused is no
- * answer. @throws Error of a call that failed inside
+ * Calls a procedure with one candidate after the other, until `enough` calls have succeeded; returns their answers. A refused call is not an answer.
+ * @throws Error of a call that failed internally
  */
 export async function answersOf(
   { h, now, candidates, known = {} }: Calling,

@@ -8,7 +8,7 @@ import pg from 'pg';
 export interface ControlledPostgres {
   /** Sends a signal to the server itself: SIGINT is a fast shutdown, SIGQUIT an immediate one. */
   signal(signal: NodeJS.Signals): void;
-  /** Runs `work`, which has to end the server, and waits until all its processes from before have ended. */
+  /** Runs `work`, which must end the server, and waits until all its earlier processes have ended. */
   restarted(work: () => unknown): Promise<void>;
   /** Stops all its processes: connections stay open, but nothing answers. */
   pause(): void;

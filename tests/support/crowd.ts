@@ -38,7 +38,7 @@ const BRIEF = JSON.stringify({
   approvalProcess: 'standard',
 });
 
-/** One person of each role with rows of everything that a screen lists; `grow` adds more, to measure what a screen then costs. */
+/** One person of each role with rows of everything that a screen lists; `grow` adds more, to measure the cost of a screen then. */
 export interface Crowd {
   people: Record<Role, string>;
   /** Ids for inputs, by the name of the field that takes them. */
@@ -59,7 +59,7 @@ export async function crowd(db: Db): Promise<Crowd> {
     await db.insertInto('agencyUsers').values({ agencyId: agency.id, userId, role, createdAt: FACTORY_TIME }).execute();
   }
   const listId = await createCreatorList(db, { brandId: brand.id, name: 'Partners', creatorIds: [creator.id] });
-  // It says all that a brief must say.
+  // It has everything that a brief must have.
   const said = { campaignObjective: 'Sell', targetAudience: 'All', keyMessages: [], dosList: [], dontsList: [] };
   const kept = { ...said, deliverables: [], timeline: {}, hashtags: [], mentions: [], approvalProcess: 'standard' };
   const { id: templateId } = await db
@@ -93,7 +93,7 @@ export async function crowd(db: Db): Promise<Crowd> {
   const disputed = await dispute(db, campaign.id, payment.id);
   let grown = 0;
 
-  /** Adds one more row of everything that a list may show. */
+  /** Adds one more row of everything that a list can show. */
   async function growOnce(): Promise<void> {
     const n = grown++;
     const pick = <T>(list: readonly T[]): T => list[n % list.length] as T;
@@ -342,7 +342,7 @@ async function signedByBoth(db: Db, { id: dealId, creatorId, brandId }: Row<'dea
   }
 }
 
-/** Adds a deal's money: the contract is signed, one milestone is held, and the payout for the two others has failed. */
+/** Adds a deal's money: the contract is signed, one milestone is held, and the payout for the other two has failed. */
 async function earn(db: Db, deal: Row<'deals'>): Promise<void> {
   const { id: dealId, creatorId, brandId, campaignId } = deal;
   await signedByBoth(db, deal);

@@ -11,7 +11,7 @@ import { demoTemplateOf } from './postgres.ts';
 import { databaseUrl, runSql } from './sql.ts';
 import { SCRATCH } from './test-server.ts';
 
-/** A migrated, empty database of one test file. `url` is the login of the running app, as `npm start` has it, and `ownerUrl` that of the owner. */
+/** A migrated, empty database for one test file. `url` is the login of the running app, as `npm start` has it, and `ownerUrl` that of the owner. */
 export interface TestDatabase {
   ownerUrl: string;
   url: string;
@@ -20,7 +20,7 @@ export interface TestDatabase {
 /** Clones the template. After the file's last test the clone is dropped, and open connections to it are closed. */
 export const testDatabase = (): Promise<TestDatabase> => cloneOf(inject('templateUrl'));
 
-/** As testDatabase, with the demo data, which are loaded once in a run, by the first file that asks. */
+/** Like testDatabase, with the demo data, which is loaded once per run, by the first file that needs it. */
 export async function demoDatabase(): Promise<TestDatabase> {
   const templateUrl = inject('templateUrl');
   const demoUrl = databaseUrl(templateUrl, demoTemplateOf(templateUrl));

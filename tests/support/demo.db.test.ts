@@ -148,7 +148,7 @@ test('creators have portraits, brands logos, campaigns covers, and content and r
     h.owner.selectFrom('brandProfiles').selectAll().execute(),
     h.owner.selectFrom('campaigns').selectAll().where('name', 'is not', null).execute(),
   ]);
-  // Two accounts show what suspended and flagged ones look like; they have no face.
+  // Two accounts show what suspended and flagged ones look like; they have no picture.
   const portraits = creators.flatMap(({ userId, avatarUrl }) =>
     avatarUrl ? { userId, file: file.get(avatarUrl) } : [],
   );

@@ -4,7 +4,7 @@ import type { Db } from '#server/data/db.ts';
 /** Our own tables, the sandbox bank's, and the waiting jobs. */
 const SCHEMAS = ['public', 'sandbox_bank', 'graphile_worker'] as const;
 
-/** One line for each table, which changes when any row of it changes. The table of limits is left out, because every request counts there. */
+/** One line for each table, which changes if any of its rows changes. The table of rate limits is left out, because every request counts there. */
 export async function fingerprint(db: Db, schemas: readonly (typeof SCHEMAS)[number][] = SCHEMAS): Promise<string> {
   const { rows } = await sql<{ table: string }>`
     select format('%I.%I', schemaname, tablename) as table from pg_tables

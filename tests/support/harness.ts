@@ -23,13 +23,13 @@ const createCaller = createCallerFactory(appRouter);
 export interface Query {
   readonly sql: string;
   readonly parameters: readonly unknown[];
-  /** The ids of the rows that a locking statement has locked, where it selects them. */
+  /** The ids of the rows that a locking statement has locked, if it selects them. */
   locked?: readonly unknown[];
 }
 
 export interface Harness {
   db: Db;
-  /** A connection of the owner, for changes that the app itself may not make. */
+  /** A connection of the owner, for changes that the app itself cannot make. */
   owner: Db;
   env: Env;
   /** The login of the running app. */
@@ -39,18 +39,18 @@ export interface Harness {
   statements: string[];
   /** The same statements with their parameters. */
   queries: Query[];
-  /** The errors of the database, with their SQLSTATE, also those after which a transaction was tried again. */
+  /** The errors of the database, with their SQLSTATE, including those after which a transaction was retried. */
   errors: unknown[];
   /** The account with this id, as it is now, as an actor. */
   actor(userId: string): Promise<UserActor>;
   context(actor?: Actor, now?: Date): Context;
   /** Calls procedures as the account with this id, or as a visitor. */
   as(userId: string | null, now?: Date): Promise<ReturnType<typeof createCaller>>;
-  /** Runs jobs until none is due at `until`; a delayed job is due from its time on. `around` changes the context that they get. */
+  /** Runs jobs until none is due at `until`; a delayed job is due from its time on. `around` changes their context. */
   runJobs(until?: Date, around?: (ctx: Context) => Context): Promise<void>;
 }
 
-/** The ids of the jobs that a worker has in hand. */
+/** The ids of the jobs that a worker is running. */
 async function lockedJobs(owner: Db): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from graphile_worker._private_jobs where locked_at is not null`.execute(owner);
@@ -58,15 +58,15 @@ async function lockedJobs(owner: Db): Promise<Set<string>> {
 }
 
 /**
- * Makes a migrated, empty database, or takes the one that is given, with everything else that the server needs; `over` are providers in place of
- * the local ones.
+ * Creates a migrated, empty database, or uses the given one, with everything else that the server needs; `over` has providers instead of the local
+ * ones.
  */
 export async function harness(over: Partial<Providers> = {}, database?: TestDatabase): Promise<Harness> {
   const { url, ownerUrl } = database ?? (await testDatabase());
   const statements: string[] = [];
   const queries: Query[] = [];
   const errors: unknown[] = [];
-  /** Notes the rows that are locked with the statement that has just locked them. */
+  /** Records the locked rows with the statement that has just locked them. */
   const notingLocks: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -77,7 +77,7 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
   };
   const db = createDb(url, {
     max: 20,
-    // Tests check who gets what, not how fast the machine is: on a slow one whoever loses a race would be told that somebody else is at work.
+    // Tests check who gets what, not how fast the machine is: on a slow one the loser of a race would be told that somebody else is at work.
     statementTimeoutMs: 20_000,
     lockTimeoutMs: 2_500,
     onQuery(text, parameters) {
@@ -113,7 +113,7 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
     await workerPool.end();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  // The lists say what each role is told of the rows that tests make, and know nothing of the demo.
+  // The lists say what each role receives of the rows that tests create, and know nothing about the demo.
   holdAnswers(owner, { demo: database !== undefined });
 
   const context = (actor: Actor = { kind: 'anonymous' }, now: Date = new Date()): Context => ({
@@ -175,7 +175,7 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
           update graphile_worker._private_jobs set run_at = least(run_at, now())
           where run_at <= ${until} and attempts < max_attempts and locked_at is null returning id`.execute(owner);
         if (due.rows.length === 0) {
-          // The worker does not wait until a job that is done has been deleted.
+          // The worker does not wait until a finished job has been deleted.
           if ([...(await lockedJobs(owner))].every((id) => ofOthers.has(id))) return;
           await delay(5);
           continue;

@@ -22,10 +22,10 @@ import {
   tell,
 } from './told.ts';
 
-// Every answer of every procedure in the database tests of these folders is held against the lists of what each role is told, whoever asked: a
-// caller, HTTP, a page or the command line. The lists are those of answers.db.test.ts, and `elsewhere.txt` for what only other tests are told.
+// Checks every answer of every procedure in the database tests of these folders against the lists of what each role may receive, whoever called: a
+// caller, HTTP, a page or the command line. The lists are those of answers.db.test.ts, and `elsewhere.txt` for what only other tests receive.
 
-/** The folders whose tests have written down all that they are told. */
+/** The folders whose tests have recorded everything that they receive. */
 const HELD: readonly string[] = [
   'account',
   'agency',
@@ -52,20 +52,20 @@ const HELD: readonly string[] = [
   'users',
 ];
 
-/** With ANSWERS=collect, each process writes down what its tests are told, from which answers.db.test.ts makes `elsewhere.txt` anew. */
+/** With ANSWERS=collect, each process records what its tests receive, from which answers.db.test.ts regenerates `elsewhere.txt`. */
 const COLLECTS = process.env.ANSWERS === 'collect';
 if (COLLECTS) mkdirSync(COLLECTED, { recursive: true });
 
-/** So many entries of a list are looked at. */
+/** How many entries of a list are checked. */
 const ENTRIES = 25;
 
-/** What the lists name, and what has been told without them. */
+/** What the lists name, and what was received without being listed. */
 const known: Told = COLLECTS ? new Map() : listed('.snap', ELSEWHERE);
-/** Whether the tests of the running file are held. */
+/** Whether the tests of the running file are checked. */
 let isHeld = false;
-/** A sentence for each thing that nobody says may be told, since the last test. */
+/** A sentence for each unlisted thing that was received since the last test. */
 const untold = new Set<string>();
-/** Texts that may be secrets, with the field and who was told them. */
+/** Texts that may be secrets, with their field and recipient. */
 const opaque = new Map<string, string>();
 
 function hear(name: string, actor: Actor, answer: unknown): void {
@@ -111,7 +111,7 @@ function expectTold(): void {
   expect(found).toEqual([]);
 }
 
-/** In the folders that are held, lets each test of the file fail that was told what no list names, or, after the last one, a secret that is stored. */
+/** In the checked folders, fails each test that received something that no list names, or, after the last one, a stored secret. */
 export function holdAnswers(owner: Db, { demo }: { demo: boolean }): void {
   isHeld = !demo && (COLLECTS || HELD.includes(basename(dirname(expect.getState().testPath ?? ''))));
   if (!isHeld) return;

@@ -6,7 +6,7 @@ import { settings } from '../../scripts/run.ts';
 
 let running: RunningServer | null = null;
 
-/** Stops the Accord that runs, and starts one on the database that the settings name, if they do. */
+/** Stops the running Accord, and starts one on the database named in the settings, if they name one. */
 async function run(wanted: NodeJS.ProcessEnv): Promise<void> {
   await running?.stop();
   running = null;
@@ -20,5 +20,5 @@ process.on('message', (wanted: NodeJS.ProcessEnv) => {
     (error) => process.send?.(String(error?.stack ?? error)),
   );
 });
-// Nothing else keeps the process once its Accord has stopped.
+// Nothing else keeps the process alive once its Accord has stopped.
 process.on('disconnect', () => void run({}).finally(() => process.exit(0)));

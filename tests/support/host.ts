@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { ProcessOptions } from './process.ts';
 
-/** A process that runs one Accord after the other, so that only the first one waits until the code has been loaded and is fast. */
+/** A process that runs one Accord after the other, so that only the first one waits until the code has been loaded and compiled. */
 export interface AccordHost {
-  /** Stops the one that runs, and runs the next. Throws the error of its start. */
+  /** Stops the running one, and runs the next. Throws the error of its start. */
   run(options: ProcessOptions): Promise<void>;
   stop(): Promise<void>;
   /** Ends the process. */

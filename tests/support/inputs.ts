@@ -23,12 +23,12 @@ interface Schema {
   default?: unknown;
 }
 
-/** The input schema of every procedure that takes one. */
+/** The input schema of every procedure that has one. */
 export function inputSchemas(): { name: string; kind: string; schema: Schema }[] {
   return procedures().flatMap(({ name, kind, input }) => (input ? [{ name, kind, schema: schemaOf(input) }] : []));
 }
 
-/** What an input takes, as JSON Schema. */
+/** The input as JSON Schema. */
 export const schemaOf = (input: z.core.$ZodType): Schema =>
   z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema;
 
@@ -207,11 +207,11 @@ const HOSTILE: readonly unknown[] = [
 interface Leaf {
   schema: Schema;
   name: string;
-  /** The valid input with another value in this place. */
+  /** The valid input with another value at this path. */
   put(value: unknown): unknown;
 }
 
-/** Every place of an input, at any depth, that has a scalar. */
+/** The path of every scalar of an input, at any depth. */
 function leaves(schema: Schema, ids: Record<string, string>, name = ''): Leaf[] {
   const variants = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (variants) return variants.flatMap((variant) => leaves(variant, ids, name));
@@ -227,7 +227,7 @@ function leaves(schema: Schema, ids: Record<string, string>, name = ''): Leaf[] 
   return [{ schema, name, put: (value) => value }];
 }
 
-/** The hostile values for the kind of this place, which are tried first. */
+/** The hostile values for the kind of this path, which are tried first. */
 function hostileTo({ schema: { type, format }, name }: Leaf): readonly unknown[] {
   if (format === 'date' || format === 'date-time' || /date|month|day|year|period|deadline|\bat\b/i.test(name))
     return HOSTILE_DATES;

@@ -5,12 +5,12 @@ const MOST_STEPS = 120;
 const focused = (wanted: Locator) =>
   wanted.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** Waits until a layer that was opened has taken the focus: it does so a moment after it is seen. */
+/** Waits until an opened layer has taken the focus, a moment after it becomes visible. */
 export async function takesFocus(layer: Locator): Promise<void> {
   await expect.poll(() => layer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }
 
-/** Presses Tab, or with `back` Shift+Tab, until what is wanted has the focus, which must then be seen. */
+/** Presses Tab, or with `back` Shift+Tab, until the target has the focus, which must then be visible. */
 export async function tabTo(page: Page, wanted: Locator, { back = false } = {}): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
@@ -23,7 +23,7 @@ export async function tabTo(page: Page, wanted: Locator, { back = false } = {}):
   throw new Error(`${wanted} is not reached by Tab`);
 }
 
-/** Leaves a dialog or an open list by Escape, which closes it once it has the focus, and before that whatever is below. */
+/** Leaves a dialog or an open list by Escape, which closes it only once it has the focus; before that it would close what is below. */
 export async function leaveByEscape(page: Page, layer: Locator): Promise<void> {
   await expect(layer.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -3,12 +3,12 @@ import type { Allowed, May } from '#shared/may.ts';
 
 type Calls<Act extends string> = Record<Act, () => Promise<unknown>>;
 
-/** For each act the answers that were seen, so that a test can show that both came. */
+/** The answers seen for each act, so that a test can show that both occurred. */
 export const seen = () => {
   const answers = new Map<string, Set<boolean>>();
   const note = (act: string, is: Allowed) => answers.set(act, (answers.get(act) ?? new Set()).add(is.allowed));
   return {
-    /** Where an answer says no, the procedure refuses with the same sentence; what is allowed is left alone. */
+    /** If an answer says no, the procedure refuses with the same sentence; allowed acts are not called. */
     async check<Act extends string>(may: Pick<May<Act>, Act>, calls: Calls<Act>): Promise<void> {
       for (const act of Object.keys(calls) as Act[]) {
         const is = may[act];
@@ -16,7 +16,7 @@ export const seen = () => {
         if (!is.allowed) await expect(calls[act](), act).rejects.toMatchObject({ message: is.reason });
       }
     },
-    /** The procedure does what the answer says: it goes through, or refuses with the same sentence. */
+    /** The procedure does what the answer says: it succeeds, or refuses with the same sentence. */
     async drive<Act extends string>(act: Act, may: Pick<May<Act>, Act>, call: () => Promise<unknown>, at = '') {
       const is = may[act];
       note(act, is);

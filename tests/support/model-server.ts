@@ -11,7 +11,7 @@ const question = z.object({
 });
 type Question = z.infer<typeof question>;
 
-/** What the server got: the headers and the question of each request. */
+/** What the server received: the headers and the question of each request. */
 export interface Asked {
   headers: IncomingMessage['headers'];
   question: Question;
@@ -19,8 +19,8 @@ export interface Asked {
 type Answer = (response: ServerResponse, asked: Asked) => void;
 
 /**
- * A server on this machine that speaks OpenAI's chat completions. `answer` is how it answers until another way is set; at first it has a model
- * that reads the brief and, like real ones, obeys whatever it takes for an instruction.
+ * A server on this machine that speaks OpenAI's chat completions. `answer` is how it responds until another way is set; at first it is a model that
+ * reads the brief and, like real ones, obeys whatever it takes for an instruction.
  */
 export async function modelServer() {
   const asked: Asked[] = [];
@@ -51,7 +51,7 @@ export async function modelServer() {
 
 export const USAGE = { prompt_tokens: 1_200, completion_tokens: 80, total_tokens: 1_280 };
 
-/** A completion as OpenAI's servers write it. */
+/** A completion in the format of OpenAI's servers. */
 export function complete(response: ServerResponse, content: string | null, finish = 'stop'): void {
   const message = { role: 'assistant', content, refusal: content === null ? 'I cannot help with that.' : null };
   const choices = [{ index: 0, finish_reason: finish, logprobs: null, message }];
@@ -76,7 +76,7 @@ const fenced = z.object({
   contentRequirements: z.array(z.unknown()),
 });
 
-/** What is said by a model that believes every instruction outside the fence, and judges what is inside. */
+/** The answer of a model that obeys every instruction outside the fence, and judges what is inside. */
 function gullible({ messages: [system, user] }: Question): string {
   const fence = /<<(CAMPAIGN-DATA-\w+)/.exec(system.content)?.[1] ?? '';
   const [before = '', inside = '', ...after] = user.content.split(new RegExp(`<<${fence}\n|\n${fence}>>`));

@@ -5,7 +5,7 @@ import { type Movable, machines, transition } from '#server/transition.ts';
 import type { EventOf, Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 
-/** A row of a machine by its id, locked until the transaction ends, as if access had answered it. */
+/** A row of a machine by its id, locked until the transaction ends, as if access had returned it. */
 export async function lockedById<M extends Machine>(tx: Tx, machine: M, id: string): Promise<Movable<M, Context>> {
   const { table } = machines[machine];
   const { rows } = await sql<
@@ -16,7 +16,7 @@ export async function lockedById<M extends Machine>(tx: Tx, machine: M, id: stri
   return row;
 }
 
-/** Locks a row by its id and moves it, as a procedure does with a row that it has just loaded. */
+/** Locks a row by its id and moves it, like a procedure with a row that it has just loaded. */
 export async function moveById<M extends Machine>(
   tx: Tx,
   ctx: Context,

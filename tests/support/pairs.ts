@@ -1,7 +1,7 @@
-/** Whether everything is tried that the tests know of, which takes long: `npm run test:nightly` does (docs/decisions/tests.md). */
+/** Whether all known combinations are tried, which takes long: `npm run test:nightly` does (docs/decisions/tests.md). */
 const THOROUGH = process.env.THOROUGH === 'true';
 
-/** Pairs of members of two lists: each with each where the tests are to be thorough, and otherwise as few as name every member of both. */
+/** Pairs of members of two lists: every combination in a thorough run, otherwise the fewest that contain every member of both. */
 export function pairsOf<A, B>(first: readonly A[], second: readonly B[]): [A, B][] {
   if (THOROUGH) return first.flatMap((one) => second.map((other): [A, B] => [one, other]));
   const count = Math.max(first.length, second.length);

@@ -32,12 +32,12 @@ export function readable(statement: string): string {
     .trim();
 }
 
-/** Tables that stay small even on a large platform, so a query may read one whole. */
+/** Tables that stay small even on a large platform, so a query can read one whole. */
 const SMALL = ['pricing_floors', 'feature_flags', 'fx_rates', 'security_rules'];
 
 /**
- * The growing tables that a query has to read whole, because no index helps: sequential scans are made expensive for the planner, so that it
- * uses one only when it must.
+ * The growing tables that a query must read whole because no index helps: sequential scans are made expensive for the planner, so that it uses one
+ * only if it must.
  */
 export async function sequentialScans(db: Db, query: Compilable): Promise<string[]> {
   const { sql: text, parameters } = query.compile();

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** The name of the database with demo data, of which files that want such data get a clone. */
+/** The name of the database with demo data, which files that need such data clone. */
 export const demoTemplateOf = (templateUrl: string): string => `${new URL(templateUrl).pathname.slice(1)}_demo`;
 
 /** Vitest's global setup of the db project: starts one server and makes one migrated template for the whole run. */

@@ -9,8 +9,8 @@ import { databaseUrl, runSql } from './sql.ts';
 import { SCRATCH, testServer } from './test-server.ts';
 
 /**
- * Runs once before the browser tests: builds the client, starts one Postgres for all of them, and makes the demo data of which each file gets a
- * copy. Has Node keep what it compiles, because each worker starts anew. Answers what deletes the data again.
+ * Runs once before the browser tests: builds the client, starts one Postgres for all of them, and creates the demo data of which each file gets a
+ * copy. Makes Node cache its compiled code, because each worker is a new process. Returns what deletes the data again.
  */
 export default async function prepare(): Promise<() => Promise<void>> {
   await buildClientWhenStale();

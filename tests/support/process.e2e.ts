@@ -48,7 +48,7 @@ test('Accord is started, stopped and killed', async () => {
     const pid = () => (existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8').split('\n')[0]) : 0);
     const killed = pid();
     process.kill(killed, 'SIGKILL');
-    // What the killed server had begun may still answer for a moment.
+    // Requests that the killed server had begun may still answer for a moment.
     await expect.poll(() => pid() || killed, { timeout: 30_000 }).not.toBe(killed);
     await expect.poll(() => health(second), { timeout: 30_000 }).toBe(200);
     expect(embeddedUrl()).toBe(before);

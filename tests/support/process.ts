@@ -11,12 +11,12 @@ export interface ProcessOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** A running Accord in a process of its own, as `npm start` runs it. */
+/** A running Accord in its own process, as `npm start` runs it. */
 export interface AccordProcess {
   url: string;
   /** Everything that it has printed so far. */
   output(): string;
-  /** Kills it at once, as a crash would: the embedded Postgres goes on running. */
+  /** Kills it at once, like a crash: the embedded Postgres keeps running. */
   kill(): Promise<void>;
   /** Stops it with SIGTERM or another signal; returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -42,7 +42,7 @@ function launch(options: ProcessOptions): { child: ChildProcess; output: () => s
   return { child, output: () => text, ended };
 }
 
-/** Starts Accord and waits until it serves; throws an error with its output when it ends before. */
+/** Starts Accord and waits until it serves; throws an error with its output if it ends before. */
 export async function startAccord(options: ProcessOptions): Promise<AccordProcess> {
   const { child, output, ended } = launch(options);
   const url = await new Promise<string>((done, fail) => {

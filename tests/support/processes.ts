@@ -3,7 +3,7 @@ import { createSessions, newSessionId } from '#server/auth/lucia.ts';
 import type { Harness } from './harness.ts';
 import { type AccordProcess, startAccord } from './process.ts';
 
-/** Starts processes of one installation on the database of a test; `env` are their common settings. */
+/** Starts processes of one installation on a test's database; `env` has their common settings. */
 export function processesOf(h: Harness, env: NodeJS.ProcessEnv = {}) {
   const common = {
     DATABASE_URL: h.url,
@@ -33,7 +33,7 @@ export async function cookieOf(h: Harness, userId: string): Promise<string> {
   return `${sessions.sessionCookieName}=${id}`;
 }
 
-/** Asks a process as a browser with this cookie does: a write where there is a body, else a read. */
+/** Sends a request to a process like a browser with this cookie: a write if there is a body, else a read. */
 export const ask = (url: string, path: string, cookie: string, body: object | null = null): Promise<Response> =>
   fetch(`${url}/trpc/${path}`, {
     method: body ? 'POST' : 'GET',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#db/demo.ts';
 
-/** Answers who sits at the session, which is asked once before what a thief would change first. */
+/** Fills in the dialog that asks for the password once before a change that a thief would make first. */
 export async function prove(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);

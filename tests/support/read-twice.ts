@@ -1,8 +1,8 @@
 import type { Query } from './harness.ts';
 
 /**
- * The rows that statements of one transaction read by their id, or lock, more than once; outside of transactions, those of one call. What is
- * looked up inside of a condition is no read.
+ * The rows that statements of one transaction read by their id, or lock, more than once; outside of transactions, those of one call. A lookup inside
+ * a condition does not count as a read.
  */
 export function readTwice(queries: readonly Query[]): string[] {
   const twice: string[] = [];

@@ -10,20 +10,20 @@ import type { Harness, Query } from './harness.ts';
 import { inputSchemas, sample } from './inputs.ts';
 
 export interface Answer {
-  /** The statements that it ran, the session's included. */
+  /** Its statements, including the session's. */
   queries: Query[];
   /** How many entries all lists of the answer have together, at any depth. */
   entries: number;
   nextCursor: string | null;
-  /** What it answered, as JSON. */
+  /** Its answer, as JSON. */
   data: unknown;
 }
 
 interface Read {
   name: string;
-  /** A role that may read it; undefined when no role may. */
+  /** A role that can read it; undefined if no role can. */
   asker: Role | undefined;
-  /** All roles that may read it. */
+  /** All roles that can read it. */
   askers: Role[];
   /** Inputs that together have every choice of the procedure: each tab, each status, each period. */
   choices: object[];
@@ -32,7 +32,7 @@ interface Read {
 /** The time at which these tests read. */
 export const READ_AT = new Date('2026-06-05T10:00:00.000Z');
 
-/** Every query procedure, called over HTTP by a role that may call it, on data that can grow (crowd.ts). */
+/** Every query procedure, called over HTTP by a role that can call it, on data that can grow (crowd.ts). */
 export async function readers(h: Harness) {
   const { providers, limits } = h.context();
   const app = await buildApp({ db: h.db, env: h.env, databaseUrl: h.url, now: () => READ_AT, providers, limits });
@@ -49,14 +49,14 @@ export async function readers(h: Harness) {
   }
 
   const schemas = new Map(inputSchemas().map(({ name, schema }) => [name, schema]));
-  /** Choices that each go with a row of their own. */
+  /** Choices that each need their own row. */
   const deskItems = ['payments', 'holds'].map((list) => ({ list, id: ids.paymentId }));
   /** Inputs for procedures for which the generic sample finds nothing. */
   const inputs: Record<string, object> = {
     'analytics.revenueRows': { from: '2026-01-01', until: '2027-01-01' },
     'auth.readInvite': { token: await inviteToken(h) },
     'campaigns.search': { search: 'Campaign' },
-    // Of all campaigns: those of one do not grow.
+    // Across all campaigns: those of one do not grow.
     'crm.deals': { ...Object(sample(schemas.get('crm.deals') ?? {}, ids)), campaignId: undefined },
     'search.everything': { search: 'robin' },
     'users.lookUp': { user: people.brand },
@@ -79,7 +79,7 @@ export async function readers(h: Harness) {
       return { name, asker: askers[0], askers, choices };
     });
 
-  /** What a read answers to the role that asks for it, and with which status. */
+  /** The answer of a read to the role that calls it, and its status. */
   async function send({ name, asker = 'admin' }: Read, more: object = {}) {
     const schema = schemas.get(name);
     const input = schema && { ...(inputs[name] ?? Object(sample(schema, ids))), ...more };

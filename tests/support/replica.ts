@@ -16,8 +16,8 @@ export interface TestReplica extends Embedded {
 const LEFT_OUT = /^(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_stat_tmp|pg_subtrans)\/|^postmaster\.(?:pid|opts)$/;
 
 /**
- * Makes a replica of the embedded server in `primaryDir`, in the empty folder `dataDir`. The embedded Postgres has no pg_basebackup, so this does
- * what that does: a slot keeps the changes, and the files are copied between `pg_backup_start` and `pg_backup_stop`.
+ * Makes a replica of the embedded server in `primaryDir`, in the empty folder `dataDir`. The embedded Postgres has no pg_basebackup, so this does the
+ * same: a slot keeps the changes, and the files are copied between `pg_backup_start` and `pg_backup_stop`.
  */
 export async function replicaOf(primaryDir: string, url: string, dataDir: string): Promise<TestReplica> {
   const from = placeOf(primaryDir);

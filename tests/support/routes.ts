@@ -67,7 +67,7 @@ export const PARAMETERS: Readonly<Record<string, (client: Client) => Promise<str
     return `/creator/invitations/${rows[0]?.id}`;
   },
   '/c/$username': async () => '/c/amaraokafor',
-  // Any other link shows the same page; what it does is tested where notifications are.
+  // Any other link shows the same page; its effect is tested with notifications.
   '/unsubscribe/$token': async () => '/unsubscribe/n-1',
   // The welcome covers the dashboard until it is dismissed. `/creator` is opened with the welcome.
   '/creator/dashboard': async (client) => {
@@ -89,7 +89,7 @@ export const REDIRECTS: Readonly<Record<string, { from: string; to: string }>> =
   '/auth/$': { from: '/auth/nowhere', to: '/auth' },
 };
 
-/** Somebody with a profile, among those whom the account sees. */
+/** A person with a profile, among those whom the account sees. */
 async function firstBrand(client: Client): Promise<string | undefined> {
   const { rows } = await client.crm.brands.query({ status: 'active', pageSize: 100 });
   return rows.find(({ industry }) => industry !== null)?.id;

@@ -76,7 +76,7 @@ const movie = (brand: string, data: Buffer = Buffer.alloc(4096, 7)): Buffer =>
 /** A video with random content, of a little more than that many bytes. */
 export const movieOf = (bytes: number): Buffer => movie('isom', randomBytes(bytes));
 
-/** A PDF of one page that only its owner may change, and that is opened with this password, or by everyone where it is empty. */
+/** A PDF of one page that only its owner can change, and that opens with this password, or for everyone if it is empty. */
 export async function lockedPdf(userPassword: string): Promise<Buffer> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const document = await PDFDocument.create();
@@ -121,7 +121,7 @@ export const refused = {
   cutPdf: async () => (await lockedPdf('')).subarray(0, -200),
   pdfWithoutPages: async () => Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
   lockedPdf: () => lockedPdf('secret'),
-  /** What everyone may open, but for an encryption that would be parsed for long. */
+  /** A file that everyone could open, except that its encryption would take long to parse. */
   longEncryptionPdf: async () =>
     Buffer.from(
       (await lockedPdf(''))

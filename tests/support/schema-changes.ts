@@ -1,13 +1,13 @@
 import { querySql, runSql } from './sql.ts';
 
 interface SchemaChanges {
-  /** What there was so far, such as `CREATE TABLE`. */
+  /** The changes so far, such as `CREATE TABLE`. */
   seen(): Promise<string[]>;
-  /** Notes no more: while it does, nothing can be done `concurrently`. */
+  /** Stops recording: while it records, nothing can be done `concurrently`. */
   end(): Promise<void>;
 }
 
-/** Notes from now on every statement that changes the schema of this database. */
+/** From now on records every statement that changes the schema of this database. */
 export async function noteSchemaChanges(ownerUrl: string): Promise<SchemaChanges> {
   await runSql(
     ownerUrl,

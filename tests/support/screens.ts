@@ -8,10 +8,9 @@ import { NOTICE_COOKIE } from '#shared/page.ts';
 import { demoDatabase } from './database.ts';
 import { type Harness, harness } from './harness.ts';
 
-// The pages of the app as the server sends them, read without a browser: what a page says before anything is pressed, where an address leads,
-// and what a person without scripts sees.
-
-// Nothing is laid out here, so everything that is there counts; what is hidden on a narrow window is looked for in a browser.
+// The pages of the app as the server sends them, read without a browser: what a page says before anything is pressed, where an address leads, and
+// what a person without scripts sees. There is no layout here, so everything in the page counts; a browser test checks what is hidden in a narrow
+// window.
 configure({ defaultHidden: true });
 
 /** A page as it was sent. */
@@ -20,7 +19,7 @@ export interface SentPage {
   /** The address at the end of all redirects, such as `/auth?next=%2Fbrand`. */
   address: string;
   title: string;
-  /** What the page says in a toast of why it led here, as a cookie has it, or null. */
+  /** The notice of why the page was redirected, which it shows as a toast, from a cookie; or null. */
   notice: string | null;
   html: string;
   headers: Record<string, unknown>;
@@ -39,7 +38,7 @@ interface Asked {
 const REDIRECTS_MAX = 5;
 const PAGE_WAIT_MS = 60_000;
 
-/** The answer of a server that is not too busy; on a slow machine it says 503 while it is, and what is proved here is not how fast that machine is. */
+/** The answer of a server that is not too busy; a slow machine answers 503 while it is, and these tests do not prove how fast the machine is. */
 async function answered<Answer extends { statusCode: number }>(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask();
   if (answer.statusCode !== 503) return answer;
@@ -47,16 +46,16 @@ async function answered<Answer extends { statusCode: number }>(ask: () => Promis
   return answered(ask);
 }
 
-/** An Accord with demo data of this test file's own, whose pages are read as they are sent. Pages are those of the last build. */
+/** An Accord with this test file's own demo data, whose pages are read as they are sent. Pages are those of the last build. */
 export async function demoScreens() {
   const h = await harness({}, await demoDatabase());
   return { h, open: await opener(h) };
 }
 
-/** Opens pages of an Accord whose data the test has made itself. */
+/** Opens pages of an Accord whose data the test has created itself. */
 export async function opener(h: Harness) {
   const { providers, limits } = h.context();
-  // The server leaves what comes late to the browser, and there is none here.
+  // The server leaves late data to the browser, and there is none here.
   const env = { ...h.env, pageWaitMs: PAGE_WAIT_MS };
   const app = await buildApp({ db: h.db, env, databaseUrl: h.url, now: () => new Date(), providers, limits });
   await app.ready();
@@ -83,7 +82,7 @@ export async function opener(h: Harness) {
         continue;
       }
       const { window } = new JSDOM(answer.body, { url: new URL(address, h.env.publicUrl).href });
-      // Nothing is laid out, and whether a style applies is asked for each element that a role is looked for in.
+      // There is no layout, and queries by role would match every style against each element.
       for (const style of window.document.querySelectorAll('style')) style.remove();
       return {
         status: answer.statusCode,

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { sealAudit } from '#server/audit-seal.ts';
 import type { Db } from '#server/data/db.ts';
 
-/** Seals every row of the audit log. A transaction that is open in the database of another test keeps newer rows from being sealed until it ends. */
+/** Seals every row of the audit log. An open transaction in another test's database keeps newer rows from being sealed until it ends. */
 export async function sealAll(db: Db, now: Date): Promise<void> {
   await vi.waitFor(
     async () => {

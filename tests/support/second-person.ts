@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signedIn } from './client.ts';
 
-/** A page of somebody else, beside the page of the test, in a browser context of their own. The test closes neither: they end with it. */
+/** Another person's page, beside the page of the test, in its own browser context. The test closes neither: they end with it. */
 export async function pageOf(browser: Browser, url: string | undefined, email: string): Promise<Page> {
   const { headers, url: origin } = await signedIn(url ?? '', email);
   const context = await browser.newContext({ baseURL: origin });

@@ -2,11 +2,11 @@ import { within } from '@testing-library/dom';
 import type { Harness } from './harness.ts';
 import type { SentPage } from './screens.ts';
 
-// What stands where on a page that was sent (screens.ts), in the words that people read.
+// The content of a page that was sent (screens.ts), in the words that people read.
 
 const textOf = ({ textContent }: Element): string => textContent ?? '';
 
-/** The text of each part, with single blanks. */
+/** The text of each part, with single spaces. */
 export const textsOf = (parts: Iterable<Element>): string[] =>
   [...parts].map(({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim());
 
@@ -18,7 +18,7 @@ export const hrefsOf = (links: Iterable<Element>): (string | null)[] =>
 export const cellsOf = (table: Element): string[][] =>
   [...table.querySelectorAll('tbody tr')].map((row) => textsOf(row.querySelectorAll('td, th')));
 
-/** What each entry of some descriptions says, its label before its value. */
+/** The content of each entry of some descriptions, its label before its value. */
 export const factsIn = (place: Element): string[] => textsOf(place.querySelectorAll('dl > div'));
 
 /** The id of an account. */
@@ -66,13 +66,13 @@ export function pairsOf(part: HTMLElement): Record<string, string> {
   );
 }
 
-/** A card, a figure or a line as it is read: what stands beside its label. */
+/** A card, a figure or a line as it is read: the text beside its label. */
 export const besideLabel = (part: Element, label: string): string => {
   const { parentElement } = within(part as HTMLElement).getByText(label, { exact: true });
   return textOf(parentElement ?? part);
 };
 
-/** The options of a choice, and which is chosen. */
+/** The options of a select, and the chosen one. */
 export function optionsOf({ screen }: Pick<SentPage, 'screen'>, label: string): { all: string[]; chosen: string } {
   const choice = screen.getByLabelText<HTMLSelectElement>(label);
   return { all: [...choice.options].map(textOf), chosen: choice.value };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Every route of Fastify with every method that a browser sends, and with `id` in place of each parameter. */
+/** Every Fastify route with every method that a browser sends, and with `id` instead of each parameter. */
 export function servedRoutes(of: FastifyInstance, id: string): { method: (typeof METHODS)[number]; url: string }[] {
   const above: string[] = [];
   return of

@@ -9,26 +9,26 @@ import { SCRATCH } from './test-server.ts';
 /** A running Accord with a copy of the demo data. */
 export interface DemoServer {
   url: string;
-  /** With which a process of its own would be the same Accord. */
+  /** The options with which a separate process would be the same Accord. */
   options: ProcessOptions & { env: NodeJS.ProcessEnv };
   /** The owner's address of its database. */
   databaseUrl: string;
-  /** Stops it, and leaves its data. */
+  /** Stops it, and keeps its data. */
   stop(): Promise<void>;
   /** Stops it and deletes its data. */
   end(): Promise<void>;
 }
 
-/** What a mail service sends with what it tells these servers. */
+/** The secret that a mail service sends with its reports to these servers. */
 export const BOUNCE_SECRET = 'the secret of a mail service';
 
-/** How long the sandbox bank takes, and how long a page waits for what it shows, in milliseconds. */
+/** How long the sandbox bank takes, and how long a page waits for its data, in milliseconds. */
 interface Delays {
   bankDelayMs: number;
   pageWaitMs: number;
 }
 
-/** The variables that name the demo data which were made before the tests: a data folder, and the owner's address of a database. */
+/** The variables that name the demo data created before the tests: a data folder, and the owner's address of a database. */
 export const DEMO = { folder: 'ACCORD_DEMO_FOLDER', url: 'ACCORD_DEMO_URL' };
 
 /** The settings of an Accord with demo data in a database. */

@@ -40,19 +40,19 @@ export async function requestAccount(page: Page, type: AccountType, email: strin
   await expect(page.getByText('We have sent you a link.')).toBeVisible();
 }
 
-/** Signs up and opens the confirmation link; after that comes the set-up, or an agency waits for staff. */
+/** Signs up and opens the confirmation link; next is the set-up, or an agency waits for staff. */
 export async function signUpAndConfirm(page: Page, type: AccountType, email: string): Promise<void> {
   await requestAccount(page, type, email);
   await page.goto(await mailedLink(page, email, /confirm/i));
 }
 
-/** Calls a procedure of the server at `url` with the cookies of a page's browser, which keeps those that come back. */
+/** Calls a procedure of the server at `url` with the cookies of a page's browser, which stores those that come back. */
 async function tell(page: Page, url: string, procedure: string, data: object): Promise<void> {
   const answer = await page.request.post(`${url}/trpc/${procedure}`, { headers: { origin: url }, data });
   expect(answer.ok(), `${procedure}: ${await answer.text()}`).toBe(true);
 }
 
-/** Signs up as the form does, without it: the browser of the page is then the one that signed up. */
+/** Signs up like the form, but without it: the browser of the page is then the one that signed up. */
 export const signUpWithoutForm = (page: Page, url: string, type: AccountType, email: string): Promise<void> =>
   tell(page, url, 'auth.signUp', {
     email,
@@ -61,11 +61,11 @@ export const signUpWithoutForm = (page: Page, url: string, type: AccountType, em
     acceptTerms: true,
   });
 
-/** Signs in as the form does, without it: the session is the page's own, so that a test may end it. */
+/** Signs in like the form, but without it: the session is the page's own, so that a test can end it. */
 export const signInWithoutForm = (page: Page, url: string, email: string, password = DEMO_PASSWORD): Promise<void> =>
   tell(page, url, 'auth.signIn', { email, password });
 
-/** A brand that has just signed up, confirmed its address and named its company; the page's browser is signed in to it. Answers its address. */
+/** A brand that has just signed up, confirmed its address and named its company; the page's browser is signed in to it. Returns its address. */
 export async function newBrand(page: Page, url: string, name: string): Promise<string> {
   const email = freshEmail(name);
   await signUpWithoutForm(page, url, 'Brand', email);

@@ -7,7 +7,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Runs statements one by one, without a transaction, as CREATE and DROP DATABASE need it. */
+/** Runs statements one by one, without a transaction, as CREATE and DROP DATABASE require. */
 export async function runSql(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,7 +3,7 @@ import { expect, test } from './browser.ts';
 import { type Client, signedIn, upload } from './client.ts';
 import { samples } from './sample-files.ts';
 
-// Campaigns of the demo brand at every stage, made by the same calls as the screens make.
+// Campaigns of the demo brand at every stage, made by the same calls as on the screens.
 
 export interface Cast {
   brand: Client;
@@ -19,14 +19,14 @@ export interface Made {
 const CREATOR = 'creator@accord.test';
 export const CREATOR_NAME = 'Amara Okafor';
 const GOOD_CARD = '4242424242424242';
-/** The bank's test card whose payments are disputed, which is won once there is evidence. */
+/** The bank's test card whose payments are disputed; the dispute is won once there is evidence. */
 const DISPUTED_CARD = '4000000000000259';
 
 export const inDays = (days: number): string => isoDay(new Date(Date.now() + days * 86_400_000));
 
 let together: { file: string; cast: Promise<Cast> } | null = null;
 
-/** The brand, the creator and the admin of the demo, signed in once for each file, which has a server of its own. */
+/** The brand, the creator and the admin of the demo, signed in once per file, because each file has its own server. */
 export function cast(url: string | undefined): Promise<Cast> {
   const { file } = test.info();
   if (together?.file !== file) together = { file, cast: meet(url ?? '') };
@@ -47,7 +47,7 @@ const nameOf = (what: string): string => `${what} ${process.pid}-${++count}`;
 
 type DraftForm = Parameters<Client['api']['campaigns']['createDraft']['mutate']>[0]['draft'];
 
-/** A complete draft, not submitted: a budget of $10,000 and one post, or what `over` says. */
+/** A complete draft, not submitted: a budget of $10,000 and one post, or the values of `over`. */
 export async function draft({ brand }: Cast, what: string, over: DraftForm = {}): Promise<Made> {
   const name = nameOf(what);
   const { id } = await brand.api.campaigns.createDraft.mutate({
@@ -169,7 +169,7 @@ export async function pay(
     .toBe('succeeded');
 }
 
-/** Hands in a picture as the creator. */
+/** Submits a picture as the creator. */
 export async function handIn({ creator }: Cast, campaignId: string, title: string): Promise<void> {
   const fileId = await upload(creator, 'submission', campaignId, `${title}.jpg`, await samples.jpg());
   await creator.api.content.submit.mutate({ campaignId, title, caption: 'In my own light. #ad', fileIds: [fileId] });

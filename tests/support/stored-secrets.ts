@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hashToken } from '#server/auth/lucia.ts';
 import type { Db } from '#server/data/db.ts';
 
-/** Where the database stores what nobody may be told. */
+/** Where the database stores secrets. */
 interface Column {
   table: string;
   column: string;
@@ -30,13 +30,13 @@ export async function storedSecrets(owner: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ column, value }) => [value, column]));
 }
 
-/** Names of what nobody may be told. */
+/** Names of secret fields. */
 const SECRET_NAME =
   /pass(word|phrase)|secret|hash(?!tag)|salt|(?<!input|output)token|cipher|private|recovery|otp|(api|access|signing)key|credential/i;
 
 /** Whether a part of a field's path, such as `documents.hash`, is named like a secret. */
 export const isNamedSecret = (path: string): boolean => path.split(/[.[\]]+/).some((part) => SECRET_NAME.test(part));
 
-/** The column in which a text is stored, itself or hashed; undefined for one that is no secret. */
+/** The column in which a text is stored, plain or hashed; undefined for one that is no secret. */
 export const secretIn = (secrets: Map<string, string>, text: string): string | undefined =>
   secrets.get(text) ?? secrets.get(hashToken(text));

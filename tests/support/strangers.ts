@@ -4,7 +4,7 @@ import type { Db } from '#server/data/db.ts';
 import { loadEnv } from '#server/env.ts';
 import { createProviders, type Providers } from '#server/providers/index.ts';
 
-/** A server of nobody: it says `greeting` at once and `answer` to whatever it is sent, or nothing at all. */
+/** A server that is no vendor: it sends `greeting` at once and `answer` to whatever it receives, or nothing at all. */
 async function stranger(greeting: string, answer: string): Promise<string> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -24,7 +24,7 @@ async function stranger(greeting: string, answer: string): Promise<string> {
   return `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
 }
 
-/** The providers as an installation has them, whose vendors are all at one place. */
+/** The providers of an installation, with all vendors at one address. */
 export function providersAt(host: string, db: Db, dataDir: string): Promise<Providers> {
   const env = loadEnv({
     NODE_ENV: 'test',
@@ -48,7 +48,7 @@ export function providersAt(host: string, db: Db, dataDir: string): Promise<Prov
 
 const html = '<html>It works!</html>';
 
-/** Places at which no vendor is, by what is there in its place. */
+/** Addresses without a vendor, by what is there instead. */
 export const strangers = async () => ({
   'never answers': await stranger('', ''),
   'answers with a page of something else': await stranger(

@@ -6,7 +6,7 @@ const EXAMINED_MS = 1_000;
 const RESTRICTED_MS = 60_000;
 const ARRIVES_MS = 5_000;
 
-/** What becomes of an account, as its owner's details decide. */
+/** The outcome for an account, decided by its owner's details. */
 export type AccountEnd = 'accepted' | 'asks_for_document' | 'rejected' | 'restricted_later' | 'closed';
 
 const FIRST = [
@@ -53,7 +53,7 @@ export function createAccount(world: StripeWorld, form: Form): Thing {
   return account;
 }
 
-/** @throws Fault as Stripe refuses an account that is not ours, which it does not tell from one that is not there */
+/** @throws Fault as Stripe refuses an account that is not ours, in the same way as one that does not exist */
 export function accountOf(world: StripeWorld, id: string | undefined): Thing {
   const found = world.things.get(id ?? '');
   if (found?.object === 'account') return found;
@@ -73,7 +73,7 @@ export function createLink(world: StripeWorld, form: Form, origin: string): Reco
   return openPage(world, account, `${origin}/setup/e`, LINK_SECONDS);
 }
 
-/** A way into the Express dashboard of an account that was set up. */
+/** A link into the Express dashboard of an account that was set up. */
 export function createLoginLink(world: StripeWorld, id: string, origin: string): Record<string, unknown> {
   const account = accountOf(world, id);
   if (!account.details_submitted)
@@ -89,7 +89,7 @@ function openPage(world: StripeWorld, account: Thing, base: string, seconds: num
   return { object: 'account_link', created: world.seconds(), expires_at, url: `${base}/${id}` };
 }
 
-/** The owner tells on the page what Stripe asks; answers whether the page took it. */
+/** The owner fills in Stripe's page; returns whether the page accepted it. */
 export function onboardOnPage(world: StripeWorld, url: string, end: AccountEnd, document: string): boolean {
   world.tick();
   const page = world.get('stub.page', new URL(url).pathname.split('/').at(-1));
@@ -117,7 +117,7 @@ const listed = (data: object[]) => ({ object: 'list', data, has_more: false });
 const defaultOf = (account: Thing): object =>
   Object(account.external_accounts).data.find((each: { default_for_currency: boolean }) => each.default_for_currency);
 
-/** Another bank account of one that is open: it becomes the default, or fails its verification and the default stays. */
+/** Another bank account for an active one: it becomes the default, or fails its verification and the default stays. */
 function examineChange(world: StripeWorld, account: Thing, told: object, end: AccountEnd): void {
   if (end === 'rejected') {
     const failed = { ...told, status: 'verification_failed' };
@@ -250,7 +250,7 @@ function arrive(world: StripeWorld, payout: Thing, account: string): void {
   world.emit('payout.paid', payout, { account });
 }
 
-/** The bank of an account gives a payout back, which may have been paid days before. */
+/** The bank of an account returns a payout, which may have been paid days before. */
 export function payoutComesBack(world: StripeWorld, transferId: string): void {
   const payout = world.all('payout').find(({ metadata }) => Object(metadata).transfer === transferId);
   if (payout) comeBack(world, payout, String(payout.of));

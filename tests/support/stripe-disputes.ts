@@ -4,10 +4,10 @@ import { STRIPE_CARDS, type StripeWorld } from './stripe-world.ts';
 const MINUTE_MS = 60_000;
 const EVIDENCE_MS = 7 * 24 * 3_600_000;
 
-/** How a dispute ends once there is evidence, by the last words of its statement, as in Stripe's test mode, or by the test. */
+/** How a dispute ends once there is evidence: decided by the last words of its statement, as in Stripe's test mode, or by the test. */
 export type DisputeEnd = 'won' | 'lost';
 
-/** The payer's bank takes the money of a charge back after a minute. */
+/** The payer's bank takes back the money of a charge after a minute. */
 export function disputeLater(world: StripeWorld, chargeId: string, end: DisputeEnd): void {
   world.later(MINUTE_MS, () => openDispute(world, chargeId, end));
 }

@@ -2,7 +2,7 @@ import { amountOf, Fault, type Form, flat, inner, invalid, missing, need, type T
 import { STRIPE_CARDS, type StripeWorld } from './stripe-world.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Stripe's search sees a new customer only after a while. */
+/** Stripe's search finds a new customer only after a while. */
 const SEARCH_LAG_SECONDS = 60;
 
 const CARD_ERRORS: Readonly<Record<string, { code: string; decline_code?: string; message: string }>> = {

@@ -7,7 +7,7 @@ import { STRIPE_CARDS } from './stripe-world.ts';
 
 export let h: StripeHarness;
 
-/** Starts a Stripe on this machine for the length of a test file; what follows are acts that its tests begin with. */
+/** Starts a Stripe on this machine for the duration of a test file; the functions below are acts with which its tests begin. */
 export function withStripe(): void {
   beforeAll(async () => {
     h = await stripeHarness();
@@ -44,7 +44,7 @@ export const payout = (destination: string, over: object = {}) => ({
 });
 export const verified = ({ headers, body }: { headers: Record<string, string>; body: string }): PaymentEvent =>
   h.provider.verifyWebhook(headers, body, h.now());
-/** The webhooks of a kind that wait, as they came. */
+/** The waiting webhooks of a kind, as they came. */
 export async function webhooksOf(type: string) {
   return (await h.webhooks()).filter(({ body }) => JSON.parse(body).type === type) as {
     headers: Record<string, string>;

@@ -20,16 +20,16 @@ interface Kept {
   answer: { status: number; body: unknown } | null;
 }
 
-/** What a test may see and change of the traffic. */
+/** The parts of the traffic that a test can see and change. */
 export interface StripeStub {
   origin: string;
   /** Every request: method, path, account and idempotency key. */
   requests: { method: string; path: string; account: string | null; key: string | null; agent: string }[];
-  /** Is called before a request is worked on; what it throws is the answer, and its promise is waited for. */
+  /** Called before a request is processed; an error that it throws is the answer, and its promise is awaited. */
   before: (method: string, path: string) => void | Promise<void>;
   /** Every request: method, path, account and form. */
   bodies: string[];
-  /** Is called when a key is refused because its first request is still being worked on. */
+  /** Called when a key is refused because its first request is still being processed. */
   conflicts: () => void;
   /** What Stripe does with keys after a day. */
   forgetKeys(): void;
@@ -107,7 +107,7 @@ export async function serveStripe(world: StripeWorld): Promise<StripeStub> {
           if (answer.kept) kept.set(key, { request: body, answer });
           else kept.delete(key);
         }
-        // A fault of Stripe's own is ours to repeat: the library would wait before each of its tries.
+        // A fault of Stripe's own is ours to retry: the library would wait before each of its attempts.
         if (answer.status >= 500) reply.header('stripe-should-retry', 'false');
         return reply.code(answer.status).header('request-id', world.id('req')).send(answer.body);
       },
@@ -131,7 +131,7 @@ function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name];
   return typeof value === 'string' ? value : null;
 }
-/** The form of a request; of a file only its bytes count. */
+/** The form of a request; for a file only its bytes count. */
 function bodyText(request: FastifyRequest): string {
   if (!Buffer.isBuffer(request.body)) return '';
   const sent = request.body.toString('latin1');

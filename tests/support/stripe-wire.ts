@@ -1,14 +1,14 @@
 /** Stripe's wire format: forms with brackets in, JSON out, errors in Stripe's shape. */
 
 export type Form = { [name: string]: string | Form };
-/** An object of Stripe's, as it is sent. */
+/** A Stripe object, as it is sent. */
 export interface Thing {
   [field: string]: unknown;
   id: string;
   object: string;
 }
 
-/** An answer that refuses a request. One that was examined before it is kept for its idempotency key, one of the form is not. */
+/** A refusal of a request. A refusal after the request was examined is stored for its idempotency key, one of its form is not. */
 export class Fault extends Error {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -26,7 +26,7 @@ export const invalid = (message: string, more: Record<string, unknown> = {}): Fa
 export const missing = (what: string, id: string, param = 'id', status = 404): Fault =>
   new Fault(status, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param });
 
-/** Reads `a[b][0]=c`, from a body or an address. */
+/** Parses `a[b][0]=c`, from a body or an address. */
 export function readForm(text: string): Form {
   const form: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -48,7 +48,7 @@ export function text(form: Form | string | undefined, name: string): string | un
   const value = typeof form === 'object' ? form[name] : undefined;
   return typeof value === 'string' ? value : undefined;
 }
-/** A text that a request must have. */
+/** A required text of a request. */
 export function need(form: Form | string | undefined, name: string): string {
   const value = text(form, name);
   if (!value) {
@@ -72,7 +72,7 @@ export function amountOf(form: Form | string | undefined, name: string): number 
 export const flat = (form: Form): Record<string, string> =>
   Object.fromEntries(Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** A page of a list, whose newest comes first, also where those nearest before one (`ending_before`) are asked for. */
+/** A page of a list, newest first, even if those nearest before one (`ending_before`) are requested. */
 export function page(url: string, newestFirst: readonly Thing[], form: Form): Record<string, unknown> {
   const limit = Number(text(form, 'limit') ?? 10);
   const [after, before] = [text(form, 'starting_after'), text(form, 'ending_before')];

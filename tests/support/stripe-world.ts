@@ -28,16 +28,16 @@ interface Due {
 }
 
 /**
- * A Stripe of its own, in memory: its things, its books, its clock and the webhooks that it has not sent yet. What takes time at Stripe is put
- * off until `tick` finds the clock past it.
+ * A separate Stripe, in memory: its objects, its books, its clock and the webhooks that it has not sent yet. Anything that takes time at Stripe is
+ * postponed until `tick` finds the clock past it.
  */
 export class StripeWorld {
   readonly things = new Map<string, Thing>();
   readonly secrets = { account: 'whsec_account', connect: 'whsec_connect' };
   readonly key = 'sk_test_accord';
-  /** What the bank of the payer takes for a dispute, besides the money. */
+  /** What the payer's bank charges for a dispute, besides the money. */
   disputeFeeMinor = 0;
-  /** Whether what was received waits before it can be spent. */
+  /** Whether received money waits before it can be spent. */
   settlesLater = false;
   readonly now: () => Date;
   private readonly due: Due[] = [];
@@ -55,13 +55,13 @@ export class StripeWorld {
     return `${prefix}_${randomBytes(9).toString('hex')}`;
   }
 
-  /** Keeps a new thing, the newest last. */
+  /** Stores a new object, the newest last. */
   add<T extends Thing>(thing: T): T {
     this.things.set(thing.id, thing);
     return thing;
   }
 
-  /** All things of a kind, the newest first. */
+  /** All objects of a kind, the newest first. */
   all(object: string): Thing[] {
     return [...this.things.values()].filter((thing) => thing.object === object).reverse();
   }
@@ -89,7 +89,7 @@ export class StripeWorld {
     }
   }
 
-  /** Puts an event on its way, with the thing as it is now; `account` where it happened in a connected account. */
+  /** Queues an event, with the object in its current state; `account` if it happened in a connected account. */
   emit(type: string, thing: Thing, { account, before }: { account?: string; before?: object } = {}): void {
     const object = JSON.parse(JSON.stringify(thing));
     const event: Thing = {
@@ -108,7 +108,7 @@ export class StripeWorld {
     this.waiting.push({ event, connect: account !== undefined });
   }
 
-  /** The webhooks that wait, signed now. */
+  /** The waiting webhooks, signed now. */
   deliveries(): Delivery[] {
     this.tick();
     const sent = this.waiting.map(({ event, connect }) =>
@@ -157,7 +157,7 @@ export class StripeWorld {
     return this.all('balance_transaction').filter(({ of_account }) => of_account === account);
   }
 
-  /** What is there in a currency. */
+  /** The balance in a currency. */
   balance(currency: string, { account, status = 'available' }: { account?: string; status?: string } = {}): number {
     return this.movements(account)
       .filter((line) => line.currency === currency && line.status === status)
@@ -165,7 +165,7 @@ export class StripeWorld {
   }
 }
 
-/** The thing with the fields that `expand` names written out. */
+/** The object with the fields named by `expand` written out. */
 export function expanded(world: StripeWorld, answer: unknown, form: Form): unknown {
   const copy = JSON.parse(JSON.stringify(answer));
   const paths = form.expand;
@@ -189,7 +189,7 @@ function expand(world: StripeWorld, level: unknown, [step, ...rest]: string[]): 
   expand(world, fields[step], rest);
 }
 
-/** Things of a list of the time that a request names. */
+/** The objects of a list within the time that a request names. */
 export function ofTime(things: Thing[], form: Form): Thing[] {
   const created = form.created;
   const gte = Number(text(created, 'gte') ?? 0);

@@ -12,13 +12,13 @@ interface TestServer {
 const PREFIX = 'accord-tests-';
 const ROOM_BYTES = 4e9;
 
-/** The folder for data that only tests need: in memory where there is room, because a disk is slower. */
+/** The folder for data that only tests need: in memory if there is room, because a disk is slower. */
 export const SCRATCH = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir();
 
 const SETTINGS = [
   // As in vitest.config.ts.
   'timezone=Pacific/Chatham',
-  // The data are small and live for minutes: what is made for large data only takes processor time.
+  // The data is small and lives for minutes: features for large data would only take processor time.
   'autovacuum=off',
   'max_parallel_workers_per_gather=0',
   'max_wal_size=4GB',
@@ -53,8 +53,8 @@ async function sweep(): Promise<void> {
 }
 
 /**
- * The Postgres of one run of tests: the server of DATABASE_URL, or an embedded one that is deleted afterwards. The database that DATABASE_URL
- * names is not touched.
+ * The Postgres of one test run: the server of DATABASE_URL, or an embedded one that is deleted afterwards. The database named by DATABASE_URL is not
+ * touched.
  */
 export async function testServer(): Promise<TestServer> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => undefined };

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type Actor, isStaffRole } from '#server/context.ts';
 import { type Principal, roles } from '#shared/policy.ts';
 
-/** Those whom a procedure may answer. */
+/** Everyone to whom a procedure may answer. */
 export type Caller = Exclude<Principal, 'system'>;
 export const CALLERS: readonly Caller[] = ['anonymous', 'roleless', ...roles];
 
-/** Who is told a field of an answer, by `procedure path`. */
+/** Who receives a field of an answer, by `procedure path`. */
 export type Told = Map<string, Set<string>>;
 
 /** The path that stands for an answer without any content. */
@@ -15,9 +15,9 @@ export const NOTHING = '(nothing)';
 
 const ROOT = join(import.meta.dirname, '../..');
 const LISTS = join(ROOT, 'tests/policy/answers');
-/** Where all tests write down what they are told, when `elsewhere.txt` is made anew. */
+/** Where all tests record what they receive, when `elsewhere.txt` is regenerated. */
 export const COLLECTED = join(ROOT, '.cache/answers');
-/** The list of what only other tests than answers.db.test.ts bring to an answer, a file in `tests/policy/answers`. */
+/** The list of fields that only tests other than answers.db.test.ts receive, a file in `tests/policy/answers`. */
 export const ELSEWHERE = 'elsewhere.txt';
 
 export function tell(told: Told, field: string, caller: string): void {
@@ -25,15 +25,15 @@ export function tell(told: Told, field: string, caller: string): void {
   told.set(field, callers.add(caller));
 }
 
-/** One line for a field: procedure, path, and those who are told it. */
+/** One line for a field: procedure, path, and its recipients. */
 export const lineOf = (field: string, callers: Set<string> | undefined): string =>
   `${field.padEnd(72)} ${CALLERS.filter((caller) => callers?.has(caller)).join(' ')}`;
 
-/** What the files in `tests/policy/answers` name whose names end so. */
+/** The content of the files in `tests/policy/answers` whose names have these endings. */
 export const listed = (...endings: string[]): Told =>
   readLines(LISTS, (file) => endings.some((ending) => file.endsWith(ending)));
 
-/** What all tests have written down. */
+/** Everything that all tests have recorded. */
 export const collected = (): Told => readLines(COLLECTED, () => true);
 
 function readLines(dir: string, isMeant: (file: string) => boolean): Told {
@@ -49,14 +49,14 @@ function readLines(dir: string, isMeant: (file: string) => boolean): Told {
 
 const ADDRESS = /[\w.+-]+@[\w-]+\.[\w.-]*\w/g;
 
-/** Whether a text has an address that is not the actor's own, where the actor is not of the staff. A handle such as `@mine` is no address. */
+/** Whether a text has an address that is not the actor's own, unless the actor is staff. A handle such as `@mine` is not an address. */
 export function namesAnother(text: string, actor: Actor): boolean {
   if (!text.includes('@') || (actor.kind === 'user' && isStaffRole(actor.role))) return false;
   const own = actor.kind === 'user' ? actor.email : null;
   return (text.match(ADDRESS) ?? []).some((address) => address !== own && !address.startsWith('@'));
 }
 
-/** Where somebody who is not of the staff is told an address of somebody else, each with the reason. */
+/** Where a person who is not staff receives another person's address, each with the reason. */
 export const ADDRESSES: Record<string, string> = {
   ...Object.fromEntries(
     [
@@ -90,7 +90,7 @@ export const ADDRESSES: Record<string, string> = {
   ),
 };
 
-/** Where only other tests than answers.db.test.ts see such an address, each with the reason. */
+/** Where only tests other than answers.db.test.ts see such an address, each with the reason. */
 export const ADDRESSES_ELSEWHERE: Record<string, string> = {
   'auth.confirmEmail email anonymous': 'of the sign-up whose link they hold',
   'auth.confirmWithNewPassword email anonymous': 'of the sign-up whose link they hold',
@@ -99,5 +99,5 @@ export const ADDRESSES_ELSEWHERE: Record<string, string> = {
   'mail.mailbox [].text anonymous': 'the mailbox of demo installations, which no other one has',
 };
 
-/** The field of a new key, which is told once to whom it is for, and of which a hash is stored. */
+/** The field of a new key, which is sent once to its owner, and of which a hash is stored. */
 export const KEYS: readonly string[] = ['settings.createApiKey key brand', 'settings.createApiKey key agency'];

@@ -1,8 +1,8 @@
-/** What every request of the tus protocol carries, and the type of the pieces that it sends. */
+/** The header of every request of the tus protocol, and the type of the pieces that it sends. */
 export const TUS = { 'tus-resumable': '1.0.0' };
 export const PIECE = 'application/offset+octet-stream';
 
-/** Metadata as the protocol writes it into its header. */
+/** Metadata in the format of the protocol's header. */
 export const tusMetadata = (metadata: Readonly<Record<string, string>>): string =>
   Object.entries(metadata)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)

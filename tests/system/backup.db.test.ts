@@ -41,7 +41,7 @@ writeFileSync(join(dataDir, 'secret'), 'the secret of this installation');
 const backup = join(folder(), 'one');
 const manifest = await backUp(h.ownerUrl, { dataDir, bucket: null }, backup, NOW);
 
-/** Audit rows without the number of their transaction, which is another one on another server. */
+/** Audit rows without the number of their transaction, which differs on another server. */
 const auditOf = async (db: Db) =>
   (await sql`select to_jsonb(a) - 'transaction_id' as row from audit_log a order by id`.execute(db)).rows;
 const withoutAudit = (print: string) => print.split('\n').filter((line) => !line.startsWith('public.audit_log '));

@@ -74,7 +74,7 @@ await h.runJobs(NOW);
 const LATER = new Date('2026-03-11T10:00:00.000Z');
 const laterCreator = await h.as(creator.id, LATER);
 
-/** What each flag switches: an act, and the answer that tells the page of it. */
+/** What each flag switches: an act, and the answer that reports it to the page. */
 const parts: Record<
   FlagKey,
   { act: () => Promise<unknown>; told?: () => Promise<{ allowed: boolean; reason?: string }> }

@@ -19,7 +19,7 @@ test.skipIf(!existsSync('/dev/full'))('a log on a full disk stops nothing, and w
   expect({ status, stdout }).toEqual({ status: 0, stdout: 'works on\n' });
 });
 
-/** Logs into a file until it can grow no more, empties it as an operator would, and logs on. */
+/** Logs into a file until it cannot grow any more, empties it like an operator, and logs on. */
 const AGAIN = `
 import { truncateSync } from 'node:fs';
 import { log } from '#server/log.ts';
@@ -31,7 +31,7 @@ log.error('there is room again');
 test.skipIf(process.platform === 'win32')('lines that found no room are written when there is some again', () => {
   const directory = mkdtempSync(join(tmpdir(), 'accord-log-'));
   const file = join(directory, 'log');
-  // The file can grow to 100 or 200 kB, as the shell counts.
+  // The file can grow to 100 or 200 kB, depending on how the shell counts.
   const limited = `trap '' XFSZ; ulimit -f 200; exec "$0" --input-type=module -e "$1" "$2" 2>>"$2"`;
   const { status } = spawnSync('sh', ['-c', limited, process.execPath, AGAIN, file]);
   const lines = readFileSync(file, 'utf8').trim().split('\n');

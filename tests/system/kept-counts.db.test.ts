@@ -10,7 +10,7 @@ const h = await harness();
 const admin = await createUser(h.owner, 'admin');
 const brand = await createUser(h.owner, 'brand');
 
-/** What is kept, and what there is when everything is counted anew. */
+/** The kept counts, and a fresh count of everything. */
 async function both() {
   const kept = (await keptCounts(h.db, 'campaigns').execute()).map(({ key, rows }) => ({ key, rows }));
   const { rows } = await sql<{ key: string; rows: number }>`

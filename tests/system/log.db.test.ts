@@ -51,7 +51,7 @@ test('each request has an id, which the answer, its line and the line of its fau
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     await expect.poll(() => linesOf(id)).toHaveLength(1);
   }
-  // A fault of ours: a table that is gone. A body is read first, because what comes from the connection has no context of its own.
+  // An internal error: a table is missing. A body is read first, because errors of the connection itself have no context of their own.
   await h.owner.schema.alterTable('campaigns').renameTo('campaigns_gone').execute();
   const broken = await ask('/trpc/campaigns.createDraft', { draft: { name: TOKEN } });
   await h.owner.schema.alterTable('campaigns_gone').renameTo('campaigns').execute();
@@ -87,7 +87,7 @@ test('[S18] no secret is in the log, whatever is sent and wherever it fails', as
     await ask(`/trpc/auth.reset?input=${encodeURIComponent(JSON.stringify(secrets))}`),
     await ask('/webhooks/payments', secrets, { 'stripe-signature': TOKEN }),
   ];
-  // The database repeats in its errors what it was given, so a fault is provoked with secrets among the values.
+  // The database repeats its input in its errors, so an error is provoked with secrets among the values.
   await h.owner.schema.alterTable('users').renameTo('users_gone').execute();
   asked.push(await ask('/trpc/auth.signIn', { email: 'nobody@example.test', password: PASSWORD }));
   asked.push(await ask('/trpc/auth.signUp', { email: 'nobody@example.test', role: 'brand', ...secrets }));

@@ -2,7 +2,7 @@ import { expect, settled, test } from '#tests/support/browser.ts';
 import { ROUTES } from '#tests/support/routes.ts';
 import { cast } from '#tests/support/stages.ts';
 
-// Only the browser draws the map; the other tabs are read in screens.db.test.ts.
+// Only the browser draws the map; screens.db.test.ts tests the other tabs.
 
 test.use({ as: 'admin@accord.test' });
 

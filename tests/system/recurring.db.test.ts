@@ -13,12 +13,12 @@ import { createMessage } from '#tests/support/messages.ts';
 
 const h = await harness();
 const LOADED = new Date();
-/** When the jobs run: long enough after everything that each finds something to do. */
+/** When the jobs run: late enough that each finds something to do. */
 const NOW = new Date(LOADED.getTime() + 40 * DAY_MS);
 const SYSTEM = { kind: 'system', onBehalfOf: null } as const;
 await loadDemo(h.ownerUrl, h.context().providers.files, LOADED);
 
-/** What the demo data has nothing of: something deleted, blocked, unread, unused, forgotten. */
+/** Rows that the demo data lacks: deleted, blocked, unread, unused or forgotten ones. */
 const brand = await createUser(h.owner, 'brand', { user: { createdAt: LOADED } });
 await createCampaign(h.owner, { brandId: brand.id, status: 'new', deletedAt: LOADED });
 const rule = await h.owner.selectFrom('securityRules').select('id').limit(1).executeTakeFirstOrThrow();
@@ -52,11 +52,11 @@ const silent = await createCampaign(h.owner, {
   endDate: addDays(today, -30),
 });
 await createDeal(h.owner, { campaign: silent, creatorId: creator.id, status: 'in_progress' });
-/** Its money waits for a creator who never sets up where it should go. */
+/** Its money waits for a creator who never sets up their payouts. */
 await complete(h, await live(h, { budgetMinor: 100_000, amounts: [40_000], payouts: null }));
 await h.runJobs(new Date(LOADED.getTime() + HOUR_MS));
 
-/** Runs a recurring job, and what it has others do. */
+/** Runs a recurring job, and the jobs that it adds. */
 async function run(job: JobName): Promise<void> {
   const task = taskList(() => ({ ...h.context(SYSTEM, NOW), via: 'job' }))[job];
   if (!task) throw new Error(`${job} has no handler`);
@@ -64,7 +64,7 @@ async function run(job: JobName): Promise<void> {
   await h.runJobs(NOW);
 }
 const state = async () => (await fingerprint(h.owner)).split('\n');
-// What waits from before belongs to no job of the clock.
+// Jobs that were already waiting were not added by it.
 await h.runJobs(NOW);
 
 test.each(recurring)(

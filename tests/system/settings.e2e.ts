@@ -2,7 +2,7 @@ import { expect, expectAccessible, failAt, test } from '#tests/support/browser.t
 import { runSql } from '#tests/support/sql.ts';
 import { cast } from '#tests/support/stages.ts';
 
-// What the tabs show is read in screens.db.test.ts.
+// screens.db.test.ts proves what the tabs show.
 
 test.use({ as: 'admin@accord.test' });
 
@@ -62,7 +62,7 @@ test('a recurring job is run from its list; a failed one shows why, and is tried
   server,
 }) => {
   const why = 'The office could not be reached';
-  // Nothing takes it up: it is due only next year.
+  // No worker takes it: it is due only next year.
   await runSql(
     server.databaseUrl,
     `select graphile_worker.add_job('office.test', run_at := now() + interval '1 year', max_attempts := 1)`,

@@ -3,7 +3,7 @@ import { authMessages } from '#shared/messages/auth.ts';
 import { expect, failAt, test } from '#tests/support/browser.ts';
 import { freshEmail, mailedLink } from '#tests/support/sign-up.ts';
 
-// What the screen shows at first is read in screens.db.test.ts.
+// screens.db.test.ts proves what the screen shows at first.
 
 const PATH = '/admin/invite';
 

@@ -9,7 +9,7 @@ const NOW = new Date('2026-03-05T10:00:00.000Z');
 const system = h.context({ kind: 'system', onBehalfOf: null }, NOW);
 const { id: invitedBy } = await createUser(h.owner, 'admin');
 
-/** An invite that runs out so many milliseconds from now. */
+/** An invite that expires this many milliseconds from now. */
 async function invite(status: StatusOf<'invite'>, inMs: number): Promise<string> {
   const row = await h.owner
     .insertInto('invites')

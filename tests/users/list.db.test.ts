@@ -9,7 +9,7 @@ const NOW = new Date('2026-03-05T10:00:00.000Z');
 const admin = await h.as((await createUser(h.owner, 'admin')).id, NOW);
 const boss = await h.as((await createUser(h.owner, 'super_admin')).id, NOW);
 let made = 0;
-/** An account that is newer than all before. */
+/** An account newer than all earlier ones. */
 const make = (user: UserInput['user'] = {}) => {
   made += 1;
   return createUser(h.owner, 'creator', { user: { createdAt: new Date(NOW.getTime() + made * 1_000), ...user } });
@@ -163,7 +163,7 @@ test('users are sorted by what their rows call them: a company before the name o
   expect(await order()).toEqual(['beryl', 'Dune', 'Yew Goods', 'Zed Amber']);
   await h.owner.deleteFrom('brandProfiles').where('userId', '=', brand.id).execute();
   expect(await order()).toEqual(['beryl', 'Dune', 'Eve Zander', 'Zed Amber']);
-  // Page by page as without a search, where the walk goes by the index alone.
+  // Page by page as without a search, where the order comes from the index alone.
   const all = await admin.users.list({ sort: 'name', pageSize: 100 });
   const names = all.rows.map((row) => calledBy(row).toLowerCase());
   expect(names).toEqual([...names].sort((one, other) => (one < other ? -1 : one > other ? 1 : 0)));

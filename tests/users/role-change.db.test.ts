@@ -33,7 +33,7 @@ const depositOf = async ({ campaign }: Scene) =>
 
 type What = Parameters<typeof roleFixerMessages.stillOpen>[0];
 
-/** Accounts under whose role something is open or owed, and what. */
+/** Accounts with something open or owed under their role, and what it is. */
 const cases: Record<string, () => Promise<[userId: string, what: What]>> = {
   'a creator whose payout waits for the set-up': async () => {
     const at = await live(h, { payouts: null });

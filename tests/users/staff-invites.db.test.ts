@@ -123,7 +123,7 @@ test('resent, an invite has a new link and seven more days, and the old link end
   expect(open).toHaveLength(1);
   expect((await trailOf(inviteId)).at(-1)).toEqual({ action: 'invite.resend', userId: adminId, toStatus: 'pending' });
 
-  // One that ran out can be sent again, too, unless there is an account or another invite by now.
+  // An expired one can also be sent again, unless there is an account or another invite by now.
   const over = await stored('sent', { sentAt: inDays(-8), expiresAt: inDays(-1) });
   await admin.users.resendInvite({ inviteId: over.id });
   expect((await byEmail(over.email)).status).toBe('pending');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, failAt, test } from '#tests/support/browser.ts';
 
-// What the tabs and the lists show is read in screens.db.test.ts.
+// screens.db.test.ts proves what the tabs and the lists show.
 
 test.use({ as: 'super@accord.test' });
 

@@ -12,7 +12,7 @@ import {
   test,
 } from '#tests/support/browser.ts';
 
-// What the list shows is read in screens.db.test.ts.
+// screens.db.test.ts proves what the list shows.
 
 const PATH = '/admin/user-management';
 const rows = (page: Page) => page.getByRole('table', { name: 'User Management' }).getByRole('row');
@@ -68,7 +68,7 @@ test.describe('an admin', () => {
     page.on('request', (request) => {
       if (request.url().includes('users.list')) asked += 1;
     });
-    // Notes what is waited for: a try that has failed is over once the wait for the next has begun.
+    // Records the waits: a failed attempt is over once the wait for the next has begun.
     await page.evaluate(() => {
       const waits: number[] = [];
       const { setTimeout: wait } = window;
@@ -165,7 +165,7 @@ test.describe('an admin', () => {
     await flag.click();
     await expect(page.getByText('The flag is taken back.')).toBeVisible();
     await expect(flag).not.toBeChecked();
-    // The message lies over the foot of the panel until it goes.
+    // The toast covers the foot of the panel until it disappears.
     await expect(page.getByText('The flag is taken back.')).toBeHidden();
     await panel.getByRole('button', { name: 'Suspend' }).click();
     const asking = page.getByRole('dialog', { name: 'Suspend Mona Reyes' });

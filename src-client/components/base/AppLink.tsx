@@ -11,7 +11,7 @@ export function AppLink(props: LinkTarget & Attributes) {
 }
 
 const isInternal = (href: string) => href.startsWith('/') && !href.startsWith('//');
-/** What may be opened elsewhere; `javascript:`, `data:` and the like are shown as text. */
+/** Addresses that may open in a new tab; `javascript:`, `data:` and the like are shown as text. */
 const isWebAddress = (href: string) => /^https?:\/\//i.test(href);
 
 /**

@@ -24,10 +24,7 @@ function ink(name: string): string | undefined {
   return INKS[sum % INKS.length];
 }
 
-/**
- * A face, or the initials where there is no picture or it does not load. It stands beside the name, so it is decoration
- * unless `label` names it.
- */
+/** A face, or the initials if there is no picture or it does not load. It is decoration, because the name is beside it, unless `label` names it. */
 export function Avatar({
   name,
   src,

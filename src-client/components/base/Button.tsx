@@ -34,21 +34,24 @@ function looks({ variant = 'secondary', size = 'md', className }: Omit<Looks, 'c
 }
 
 export interface ButtonProps extends Looks, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'> {
-  /** Shows that the work goes on; the button keeps its width, its focus, and takes no second click. */
+  /** Shows that the work is still running; the button keeps its width and its focus, and takes no second click. */
   busy?: boolean | undefined;
-  /** What it says while it is busy, where words say more than a turning ring. */
+  /** What it says while it is busy, when words say more than a spinner. */
   busyLabel?: string | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-// A press on it is taken, and comes to nothing: falling through to what is below, it would take the focus with it.
+// It still receives presses and ignores them: a press that fell through to what is below would take the focus with it.
 const BUSY = 'pointer-events-auto cursor-progress';
 const CLOSED = 'btn-disabled pointer-events-auto';
 
 /** What was pressed last. */
 let pressedLast: Element | null = null;
 
-/** Whether it is the second half of a double press whose first half has taken away what stood there, such as the row of a list: it was meant for that. */
+/**
+ * Whether this is the second half of a double click whose first half removed what was there, such as the row of a list. It was meant for that
+ * element.
+ */
 const isStray = ({ detail, currentTarget }: MouseEvent): boolean => detail > 1 && currentTarget !== pressedLast;
 
 interface Pressable extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'onBlur'> {
@@ -57,8 +60,8 @@ interface Pressable extends Pick<ButtonHTMLAttributes<HTMLButtonElement>, 'onCli
 }
 
 /**
- * What can be pressed. While its work goes on it takes no press, but it is not `disabled`, whatever else would disable it: that would take
- * the focus away, and who uses no mouse would begin at the top of the page. Nor is it once the work is done, until the focus has left it.
+ * Anything that can be pressed. While its work is running it ignores presses, but it is never `disabled` then: that would drop the focus, and
+ * keyboard users would start again at the top of the page. For the same reason it is not disabled after the work either, until the focus has left it.
  */
 function usePressable({ busy, disabled, onClick, onBlur }: Pressable) {
   const [pressed, setPressed] = useState(false);
@@ -160,7 +163,7 @@ export function IconButton({
   icon: LucideIcon;
   label: string;
   size?: 'sm' | 'md';
-  /** The work goes on: it takes no second press, and keeps the focus. */
+  /** The work is still running: it takes no second press, and keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }) {

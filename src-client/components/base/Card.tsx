@@ -5,12 +5,12 @@ interface CardProps {
   title?: ReactNode;
   /** One line under the title. */
   description?: ReactNode;
-  /** What stands at the right of the title: a link or a quiet button. */
+  /** Shown at the right of the title: a link or a quiet button. */
   action?: ReactNode;
   /** Level of the title in the page's outline. */
   level?: 2 | 3;
   padded?: boolean;
-  /** Where something on the same page leads to it: the focus can come here. */
+  /** Set when something on the same page leads here: the card can then take the focus. */
   id?: string;
   className?: string;
   children?: ReactNode;

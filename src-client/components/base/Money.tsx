@@ -2,7 +2,7 @@ import type { Currency } from '#shared/currencies.ts';
 import { formatMoney } from '#shared/format.ts';
 import { cx } from './cx.ts';
 
-/** An amount in its own currency. `amountMinor` counts minor units (cents); none shows a dash. `whole` drops the cents. */
+/** An amount in its own currency. `amountMinor` is in minor units (cents); without one, a dash. `whole` drops the cents. */
 export function Money({
   amountMinor,
   currency,

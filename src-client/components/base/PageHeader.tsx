@@ -16,7 +16,7 @@ interface PageHeaderProps {
   badges?: ReactNode;
 }
 
-/** The head of a screen. It sets the tab's title and is what takes the focus after a navigation. */
+/** The head of a screen. It sets the tab's title and takes the focus after a navigation. */
 export function PageHeader({ title, description, actions, back, badges }: PageHeaderProps) {
   usePageTitle(title);
   return (

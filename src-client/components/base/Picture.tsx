@@ -4,26 +4,26 @@ import { cx } from './cx.ts';
 
 export interface PictureProps {
   address: string;
-  /** What it shows; empty where the text beside it says so. */
+  /** What it shows; empty if the text beside it says so. */
   alt: string;
-  /** Its proportions, so that the page leaves room for it, and about how wide it is shown, in pixels. */
+  /** Its aspect ratio, so that the page leaves room for it, and about how wide it is shown, in pixels. */
   width: number;
   height: number;
   /** How wide it is shown at which width of the page, as in HTML; without it, `width` pixels. */
   sizes?: string;
   className?: string;
-  /** True for what is seen first; everything else loads when it comes near. */
+  /** True for what is seen first; everything else loads when it is about to scroll into view. */
   eager?: boolean;
-  /** As it is stored: an animation moves only then. */
+  /** The file as it is stored; only then do animations move. */
   whole?: boolean;
-  /** What stands in its place when it cannot be loaded. */
+  /** Shown instead when it cannot be loaded. */
   instead?: ReactNode;
-  /** What it does must also be possible by keyboard. */
+  /** Anything that a click does must also be possible by keyboard. */
   onClick?: MouseEventHandler<HTMLImageElement> | undefined;
   onLoad?: ReactEventHandler<HTMLImageElement> | undefined;
 }
 
-/** A picture in the size that the page needs: the one way in which pictures are shown. It takes its room before it is there. */
+/** A picture in the size that the page needs; all pictures are shown with it. Its room is reserved before it loads. */
 export function Picture({
   address,
   alt,
@@ -39,7 +39,7 @@ export function Picture({
 }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const picture = useRef<HTMLImageElement>(null);
-  // One that failed before the page came to life says nothing any more.
+  // A picture that failed before the page was interactive fires no more events.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setFailed(address);
   }, [address]);

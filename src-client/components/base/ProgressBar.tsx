@@ -28,7 +28,7 @@ export function ProgressBar({
         aria-valuemax={100}
         className="bg-base-300 h-1.5 overflow-hidden rounded-full"
       >
-        {/* Drawn, because a style attribute of a prerendered page is refused by our content security policy. */}
+        {/* An SVG, because our content security policy refuses a style attribute in a prerendered page. */}
         <svg aria-hidden="true" className="block size-full">
           <rect width={`${percent}%`} height="100%" rx="3" className={fill} />
         </svg>

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 
-/** What has not come alive yet: the screen that the server has drawn, and the parts whose code or data is on its way. */
+/** What is not interactive yet: the screen that the server has rendered, and the parts whose code or data is still loading. */
 const awaited = new Set<symbol>();
 let framed = false;
 
-/** Marks the page as alive: from here on it answers to what is pressed (styles.css shows until then that it does not yet). */
+/** Marks the page as interactive: from here on it reacts to clicks (until then, styles.css shows that it does not). */
 function look(): void {
-  // After all effects of what is shown now, because a part that is still to come says so in one of them.
+  // After all effects of what is shown now, because a part that is still loading registers in one of them.
   queueMicrotask(() => {
     if (framed && awaited.size === 0) document.documentElement.dataset.ready = '';
   });
 }
 
-/** The page is not alive before this part is; answers how to say that it is. */
+/** The page does not count as interactive before this part does; returns a function that says it is. */
 export function awaitPart(): () => void {
   const part = Symbol('part');
   awaited.add(part);
@@ -23,15 +23,15 @@ export function awaitPart(): () => void {
 
 let arrive = () => {};
 
-/** The page is not alive before its screen is; React brings the frame around it to life first. */
+/** The page does not count as interactive before its screen does; React hydrates the frame around it first. */
 export function awaitScreen(): void {
   arrive = awaitPart();
 }
 
-/** The screen is alive: it has said its name. */
+/** The screen is interactive: it has set its title. */
 export const screenArrived = (): void => arrive();
 
-/** Stands in the frame of every page. */
+/** Rendered in the frame of every page. */
 export function Ready() {
   useEffect(() => {
     framed = true;

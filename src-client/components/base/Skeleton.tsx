@@ -7,12 +7,12 @@ export function Skeleton({ className }: { className?: string }) {
 
 const LINE_WIDTHS = ['w-full', 'w-11/12', 'w-10/12', 'w-2/3'];
 
-/** 0, 1, 2 … as many as asked; keys of rows that have nothing else to tell them apart. */
+/** 0, 1, 2 …, as many as needed: keys for rows that nothing else tells apart. */
 export function numbered(count: number): number[] {
   return [...Array(count).keys()];
 }
 
-/** Lines of text to come. */
+/** Lines of text that are loading. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <div aria-busy="true" className={cx('space-y-2.5', className)}>
@@ -23,7 +23,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** A card to come. */
+/** A card that is loading. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cx('hairline rounded-box bg-base-100 p-5', className)}>
@@ -33,7 +33,7 @@ export function SkeletonCard({ className }: { className?: string }) {
   );
 }
 
-/** A whole screen to come: its header, some `cards` side by side and a large one. What a route shows while its code and data load. */
+/** A whole screen that is loading: its header, some `cards` side by side and a large one. A route shows it until its code and data are there. */
 export function SkeletonPage({ cards = 3 }: { cards?: number }) {
   return (
     <div role="status" aria-label="Loading" aria-busy="true">
@@ -51,7 +51,7 @@ export function SkeletonPage({ cards = 3 }: { cards?: number }) {
   );
 }
 
-/** The same before the area's frame is there, in the place where it will stand, so that nothing jumps when the frame arrives. */
+/** The same before the area's frame is there, in the place that it will have, so that nothing jumps when the frame arrives. */
 export function SkeletonArea() {
   return (
     <div className="min-h-dvh px-5 pt-17 md:pr-11 md:pl-[calc(16rem+2.75rem)]">

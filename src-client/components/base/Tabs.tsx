@@ -32,7 +32,7 @@ export function Tabs<Key extends string>({
   const strip = useRef<HTMLDivElement>(null);
   const buttons = useRef(new Map<Key, HTMLButtonElement>());
 
-  // Where there are more tabs than the screen is wide, the chosen one is brought into view.
+  // If the tabs do not fit the screen, the chosen one is scrolled into view.
   useEffect(() => {
     const button = buttons.current.get(value);
     if (!strip.current || !button) return;

@@ -9,15 +9,15 @@ export { notify } from './notify.ts';
 
 /** How long a success stays (SHELL-29); errors stay long enough to be read. */
 const DURATION_MS = { success: 2_000, error: 6_000, info: 6_000 } as const;
-/** How long something can be taken back. */
+/** How long an undo is offered. */
 const UNDO_MS = 10_000;
 
-/** The place where toasts appear; rendered once, at the root. Without scripts nobody says anything, so the server leaves it empty. */
+/** The place where toasts appear; rendered once, at the root. Without scripts there are no toasts, so the server renders it empty. */
 export function Toaster() {
   const hydrated = useHydrated();
   return (
-    // The browser draws nothing before this (index.html): in half a page, what stands in its middle would move when the rest comes. A dialog
-    // hides the rest of the page from screen readers, but not what is marked as speaking when it opens: toasts may come later.
+    // The browser paints nothing before it reaches this element (index.html): in half a page, centred content would move when the rest arrives. An
+    // open dialog hides the rest of the page from screen readers, except live regions that exist when it opens; toasts may come after that.
     <div id="page-end" aria-live="off">
       {hydrated && <ToastList />}
     </div>
@@ -32,7 +32,7 @@ function ToastList() {
       connectToaster(({ kind, message, description, undo }) =>
         undo
           ? toast[kind](message, { duration: UNDO_MS, description, action: { label: 'Undo', onClick: undo } })
-          : // The same sentence is shown once, however many say it.
+          : // The same sentence is shown once, however often it is said.
             toast[kind](message, {
               id: [kind, message, description].join(' '),
               duration: DURATION_MS[kind],

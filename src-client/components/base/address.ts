@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 
 type Routes = RegisteredRouter['routeTree']['types']['fileRouteTypes']['fileRoutesByTo'];
-/** The screens of the app: every route but those that catch unknown paths. */
+/** The screens of the app: every route except those that catch unknown paths. */
 type Screen = Exclude<keyof Routes, `${string}$`>;
 
 type ParamsOf<To extends Screen> = Routes[To]['types']['allParams'];
@@ -14,10 +14,10 @@ type Search<Values> = keyof Values extends never
     : { search: Values };
 type Target<To extends Screen> = { to: To } & Params<ParamsOf<To>> & Search<SearchOf<To>>;
 
-/** A screen that needs neither parameters nor a search, such as those that a sidebar names. */
+/** A screen that needs neither parameters nor a search, such as those in a sidebar. */
 export type PlainPath = { [To in Screen]: { to: To } extends Target<To> ? To : never }[Screen];
 
-/** Where a link of the app leads: a route, with its parameters and what its search may say. The router's own routes are the list. */
+/** Where a link of the app leads: a route, with its parameters and its search. The router's own routes are the list. */
 export type LinkTarget = { [To in Screen]: Target<To> }[Screen] | { to: PlainPath; params?: never; search?: never };
 
 interface Address {
@@ -26,7 +26,7 @@ interface Address {
   search?: object;
 }
 
-/** Whether the router would read this text as something else, so that it stands in quotes. */
+/** Whether the router would parse this text as something else, so that it must be in quotes. */
 function readsAsJson(text: string): boolean {
   try {
     JSON.parse(text);
@@ -40,8 +40,8 @@ const searchValue = (value: unknown): string =>
   typeof value === 'string' && !readsAsJson(value) ? value : JSON.stringify(value);
 
 /**
- * The address of a screen, as the router would write it (tests/structure/links.test.ts compares the two). It is our own, because the public
- * pages have links before they have a router.
+ * The address of a screen, as the router would write it (tests/structure/links.test.ts compares the two). We have our own function because the public
+ * pages have links before a router is loaded.
  */
 export function addressOf(target: LinkTarget): string {
   const { to, params = {}, search = {} }: Address = target;

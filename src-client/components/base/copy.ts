@@ -1,9 +1,9 @@
 import { notify } from './notify.ts';
 
-/** Puts a text on the clipboard, and says that it is there, or that it could not be put there. */
+/** Copies a text to the clipboard, and says whether it worked. */
 export async function copyText(text: string, said: { copied: string; failed: string }): Promise<void> {
   try {
-    // On plain http there is no `navigator.clipboard`; the older way asks no leave and needs no secure page.
+    // On plain http there is no `navigator.clipboard`; the older API needs neither permission nor a secure page.
     if (navigator.clipboard) await navigator.clipboard.writeText(text);
     else copySelected(text);
     notify.success(said.copied);
@@ -12,7 +12,7 @@ export async function copyText(text: string, said: { copied: string; failed: str
   }
 }
 
-/** Copies what is selected in a field that is there for a moment, beside what has the focus, because an open dialog lets nothing outside of it be selected. */
+/** Copies from a field that exists for a moment, next to what has the focus: an open dialog allows no selection outside itself. */
 function copySelected(text: string): void {
   const { activeElement } = document;
   const field = document.createElement('textarea');

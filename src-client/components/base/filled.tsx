@@ -4,7 +4,7 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
 
 /**
  * A sentence with elements in it: `filled('Answer by {date}', { date: <DateText … /> })`. Every name in braces needs its element, or it does not
- * compile. So a translation can put them in another order.
+ * compile. This lets a translation reorder them.
  */
 export function filled<const Text extends string>(text: Text, elements: Record<Names<Text>, ReactNode>): ReactNode {
   const parts: readonly string[] = text.split(/\{(\w+)\}/);

@@ -5,15 +5,15 @@ export interface Navigation {
   go: (href: string) => void;
   /** Fetches the code and the data of a screen that may be opened next. */
   preload: (href: string) => void;
-  /** Has every way to another screen ask first whether one may leave; answers how to take that away again. */
+  /** Makes every navigation ask first whether the screen may be left; returns a function that stops this. */
   block: (mayLeave: () => Promise<boolean>) => () => void;
 }
 
-/** Without an app around them, as on the first landing page, links load the page that they name. */
+/** Without an app around them, as on the first landing page, links load the page that they point to. */
 const byPageLoad: Navigation = {
   go: (href) => window.location.assign(href),
   preload: () => {},
-  // The browser asks by itself before it loads another page.
+  // The browser itself asks before it loads another page.
   block: () => () => {},
 };
 

@@ -1,4 +1,4 @@
-/** A new random id, a UUID of version 4. `crypto.randomUUID` makes the same, but not on pages of plain http. */
+/** A new random id, a UUID of version 4. `crypto.randomUUID` does the same, but is missing on pages over plain http. */
 export function newId(): string {
   const [a = 0, b = 0, c = 0, d = 0] = crypto.getRandomValues(new Uint32Array(4));
   const hex = [a, (b & 0xffff_0fff) | 0x4000, (c & 0x3fff_ffff) | 0x8000_0000, d]

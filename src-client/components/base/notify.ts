@@ -3,11 +3,11 @@ export interface Notice {
   kind: 'success' | 'error' | 'info';
   message: string;
   description?: string | undefined;
-  /** Takes back what happened; the message then has a button for it, and stays for ten seconds. */
+  /** Undoes what happened; the message then has a button for it, and stays for ten seconds. */
   undo?: (() => void) | undefined;
 }
 
-/** Messages said before the toaster is there, as by a guard that redirects on the first load. */
+/** Messages from before the toaster is there, such as those of a guard that redirects on the first load. */
 const waiting: Notice[] = [];
 let show: ((notice: Notice) => void) | null = null;
 
@@ -24,7 +24,7 @@ export const notify = {
   info: (message: string, description?: string) => say({ kind: 'info', message, description }),
 };
 
-/** Gives the messages to whoever shows them; answers how to take them away again. */
+/** Passes the messages to the component that shows them; returns a function that stops this. */
 export function connectToaster(handler: (notice: Notice) => void): () => void {
   show = handler;
   for (const notice of waiting.splice(0)) handler(notice);

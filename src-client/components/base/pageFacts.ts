@@ -4,5 +4,5 @@ import type { PageFacts } from '#shared/page.ts';
 const PageFactsContext = createContext<PageFacts | null>(null);
 export const PageFactsProvider = PageFactsContext.Provider;
 
-/** Null where no server rendered the page, as while developing. */
+/** Null if no server rendered the page, as in development. */
 export const usePageFacts = (): PageFacts | null => useContext(PageFactsContext);

@@ -1,6 +1,6 @@
 /**
- * A browser's storage that answers null, and drops writes, where the browser has switched it off or has no room, and on the server, where none is.
- * A choice that cannot be remembered still holds for the page.
+ * A browser's storage. It reads null and drops writes when the browser has switched it off or it is full, and on the server, which has none. A choice
+ * that cannot be remembered still holds for the page.
  */
 function guarded(storage: () => Storage) {
   const attempt = <Answer>(act: (store: Storage) => Answer): Answer | null => {
@@ -14,7 +14,7 @@ function guarded(storage: () => Storage) {
     get: (key: string): string | null => attempt((store) => store.getItem(key)),
     set: (key: string, value: string): void => void attempt((store) => store.setItem(key, value)),
     remove: (key: string): void => void attempt((store) => store.removeItem(key)),
-    /** Removes everything but the keys that are `kept`. */
+    /** Removes everything except the `kept` keys. */
     clear: (kept?: RegExp): void =>
       void attempt((store) => {
         for (const key of Object.keys(store)) if (!kept?.test(key)) store.removeItem(key);
@@ -22,9 +22,9 @@ function guarded(storage: () => Storage) {
   };
 }
 
-/** What a browser keeps from one visit to the next. */
+/** Kept from one visit to the next. */
 export const storage = guarded(() => localStorage);
-/** What a browser keeps for as long as the tab lives. */
+/** Kept for as long as the tab is open. */
 export const tabStorage = guarded(() => sessionStorage);
 
 /** Keys that outlive a sign-out; everything else a person left behind is cleared (ruling C52). */

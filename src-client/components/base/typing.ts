@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const NEVER = () => () => {};
 const UNTIL_THEN = { readOnly: true, 'data-waiting': '' } as const;
 
-/** Whether the script of the page is there: false as the server renders it, and until it has been taken over. */
+/** Whether the page's script is running: false on the server and until the page is hydrated. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     NEVER,
@@ -11,7 +11,5 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
-/**
- * Attributes of what takes text: it takes none until its script is there, because what was typed before would be lost. Spread after its others.
- */
+/** Attributes of a text field: it accepts no typing until its script is running, because anything typed before would be lost. Spread them last. */
 export const useTyping = (): typeof UNTIL_THEN | undefined => (useHydrated() ? undefined : UNTIL_THEN);

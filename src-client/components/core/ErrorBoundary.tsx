@@ -4,8 +4,8 @@ import { GenericErrorScreen } from './GenericErrorScreen.tsx';
 import { isPassing, MAX_RETRIES, RETRY_DELAY_MS } from './retry.ts';
 
 /**
- * What stands in for a part that failed: errors of the network and of code that did not load are tried again twice, one second
- * apart; everything else, and what still fails, shows the generic error screen.
+ * Shown instead of a part that failed: network errors and code that did not load are retried twice, one second apart; all other errors, and those
+ * that persist, show the generic error screen.
  */
 export function ErrorRecovery({
   error,
@@ -14,7 +14,7 @@ export function ErrorRecovery({
   onGoBack,
 }: {
   error: unknown;
-  /** Automatic tries made so far. */
+  /** Automatic retries so far. */
   tries: number;
   onRetry: (automatic: boolean) => void;
   onGoBack?: (() => void) | undefined;
@@ -34,7 +34,7 @@ interface BoundaryState {
   tries: number;
 }
 
-/** Catches what breaks while its children render. */
+/** Catches errors that its children throw while rendering. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { error: null, tries: 0 };
 

@@ -5,7 +5,7 @@ import { isAppError } from '#client/trpc.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { useArrival } from './late.tsx';
 
-/** What is known where data did not come. */
+/** What is known about data that did not load. */
 export interface Failed {
   error: unknown;
   /** Reads again; meanwhile what is shown stays, and `retrying` is true. */
@@ -17,17 +17,17 @@ export interface Failed {
 export type Failure = { title: string; text?: string } | ((failed: Failed) => ReactNode);
 
 interface LoadedProps {
-  /** Stands in the place and size of what is coming. */
+  /** Has the place and size of what is loading. */
   skeleton: ReactNode;
   failure: Failure;
-  /** What is asked for, where that can change: what failed for one question is not the answer to the next. */
+  /** The question, if it can change: a failure for one question does not answer the next. */
   asked?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * The boundary around whatever reads with `useSuspenseQuery`: shows the skeleton until the data is there, and the failure where it did not
- * come. Data that is there stays, also when a later read fails (`StaleNotice` says so). Any other error is thrown on to the route.
+ * The boundary around components that read with `useSuspenseQuery`: it shows the skeleton until the data is there, and the failure if it did not
+ * load. Data that is there stays, even if a later read fails (`StaleNotice` says so). All other errors are thrown on to the route.
  */
 export function Loaded(props: LoadedProps) {
   return (
@@ -40,10 +40,10 @@ export function Loaded(props: LoadedProps) {
 function FreshBoundary({ skeleton, failure, asked, children }: LoadedProps) {
   const { reset } = useQueryErrorResetBoundary();
   const arrival = useArrival();
-  // What failed when it was opened before is read again.
+  // A read that failed the last time it was open is tried again.
   useState(reset);
   return (
-    // Outside the other boundary, so that what failed stays, busy, while it is read again.
+    // Outside the other boundary, so that the failure stays on the screen, busy, while it is read again.
     <Suspense
       fallback={
         <>
@@ -93,7 +93,7 @@ class QueryBoundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { caught } = this.state;
     if (!caught) return this.props.children;
-    // Code that is missing, or a fault of the screen: no read can mend it.
+    // Missing code, or a fault of the screen: reading again cannot fix it.
     if (!isAppError(caught.error)) throw caught.error;
     return <LoadFailed failure={this.props.failure} error={caught.error} onRetry={this.retry} />;
   }

@@ -1,24 +1,24 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Whether nothing has the focus, so that who uses the keyboard would begin at the top of the page. */
+/** Whether nothing has the focus, so that a keyboard user would start at the top of the page. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-/** Brings a part of the screen to the top of the window, and the focus into it. */
+/** Scrolls a part of the screen to the top of the window, and moves the focus into it. */
 export function leadTo(part: HTMLElement | null): void {
   part?.scrollIntoView({ block: 'start' });
   part?.focus({ preventScroll: true });
 }
 
-/** Puts the focus on the screen's heading, or its main part: keyboard and screen reader start where the eye does. */
+/** Puts the focus on the screen's heading, or its main part, so that keyboards and screen readers start where the eye does. */
 export function startAtTop(): void {
   const target = document.querySelector<HTMLElement>('main h1[tabindex="-1"]') ?? document.getElementById('main');
   target?.focus({ preventScroll: true });
 }
 
 /**
- * Starts at the top where the focus has been lost. A dialog that closes gives it back first, and what keeps it in its place does so within a
- * frame of the loss, which may come just now: only what is still lost a frame later is lost.
+ * Focuses the top of the screen if the focus was lost. A closing dialog gives it back first, and a component that keeps the focus in its place does
+ * so within a frame; only a focus that is still lost a frame later is really lost.
  */
 function startAtTopIfLost(): void {
   const ifLost = (then: () => void) => requestAnimationFrame(() => isFocusLost() && then());
@@ -26,8 +26,8 @@ function startAtTopIfLost(): void {
 }
 
 /**
- * The rule for the focus after a navigation. To another path: the top of the new screen has it. Where only the query changes, as by a filter, it
- * stays, and the top gets it only if what had it has gone with what was shown before.
+ * The rule for the focus after a navigation: on another path, the top of the new screen gets it. If only the query changes, as with a filter, the
+ * focus stays; the top gets it only if the focused element has gone.
  */
 export function useFocusOnNavigation(): void {
   const router = useRouter();

@@ -11,8 +11,8 @@ import {
 import { awaitPart } from '../base/Ready.tsx';
 
 /**
- * A part whose code is fetched when it is first shown; until it is there, `fallback` stands in its place. Where the server has rendered it,
- * it stands there already, and the page counts as alive once it is.
+ * A part whose code is fetched when it is first shown; until then, `fallback` is in its place. If the server has rendered it, it is already there,
+ * and the page counts as interactive once it is.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -30,7 +30,7 @@ export function late<Props extends object>(
   };
 }
 
-/** The page counts as alive once what this answers is shown; it stands beside a part that comes alive later than what is around it. */
+/** The page counts as interactive once the returned node is shown; render it beside a part that hydrates later than what is around it. */
 export function useArrival(): ReactNode {
   const arrived = useRef(false);
   const arrive = useRef(() => {});
@@ -45,7 +45,7 @@ export function useArrival(): ReactNode {
   return <Shown onShown={onShown} />;
 }
 
-/** Stands beside a part, and so is shown no sooner than the part is. */
+/** Rendered beside a part, and so shown no sooner than that part. */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return null;

@@ -14,7 +14,7 @@ function tick(): void {
   for (const read of readers) read();
 }
 
-/** Goes by the server's clock from here on: what is due and what is over is the server's to say, whatever a computer's clock shows. */
+/** Uses the server's clock from here on: what is due or over is for the server to say, whatever this computer's clock shows. */
 export function setServerClock(serverNow: Date): void {
   aheadMs = serverNow.getTime() - Date.now();
   tick();
@@ -23,7 +23,7 @@ export function setServerClock(serverNow: Date): void {
 function subscribe(onTick: () => void): () => void {
   readers.add(onTick);
   timer ??= setInterval(tick, MINUTE_MS);
-  // Without readers the clock has not ticked.
+  // The clock does not tick while nobody reads it.
   if (Date.now() + aheadMs - now.getTime() >= MINUTE_MS) tick();
   return () => {
     readers.delete(onTick);
@@ -33,7 +33,7 @@ function subscribe(onTick: () => void): () => void {
   };
 }
 
-/** The time as the server has it, new each minute: the one clock of the screens. The same throughout one drawing of the page. */
+/** The time on the server's clock, updated each minute: the one clock of all screens. It does not change within one render of the page. */
 export function useNow(): Date {
   const rendered = usePageFacts()?.now;
   const renderedAt = useMemo(() => (rendered === undefined ? now : new Date(rendered)), [rendered]);

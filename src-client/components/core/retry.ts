@@ -10,7 +10,7 @@ const says = (error: unknown, phrases: readonly string[]): boolean => {
   return phrases.some((phrase) => message.includes(phrase));
 };
 
-/** True where the network is to blame, in the words of Chromium, Firefox and Safari. */
+/** True if the network is to blame, going by the messages of Chromium, Firefox and Safari. */
 export function isUnreachable(error: unknown): boolean {
   return says(error, ['failed to fetch', 'networkerror', 'load failed', ...PASSING]);
 }
@@ -20,7 +20,7 @@ export function isPassing(error: unknown): boolean {
   return says(error, PASSING);
 }
 
-/** True where code did not load: a browser keeps that answer for as long as the page lives, so only a new page asks again. */
+/** True if code did not load: a browser remembers that failure for as long as the page lives, so only a reload tries again. */
 export function isMissingCode(error: unknown): boolean {
   return says(error, MISSING_CODE);
 }

@@ -18,10 +18,10 @@ export function useTimeZone(): string {
   return useSyncExternalStore(NEVER, ownTimeZone, () => rendered);
 }
 
-/** Every time zone that this browser knows; another one may know others. */
+/** Every time zone that this browser knows; other browsers may know others. */
 export const allTimeZones = (): readonly string[] => ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** Tells the server the reader's time zone, so that it renders the next page with the reader's times. */
+/** Tells the server the reader's time zone, so that it renders the next page with local times. */
 export function rememberTimeZone(rendered: string | undefined): void {
   if (rendered === ownTimeZone()) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.

@@ -8,8 +8,8 @@ interface Change {
 }
 
 /**
- * A button and the layer that hangs on it. The button is ours, because Base UI, which draws the layer and answers to its keys, comes later
- * than the page (frame/layers.ts).
+ * A button and the layer attached to it. The button is ours, because Base UI, which draws the layer and handles its keys, loads after the page
+ * (frame/layers.ts).
  */
 export function useLayer<Kind extends 'menu' | 'dialog' | 'listbox'>(kind: Kind) {
   const id = useId();
@@ -24,7 +24,7 @@ export function useLayer<Kind extends 'menu' | 'dialog' | 'listbox'>(kind: Kind)
     else setOpen(next);
   }, []);
 
-  // Base UI marks the edges of a layer, but knows where Tab leads from there only when the button is its own: it leads back to ours.
+  // Base UI guards the edges of a layer, but knows where Tab leads from there only for its own button; this leads back to ours.
   const onFocus = useCallback(({ target }: ReactFocusEvent) => {
     if (!target.hasAttribute('data-base-ui-focus-guard')) return;
     anchor.current?.focus();

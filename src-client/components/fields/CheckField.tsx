@@ -5,7 +5,7 @@ interface CheckProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** The work of the last press goes on: it takes no other, and keeps the focus. */
+  /** The work of the last press is still running: it takes no other press, and keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -65,7 +65,7 @@ export function Checkbox(props: CheckProps) {
   return <CheckFrame kind="checkbox" {...props} />;
 }
 
-/** One of several; put those of one question in a `RadioGroup`. */
+/** One of several; put the options of one question in a `RadioGroup`. */
 export function Radio(props: CheckProps) {
   return <CheckFrame kind="radio" {...props} />;
 }

@@ -16,11 +16,11 @@ export interface FieldFrame {
   hint?: ReactNode;
   /** What is wrong, in one sentence that names the field. */
   error?: string | undefined;
-  /** Keeps the label for screen readers only; for controls whose place says what they are. */
+  /** Keeps the label for screen readers only; for controls whose place already says what they are. */
   hideLabel?: boolean | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
-  /** What just became of it, beside the label; a `JustSaid`. */
+  /** What just happened to it, beside the label; a `JustSaid`. */
   said?: ReactNode;
 }
 
@@ -31,7 +31,7 @@ interface ControlProps {
   required: boolean | undefined;
 }
 
-/** Label, control, hint and error, tied together for screen readers. The control gets its attributes from the function. */
+/** Label, control, hint and error, tied together for screen readers. The function gets the attributes for the control. */
 export function Field({
   label,
   hint,
@@ -79,13 +79,13 @@ export function Field({
 
 type Native<T> = Omit<T, keyof FieldFrame | 'children'>;
 
-/** Splits what belongs to the frame from what belongs to the control. */
+/** Separates the props of the frame from those of the control. */
 export function frameOf<T extends FieldFrame>(props: T) {
   const { label, hint, error, hideLabel, required, className, said, ...control } = props;
   return { frame: { label, hint, error, hideLabel, required, className, said }, control };
 }
 
-/** The browser counts in UTF-16 and cuts what is pasted without a word, so its limit lies above the one that the input's own sentence names. */
+/** The browser counts UTF-16 units and cuts off pasted text silently, so its limit is above the one that the input's own message names. */
 const limitOf = ({ maxLength }: { maxLength?: number | undefined }) => ({
   maxLength: maxLength === undefined ? undefined : maxLength * UNITS_PER_SIGN,
 });
@@ -94,8 +94,8 @@ export type TextFieldProps = FieldFrame &
   Native<InputHTMLAttributes<HTMLInputElement>> & { ref?: Ref<HTMLInputElement> | undefined };
 
 /**
- * A line of text. Spreads react-hook-form's `register` as it is. `required={false}` marks the label as optional;
- * the browser's own validation bubbles are off because forms carry `noValidate`.
+ * A line of text. Takes react-hook-form's `register`, spread as it is. `required={false}` marks the label as optional; the browser's own validation
+ * bubbles are off because forms carry `noValidate`.
  */
 export function TextField(props: TextFieldProps) {
   const { frame, control } = frameOf(props);

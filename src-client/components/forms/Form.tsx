@@ -18,7 +18,7 @@ type Attributes = Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit' | 'noVali
   children: ReactNode;
 };
 
-/** Ctrl+Enter or Cmd+Enter in a text of several lines presses the form's button, wherever that stands, unless it is disabled. */
+/** Ctrl+Enter or Cmd+Enter in a multi-line text presses the form's button, wherever it is, unless it is disabled. */
 function sendByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, target, currentTarget } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof HTMLTextAreaElement)) return;
@@ -29,7 +29,7 @@ function sendByKeyboard(event: KeyboardEvent<HTMLFormElement>): void {
   if (button instanceof HTMLButtonElement) button.click();
 }
 
-/** The first field with a text that it cannot read, such as a number that is none; it says so itself. */
+/** The first field with a text that cannot be read, such as an invalid number; the field says so itself. */
 function unreadIn({ elements }: HTMLFormElement): HTMLInputElement | undefined {
   for (const each of elements) {
     if (each instanceof HTMLInputElement && each.validity.customError) return each;
@@ -38,8 +38,8 @@ function unreadIn({ elements }: HTMLFormElement): HTMLInputElement | undefined {
 }
 
 /**
- * The element itself: messages stand by the fields, so the browser's own bubbles are off. `problem` is what concerns the whole form. It is not
- * sent while a field holds what cannot be read.
+ * The form element: messages are beside the fields, so the browser's own bubbles are off. `problem` concerns the whole form. It is not submitted
+ * while a field holds text that cannot be read.
  */
 export function FormFrame({
   problem,
@@ -49,7 +49,7 @@ export function FormFrame({
   ...rest
 }: FormHTMLAttributes<HTMLFormElement> & {
   problem?: string | null | undefined;
-  /** What goes before it, where the specification has words for it. */
+  /** Shown before it, when the specification has words for it. */
   problemTitle?: string | undefined;
   children: ReactNode;
   ref?: Ref<HTMLFormElement>;
@@ -63,7 +63,7 @@ export function FormFrame({
         const unread = unreadIn(event.currentTarget);
         if (!unread) return onSubmit?.(event);
         event.preventDefault();
-        // React hands the event of a form in a dialog up to the form that the dialog was opened from.
+        // React bubbles the events of a form in a dialog up to the form from which the dialog was opened.
         event.stopPropagation();
         unread.focus();
       }}
@@ -79,13 +79,13 @@ export function FormFrame({
 }
 
 /**
- * A form of `useAppForm`. Sent in vain, it leads to the first field that is wrong; what is wrong with none that is shown, it says itself.
- * With `guard` it asks before what was entered is lost by leaving the screen.
+ * A form of `useAppForm`. If it is refused, the first wrong field gets the focus; problems of fields that are not shown are said on the form. With
+ * `guard` it asks before unsaved input is lost by leaving the screen.
  */
 export function Form({ form, guard = false, children, ...rest }: Attributes & { form: AnyForm; guard?: boolean }) {
   const element = useRef<HTMLFormElement>(null);
   const question = useLeaveGuard(guard && form.unsaved);
-  // Also what is on its way, which may come back refused.
+  // This includes input that is being sent, because it may be refused.
   const isEntered = form.unsaved || form.busy;
   useEntered(useCallback(() => isEntered, [isEntered]));
   const { tries, sayHidden } = form;
@@ -98,7 +98,7 @@ export function Form({ form, guard = false, children, ...rest }: Attributes & { 
     else sayHidden();
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // React hands the event of a form in a dialog up to the form that the dialog was opened from.
+    // React bubbles the events of a form in a dialog up to the form from which the dialog was opened.
     event.stopPropagation();
     void form.submit(event);
   };

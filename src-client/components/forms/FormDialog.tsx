@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from '../frame/Dialog.tsx';
 import { Form } from './Form.tsx';
 import type { AnyForm } from './useAppForm.ts';
 
-/** A dialog around one form: a way back and a button that sends it. Locked while it is sent; closed otherwise, it asks before what was entered is lost. */
+/** A dialog around one form: a way back and a submit button. Locked while it is sent; otherwise, closing asks before unsaved input is lost. */
 export function FormDialog({
   form,
   submitLabel,
@@ -20,7 +20,7 @@ export function FormDialog({
   submitLabel: string;
   backLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Nothing can be sent now, whatever is entered. */
+  /** Nothing can be sent now, whatever was entered. */
   disabled?: boolean;
   problemTitle?: string;
   children?: ReactNode;

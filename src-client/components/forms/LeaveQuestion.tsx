@@ -1,7 +1,7 @@
 import { Button } from '../base/Button.tsx';
 import { DialogPanel } from '../frame/layers.ts';
 
-/** Asks before what was entered is lost. */
+/** Asks before unsaved input is lost. */
 export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <DialogPanel

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
-/** What knows of something that is entered and not saved, and what saves it, where that is saved by itself. */
+/** Functions that return whether some input is unsaved, each with the function that saves it if it saves automatically. */
 const entered = new Map<() => boolean, (() => unknown) | undefined>();
 
-/** Whether something on the screen is entered and not saved, so that the screen may not be taken away without a question. */
+/** Whether something on the screen was entered and not saved, so that the screen may not go away without a question. */
 export const holdsUnsaved = (): boolean => [...entered.keys()].some((isUnsaved) => isUnsaved());
 
-/** Saves what saves itself and could not be saved while nobody was signed in. */
+/** Saves input that saves automatically and could not be saved while nobody was signed in. */
 export function saveEntered(): void {
   for (const [isUnsaved, save] of entered) if (isUnsaved()) save?.();
 }
 
-/** Has {@link holdsUnsaved} ask this as well, as long as it is there; null answers nothing. `save` is for what saves itself. */
+/** Makes {@link holdsUnsaved} ask this function too while the component is mounted; null adds nothing. `save` is for automatic saving. */
 export function useEntered(isUnsaved: (() => boolean) | null, save?: () => unknown): void {
   useEffect(() => {
     if (!isUnsaved) return;

@@ -1,20 +1,20 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { errorMessage } from '#client/errors.ts';
 
-/** A copy down to what is no list and no plain object: a chosen file stays the same file, by which its upload is known. */
+/** A deep copy of lists and plain objects; anything else stays the same object, such as a chosen file, by which its upload is known. */
 function copyOf<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(copyOf) as Value;
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)])) as Value;
 }
 
-/** How soon a form's rules are fetched when nobody has sent it yet. */
+/** How soon a form's rules are fetched if nobody has sent the form yet. */
 const IDLE_MS = 500;
 
 /**
- * A resolver whose rules, and the validation library with them, are fetched after the form is on the screen: they are needed only when
- * something is sent. When they cannot be fetched, the first field says so, and nothing is sent. `load` returns the resolver, such as
- * `async () => zodResolver((await import('#shared/auth/auth.schema.ts')).signInInput)`.
+ * A resolver whose rules, and the validation library with them, are fetched after the form is on the screen: they are needed only when something is
+ * sent. When they cannot be fetched, the first field says so and nothing is sent. `load` returns the resolver, such as `async () =>
+ * zodResolver((await import('#shared/auth/auth.schema.ts')).signInInput)`.
  */
 export function lateResolver<Input extends FieldValues, Output>(
   load: () => Promise<Resolver<Input, unknown, Output>>,
@@ -29,7 +29,7 @@ export function lateResolver<Input extends FieldValues, Output>(
   };
   setTimeout(() => void ready().catch(() => undefined), IDLE_MS);
   return async (values, context, options) => {
-    // The form goes on changing its values while the rules are fetched; what was sent is what stood there when it was sent.
+    // The form's values can change while the rules are fetched; what is sent is what they were at submit.
     const sent = copyOf(values);
     let resolver: Resolver<Input, unknown, Output>;
     try {

@@ -5,8 +5,8 @@ import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useLatest } from './useLatest.ts';
 
 /**
- * Whoever closes the page, or goes to another site, is asked by the browser while `loses` says so. Null listens for nothing, so that a browser
- * may keep the page for the way back.
+ * The browser asks before the page is closed or another site is opened while `loses` returns true. With null there is no listener, so that the
+ * browser may keep the page for the way back.
  */
 export function useCloseGuard(loses: (() => boolean) | null): void {
   useEntered(loses);
@@ -21,8 +21,8 @@ export function useCloseGuard(loses: (() => boolean) | null): void {
 }
 
 /**
- * Asks when a link or the browser's way back leads elsewhere and that loses something. Null listens for nothing. Answers the question, to be
- * shown, while it is asked.
+ * Asks when a link or the back button leads elsewhere and input would be lost. Null listens for nothing. Returns the question to render while it is
+ * asked.
  */
 export function useLeaveQuestion(loses: (() => boolean | Promise<boolean>) | null): ReactNode {
   const { block } = useNavigation();
@@ -38,7 +38,7 @@ export function useLeaveQuestion(loses: (() => boolean | Promise<boolean>) | nul
   return answer && <LeaveQuestion onStay={say(false)} onLeave={say(true)} />;
 }
 
-/** Asks before what was entered is lost: as {@link useLeaveQuestion}, and when the page is closed. */
+/** Asks before unsaved input is lost: as {@link useLeaveQuestion}, and also when the page is closed. */
 export function useLeaveGuard(unsaved: boolean | (() => boolean)): ReactNode {
   const latest = useLatest(unsaved);
   const loses = useCallback(() => {

@@ -14,12 +14,12 @@ const typeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'type' in error ? error.type : undefined;
 
 /**
- * The sentence among the errors of a field: its own, or the first of its parts, such as one entry of a list. A sentence may not stand
- * anywhere else, or a refusal would be silent.
+ * The message among the errors of a field: its own, or the first of its parts, such as one entry of a list. Every error must have its message there,
+ * or it would be silent.
  */
 function sentenceIn(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null) return undefined;
-  // An error holds its field, too, which is not looked into.
+  // An error also holds its field, which is not searched.
   if (typeof typeOf(errors) === 'string')
     return 'message' in errors && typeof errors.message === 'string' ? errors.message : undefined;
   for (const part of Object.values(errors)) {
@@ -30,8 +30,8 @@ function sentenceIn(errors: unknown): string | undefined {
 }
 
 /**
- * The form's name of what the server refused. A procedure may have the form's values below a name of its own: `brief.hashtags` is the
- * form's `hashtags`.
+ * The form's name for a field that the server refused. A procedure may nest the form's values under a name: its `brief.hashtags` is the form's
+ * `hashtags`.
  */
 function nameIn(values: object, refused: string | null): string | null {
   const parts = refused?.split('.') ?? [];
@@ -43,9 +43,9 @@ function nameIn(values: object, refused: string | null): string | null {
 }
 
 /**
- * The one way to write a form. `rules` check what was entered, mostly the schema of the procedure, fetched late (`lateResolver`). `send` gives
- * the checked values to the server; what it refuses is said at the field that it names, else on the whole form. `onInvalid` follows when
- * the rules refuse. Show it with `Form` or `FormDialog`, and each value with `field`, or with `Controller` and `problemOf`.
+ * The one way to write a form. `rules` check what was entered, usually the procedure's schema, fetched late (`lateResolver`). `send` gives the
+ * checked values to the server; a refusal is shown at the field that it names, else on the whole form. `onInvalid` runs when the rules refuse. Show
+ * it with `Form` or `FormDialog`, and each value with `field`, or with `Controller` and `problemOf`.
  */
 export function useAppForm<Values extends FieldValues, Checked = Values>({
   rules,
@@ -62,12 +62,12 @@ export function useAppForm<Values extends FieldValues, Checked = Values>({
     useForm<Values, unknown, Checked>({
       resolver: rules,
       defaultValues,
-      // `Form` does it for all fields, also those that are not registered.
+      // `Form` does this for all fields, including those that are not registered.
       shouldFocusError: false,
     });
   const { errors, isSubmitting, isSubmitSuccessful, isDirty, submitCount } = formState;
 
-  /** A way to send the same values otherwise, such as a second button. */
+  /** Another way to send the same values, such as a second button. */
   const sendBy = (how: (values: Checked) => Promise<unknown>) =>
     handleSubmit(async (values) => {
       try {
@@ -87,11 +87,11 @@ export function useAppForm<Values extends FieldValues, Checked = Values>({
       error: sentenceIn(get(errors, name)),
     }),
     problemOf: (name: Path<Values>): string | undefined => sentenceIn(get(errors, name)),
-    /** Whether the server, and not the rules, said what is wrong with a field. */
+    /** Whether it was the server, not the rules, that reported the error of a field. */
     refusedByServer: (name: Path<Values>): boolean => typeOf(get(errors, name)) === 'server',
     /** What concerns the whole form. */
     problem: errors.root?.message,
-    /** Says on the whole form what no field shows. */
+    /** Shows a message on the whole form for errors that no field shows. */
     sayHidden: () => {
       const hidden = errors.root ? undefined : sentenceIn(errors);
       if (hidden) setError('root', { type: 'hidden', message: hidden });
@@ -99,9 +99,9 @@ export function useAppForm<Values extends FieldValues, Checked = Values>({
     busy: isSubmitting,
     /** Whether leaving would lose something. */
     unsaved: isDirty && !isSubmitting && !isSubmitSuccessful,
-    /** Whether something is entered that was not there at first. */
+    /** Whether the values differ from the initial ones. */
     changed: isDirty,
-    /** How often it was sent, also in vain. */
+    /** How often it was submitted, refused attempts included. */
     tries: submitCount,
     control,
     set: setValue,
@@ -112,13 +112,13 @@ export function useAppForm<Values extends FieldValues, Checked = Values>({
   };
 }
 
-/** What `Form` and `FormDialog` need of a form, whatever its values. */
+/** What `Form` and `FormDialog` need of any form. */
 export type AnyForm = Pick<
   ReturnType<typeof useAppForm>,
   'submit' | 'problem' | 'sayHidden' | 'busy' | 'unsaved' | 'tries'
 >;
 
-/** Rules without the validation library: what is wrong with each value, in a sentence; fields that are right are left out or null. */
+/** Rules without the validation library: a message for each value that is wrong; fields that are right are left out or null. */
 export const plainRules =
   <Values extends FieldValues>(
     problemsOf: (values: Values) => Partial<Record<Path<Values>, string | null>>,

@@ -7,31 +7,31 @@ import { useLatest } from './useLatest.ts';
 
 export type SaveState = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; message: string };
 
-/** A browser takes requests of up to 64 kB from a page that goes; some room is left for its other words. */
+/** A browser accepts requests of up to 64 kB from a page that is unloading; some room is left for the rest of the request. */
 const LAST_WORD_MAX_BYTES = 60_000;
 
-/** What is sent for the changed fields, and which of them that are: the others are not valid yet, and wait. */
+/** What is sent for the changed fields, and which fields those are: the others are not valid yet, and wait. */
 export interface Save<Name extends string, Body> {
   body: Body;
   names: readonly Name[];
 }
 
 interface AutosaveOptions<Name extends string, Body> {
-  /** Comes before each save: fetches what `pack` needs, and may say what is not valid. */
+  /** Runs before each save: fetches what `pack` needs, and may report what is not valid. */
   prepare: () => Promise<unknown>;
-  /** What can be saved of these fields as they are now; null where nothing can, or it is not known yet. */
+  /** What can be saved of these fields now; null if nothing can, or if that is not known yet. */
   pack: (changed: ReadonlySet<Name>) => Save<Name, Body> | null;
-  /** Saves it. `last` is true while the page goes: then it has to be asked of `lastWord`, and nobody hears the answer. */
+  /** Saves it. `last` is true while the page unloads: the request must then be made with `lastWord`, and nobody reads the answer. */
   send: (body: Body, last: boolean) => Promise<unknown>;
-  /** Whether a save that is on its way can be followed by another: not while it makes the thing that is saved. */
+  /** Whether a save in flight can be followed by another: not while it creates the thing that is saved. */
   mayFollow?: () => boolean;
 }
 
 /**
- * Saves what is edited by itself: 1.5 s after the last edit, when one looks away or leaves the screen, and, by a request that outlives the
- * page, when the page goes. Saves follow one another, so that an older one never lands last. What cannot be saved yet waits; what failed is
- * kept and sent with the next one, or once there is a connection or a session again; meanwhile whoever leaves the screen is asked. Only where the page could
- * not send it in time, whoever closes it is asked, too.
+ * Saves edits automatically: 1.5 s after the last edit, when the page is hidden or the screen is left, and, by a request that outlives the page, when
+ * the page unloads. Saves run one after another, so that an older one never lands last. What cannot be saved yet waits; what failed is kept and sent
+ * with the next save, or once the connection or the session is back; until then, leaving the screen asks first. Closing the page asks only if the
+ * page could not send it in time.
  */
 export function useAutosave<Name extends string, Body>(
   options: AutosaveOptions<Name, Body>,
@@ -39,7 +39,7 @@ export function useAutosave<Name extends string, Body>(
 ) {
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
   const changed = useRef(new Set<Name>(changedAtFirst));
-  /** What is on its way. A page that goes sends it again, since its own request ends with it. */
+  /** What is being saved. A page that unloads sends it again, since the first request ends with the page. */
   const underway = useRef(new Set<Name>());
   const edited = useRef(false);
   const failed = useRef(false);
@@ -91,13 +91,13 @@ export function useAutosave<Name extends string, Body>(
   );
 
   const waiting = useCallback(() => edited.current || failed.current || underway.current.size > 0, []);
-  /** What a page that goes would send; null where it cannot send all of it. */
+  /** What a page that unloads would send; null if it cannot send all of it. */
   const lastSave = useCallback((): Save<Name, Body> | null => {
     if (underway.current.size > 0 && latest().mayFollow?.() === false) return null;
     const save = latest().pack(new Set([...changed.current, ...underway.current]));
     return save && new Blob([JSON.stringify(save.body)]).size <= LAST_WORD_MAX_BYTES ? save : null;
   }, [latest]);
-  // Also what is on its way, which the end of a session refuses.
+  // This includes what is in flight, which is refused when the session ends.
   useEntered(waiting, flush);
   useCloseGuard(useCallback(() => failed.current || (waiting() && lastSave() === null), [waiting, lastSave]));
   const question = useLeaveQuestion(
@@ -120,7 +120,7 @@ export function useAutosave<Name extends string, Body>(
       latest()
         .send(save.body, true)
         .catch(() => {
-          // A browser may show the page again as it was.
+          // The browser may show the page again as it was (back/forward cache).
           for (const name of save.names) changed.current.add(name);
           edited.current = true;
         });
@@ -140,6 +140,6 @@ export function useAutosave<Name extends string, Body>(
     };
   }, [flush, lastSave, latest, waiting]);
 
-  /** `question` is shown: it asks whoever leaves the screen while something could not be saved. */
+  /** Render `question`: it asks before the screen is left while something could not be saved. */
   return { state, edit, flush, question };
 }

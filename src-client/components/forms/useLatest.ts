@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 /**
- * Answers what was drawn last, for what runs later than the drawing: timers, listeners, the way out of a screen. Not to be called while
- * drawing. The function stays the same.
+ * Returns the value of the last render, for code that runs later: timers, listeners, cleanup. Not to be called while rendering. The function itself
+ * never changes.
  */
 export function useLatest<T>(value: T): () => T {
   const latest = useRef(value);

@@ -16,7 +16,7 @@ export interface NavEntry {
   icon: LucideIcon;
   /** One line under the label, and the tooltip of a collapsed sidebar. */
   description?: string;
-  /** Matches only this very path, for the index of an area. */
+  /** Matches only this exact path, for the index of an area. */
   exact?: boolean;
   /** Another address of the same screen, and of what is below it. */
   also?: PlainPath;
@@ -32,7 +32,7 @@ interface AppShellProps {
   entries: readonly NavEntry[];
   /** The one thing people come here to do. */
   action?: { to: PlainPath; label: string; icon: LucideIcon } | undefined;
-  /** `Back to Super Admin`, for those who only look in. */
+  /** `Back to Super Admin`, for staff in the preview. */
   back?: { to: PlainPath; label: string } | undefined;
   account: { name: string; detail: string; pictureUrl: string | null };
   /** The area's own foot, such as a Sign Out button. */
@@ -95,7 +95,7 @@ export function AppShell(props: AppShellProps) {
             className="absolute top-4 right-3"
             onClick={() => setDrawerOpen(false)}
           />
-          {/* Also to a screen of the same path, as from an order to the orders. */}
+          {/* Also for a link to the same path, as from an order to the list of orders. */}
           <SidebarBody {...props} collapsed={false} onGo={() => setDrawerOpen(false)} />
         </Modal>
       )}

@@ -6,13 +6,13 @@ import { useTimeZone } from '../core/timeZone.ts';
 
 type Moment = Date | string;
 
-/** Writes moments by the reader's clock, for dates in the middle of a sentence; elsewhere `DateText` says the zone as well. */
+/** Formats moments by the reader's clock, for dates within a sentence; elsewhere `DateText` names the zone as well. */
 export function useMomentLabel(): (at: Moment, form?: MomentForm) => string {
   const timeZone = useTimeZone();
   return useCallback((at, form) => momentLabel(at, timeZone, form), [timeZone]);
 }
 
-/** Whose days the dates beside it are, `Berlin time`; the tooltip has the zone in full, with its distance from UTC on a day of theirs. */
+/** The time zone of the dates beside it, `Berlin time`; the tooltip has the full zone, with its offset from UTC on one of those days. */
 export function ZoneText({ timeZone, day }: { timeZone: string; day?: string | undefined }) {
   const now = useNow();
   const at = day === undefined ? now : new Date(`${day}T12:00:00Z`);
@@ -27,9 +27,8 @@ export function ZoneText({ timeZone, day }: { timeZone: string; day?: string | u
 }
 
 /**
- * A date, `Mar 31, 2026`. A calendar day such as a deadline has its `zone` beside it where it is read by somebody who may live elsewhere. A moment
- * is shown by the reader's clock, with `time` as `Mar 31, 2026, 4:05 PM`, and its tooltip has the time with the zone. `empty` stands where there is
- * none.
+ * A date, `Mar 31, 2026`. A calendar day such as a deadline has its `zone` beside it if the reader may live elsewhere. A moment is shown by the
+ * reader's clock, with `time` as `Mar 31, 2026, 4:05 PM`; its tooltip has the time with the zone. `empty` is shown if there is none.
  */
 export function DateText({
   value,
@@ -76,7 +75,7 @@ export function RelativeTime({
 }: {
   value: Moment | null | undefined;
   empty?: string;
-  /** Whether it is also relative to what is more than a month away. */
+  /** Whether it stays relative even if it is more than a month away. */
   far?: boolean;
 }) {
   const now = useNow();

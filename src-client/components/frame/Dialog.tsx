@@ -7,13 +7,12 @@ import { DialogPanel } from './layers.ts';
 export interface DialogProps extends Omit<PanelProps, 'onLeave' | 'question'> {
   open: boolean;
   onClose: () => void;
-  /** Something was typed that is not saved: Escape, the close button and a press outside ask first. */
+  /** Holds unsaved input: Escape, the close button and a press outside ask first. */
   unsaved?: boolean | (() => boolean);
 }
 
 /**
- * A modal dialog by Base UI: the rest of the page cannot be reached, the focus stays inside, and goes back to where it was when the dialog
- * closes.
+ * A modal dialog by Base UI: the rest of the page cannot be reached, the focus stays inside, and it returns to where it was when the dialog closes.
  */
 export function Dialog({ open, ...dialog }: DialogProps) {
   return open && <OpenDialog {...dialog} />;
@@ -24,7 +23,7 @@ export function Drawer(props: Omit<DialogProps, 'placement'>) {
   return <Dialog {...props} placement="panel" />;
 }
 
-/** Asks before what was entered in it is lost. */
+/** Asks before unsaved input in it is lost. */
 function OpenDialog({ onClose, unsaved = false, ...panel }: Omit<DialogProps, 'open'>) {
   const [leaving, setLeaving] = useState(false);
   const question = useLeaveGuard(unsaved);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type LayerTrigger, useLayer } from '#client/components/core/useLayer.ts';
 import { PopoverLayer } from './layers.ts';
 
-/** A small panel under its button. Escape, a press outside and leaving it close it. `children` gets what closes it. */
+/** A small panel under its button. Escape, a press outside and leaving it close it. `children` gets a function that closes it. */
 export function Popover({
   label,
   trigger,

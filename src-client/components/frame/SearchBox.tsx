@@ -24,7 +24,7 @@ export function SearchBox({
   const id = useId();
   const typing = useTyping();
   const [draft, setDraft] = useState(value);
-  // What was searched last, by whoever: what is typed is left alone when the same comes back.
+  // The last search, from whatever source: if the same comes back, the text in the field is left alone.
   const [reported, setReported] = useState(value);
   const [before, setBefore] = useState(value);
   if (value !== before) {

@@ -6,8 +6,8 @@ import { Button } from '../base/Button.tsx';
 const isStale = ({ state }: Query): boolean => state.status === 'error' && state.data !== undefined;
 
 /**
- * Says quietly, once for the whole page, that something on it could not be read again and may be old: a screen that has its data keeps it,
- * and with it all that was typed, whatever became of a later read. A screen whose data never came says so itself (`isLoadingError`).
+ * Says quietly, once for the whole page, that something on it could not be refreshed and may be old: a screen that has its data keeps it, along with
+ * everything typed, even if a later read fails. A screen whose data never loaded says so itself (`isLoadingError`).
  */
 export function StaleNotice() {
   const client = useQueryClient();

@@ -52,7 +52,7 @@ export function StatCard({
       </span>
       {note && (
         <span className="text-muted relative mt-1.5 block text-sm">
-          {/* It holds its place while it is not yet true, however many lines it takes. */}
+          {/* Keeps its place while it is invisible, however many lines it takes. */}
           <span className={loading ? 'invisible' : undefined}>{note}</span>
           {loading && <Skeleton className="absolute top-[0.225em] h-[1em] w-32 max-w-full" />}
         </span>
@@ -76,7 +76,7 @@ export function StatCard({
   return <div className={shape}>{content}</div>;
 }
 
-/** The row that stat cards stand in: as many columns as fit, all of one width; two on phones, where an odd last one takes the whole row. */
+/** The row of stat cards: as many equal columns as fit; two on phones, where an odd last card takes the whole row. */
 export function StatRow({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div

@@ -9,10 +9,10 @@ export const Modal = late(async () => (await load()).Modal);
 export const MultiSelectLayer = late(async () => (await load()).MultiSelectLayer);
 export const PopoverLayer = late(async () => (await load()).PopoverLayer);
 
-/** Fetches what opens over the page once the page is there, so that the first dialog or menu opens at once. */
+/** Fetches the code of layers (dialogs, menus) once the page is there, so that the first one opens at once. */
 export function useLayersSoon(): void {
   useEffect(() => {
-    // What cannot be fetched now is fetched again, and its error shown, when something opens.
+    // If this fails, opening a layer fetches it again and shows the error.
     void load().catch(() => undefined);
   }, []);
 }

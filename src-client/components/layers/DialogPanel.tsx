@@ -17,15 +17,15 @@ export interface PanelProps {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** `panel` slides in at the right and is as high as the window. */
   placement?: 'centre' | 'panel';
-  /** Refuses Escape, the close button and a press outside while work goes on. */
+  /** Refuses Escape, the close button and a press outside while work is running. */
   locked?: boolean;
   /** `alertdialog` interrupts: for questions before something is destroyed. */
   role?: 'dialog' | 'alertdialog';
-  /** What opens over it. */
+  /** Layers that open over it. */
   question?: ReactNode;
 }
 
-/** The open dialog as it looks: a head with its title, what it holds, and its buttons. `onLeave` is Escape, the close button, a press outside. */
+/** The open dialog: a head with its title, its content, and its buttons. `onLeave` runs on Escape, the close button and a press outside. */
 export function DialogPanel({
   onLeave,
   title,
@@ -43,7 +43,7 @@ export function DialogPanel({
     <Modal
       role={role}
       onLeave={onLeave}
-      // The largest hang from the top: their tabs and steps stay where they are when what is under them grows.
+      // The largest are fixed at the top, so that their tabs and steps stay in place when the content under them grows.
       place={panel ? 'justify-end' : cx('justify-center p-4', size === 'xl' ? 'items-start' : 'items-center')}
       className={cx(
         'bg-base-100 text-base-content hairline flex w-full flex-col overflow-hidden',
@@ -53,7 +53,7 @@ export function DialogPanel({
     >
       <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6">
         <div className="min-w-0">
-          {/* The focus can come here where there is nothing better to start at. */}
+          {/* Can take the focus when there is nothing better to start at. */}
           <Parts.Title tabIndex={-1} className="text-card font-[620]">
             {title}
           </Parts.Title>

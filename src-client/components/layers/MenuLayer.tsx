@@ -5,7 +5,7 @@ import { AppLink } from '../base/AppLink.tsx';
 import { cx } from '../base/cx.ts';
 import type { MenuItem } from '../frame/Menu.tsx';
 
-/** The open menu; its keyboard is Base UI's. */
+/** The open menu; Base UI handles its keyboard. */
 export function MenuLayer({
   id,
   label,
@@ -18,7 +18,7 @@ export function MenuLayer({
 }: LayerProps & { label: string; items: readonly MenuItem[]; header?: ReactNode; footer?: ReactNode }) {
   return (
     <Menu.Root open modal={false} onOpenChange={onOpenChange}>
-      {/* A part of the page with a name, as everything on it. */}
+      {/* A named landmark, because all content of the page must be in one. */}
       <Menu.Portal render={<section aria-label={label} />}>
         <Menu.Positioner
           anchor={anchor}
@@ -43,7 +43,7 @@ export function MenuLayer({
   );
 }
 
-/** The list gets the focus when the menu opens, and hands it to its first entry. */
+/** The list gets the focus when the menu opens, and passes it to its first entry. */
 function startAtFirst({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from 'react';
 import { cx } from '../base/cx.ts';
 
 /**
- * Where the work of a dialog or a drawer starts: its first field, or, where it only asks, the answer that does no harm; where it only says
- * something, the button that goes on. A field is left alone on touch screens, whose keyboard would cover the rest, unless all else depends
- * on it. What has none of these, or still reads what it will show, starts at its heading, and never at the button that closes it.
+ * Where the focus of a dialog or drawer starts: its first field; if it only asks, the harmless answer; if it only tells, the button that goes on. On
+ * touch screens a field is skipped, because the keyboard would cover the rest, unless everything else depends on it. A dialog with none of these, or
+ * one that is still loading, starts at its heading, never at its close button.
  */
 function startOf(dialog: HTMLElement, typing: boolean): HTMLElement | null {
   const heading = dialog.querySelector<HTMLElement>('h2');
@@ -19,17 +19,17 @@ export interface ModalProps {
   /** Escape or a press outside. */
   onLeave: () => void;
   role?: 'dialog' | 'alertdialog';
-  /** The name for screen readers, where no `Dialog.Title` says it. */
+  /** The name for screen readers, if no `Dialog.Title` gives one. */
   label?: string;
   /** Opened in order to type: its field gets the focus on touch screens too. */
   typing?: boolean;
-  /** Where in the window it stands, as classes of the box around it. */
+  /** Where in the window it is placed, as classes of the box around it. */
   place: string;
   className: string;
   children: ReactNode;
 }
 
-/** What lies over the page and takes it over: the focus stays inside, and goes back to where it was. Rendered only while it is open. */
+/** A layer that takes over the page: the focus stays inside, and returns to where it was. Rendered only while it is open. */
 export function Modal({ onLeave, role = 'dialog', label, typing = false, place, className, children }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -37,7 +37,7 @@ export function Modal({ onLeave, role = 'dialog', label, typing = false, place, 
       open
       onOpenChange={(_open, change) => {
         change.cancel();
-        // A message about what happened stands over the dialog; its button does not leave it.
+        // Toasts appear over the dialog; pressing a toast's button does not close it.
         const { target } = change.event;
         if (target instanceof Element && target.closest('[data-sonner-toaster]')) return;
         onLeave();

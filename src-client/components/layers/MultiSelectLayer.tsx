@@ -5,7 +5,7 @@ import type { FocusEvent } from 'react';
 import type { LayerProps } from '#client/components/core/useLayer.ts';
 import type { Option } from '../fields/Field.tsx';
 
-/** The popup gets the focus when it opens, and hands it to the first choice made, else to the first that can be made. */
+/** The popup gets the focus when it opens, and passes it to the first selected choice, else to the first that can be selected. */
 function startAtChosen({ target, currentTarget }: FocusEvent<HTMLElement>) {
   if (target !== currentTarget) return;
   const choice = (selector: string) => currentTarget.querySelector<HTMLElement>(`[role="option"]${selector}`);
@@ -14,7 +14,7 @@ function startAtChosen({ target, currentTarget }: FocusEvent<HTMLElement>) {
 
 const GAP_PX = 6;
 
-/** How far the label of a button reaches above it, in pixels; none where it is only for screen readers. */
+/** How far a button's label reaches above it, in pixels; zero if the label is only for screen readers. */
 function labelAbove(button: HTMLButtonElement | null): number {
   const label = button?.labels[0];
   if (!button || !label) return 0;
@@ -38,7 +38,7 @@ export function MultiSelectLayer({
   onChange: (value: string[]) => void;
 }) {
   return (
-    // Its own style element, for scroll buttons that we do not show, is one that our content security policy refuses.
+    // Base UI's own style element, for scroll buttons that we do not show, is refused by our content security policy.
     <CSPProvider disableStyleElements>
       <Select.Root
         open
@@ -48,14 +48,14 @@ export function MultiSelectLayer({
         onValueChange={(chosen) => onChange([...chosen])}
         onOpenChange={onOpenChange}
       >
-        {/* A part of the page with a name, as everything on it. */}
+        {/* A named landmark, because all content of the page must be in one. */}
         <Select.Portal render={<section aria-label={label} />}>
           <Select.Positioner
             anchor={anchor}
-            // In a side panel it stays where it is when the page behind gets shorter and scrolls by that.
+            // In a side panel it stays in place when the page behind gets shorter and its scroll position changes.
             positionMethod="fixed"
             alignItemWithTrigger={false}
-            // Where there is no room below, it hangs above the label and not over it.
+            // If there is no room below, it opens above the label instead of over it.
             sideOffset={({ side }) => GAP_PX + (side === 'top' ? labelAbove(anchor.current) : 0)}
             collisionPadding={8}
             className="z-40"

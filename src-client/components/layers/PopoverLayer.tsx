@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { LayerProps } from '#client/components/core/useLayer.ts';
 import { cx } from '../base/cx.ts';
 
-/** The open popover: it takes the focus, and gives it back to its button. */
+/** The open popover: it takes the focus, and returns it to its button. */
 export function PopoverLayer({
   id,
   label,

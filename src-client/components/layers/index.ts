@@ -1,4 +1,4 @@
-// What opens over a page, and Base UI with it, which is the heaviest thing that no page needs at first: one file (frame/layers.ts).
+// Everything that opens over a page, together with Base UI, in one file: it is the heaviest code that no page needs at first (frame/layers.ts).
 export { DialogPanel } from './DialogPanel.tsx';
 export { MenuLayer } from './MenuLayer.tsx';
 export { Modal } from './Modal.tsx';

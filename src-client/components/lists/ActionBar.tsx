@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../base/Button.tsx';
 
-/** What can be done with what is chosen: it stays in sight while the list is scrolled. */
+/** The actions for the selected rows: it stays in sight while the list is scrolled. */
 export function ActionBar({
   said,
   note,
@@ -9,7 +9,7 @@ export function ActionBar({
   children,
 }: {
   said: string;
-  /** What else is to be known, in grey. */
+  /** Further information, in grey. */
   note?: string | false;
   onClear: () => void;
   /** The buttons. */

@@ -7,7 +7,7 @@ import { ShowMore, type ShownPages } from './usePagedList.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 
-/** Cards to come. */
+/** Cards that are loading. */
 export function CardsToCome() {
   return (
     <div aria-busy="true" className={GRID}>
@@ -17,7 +17,7 @@ export function CardsToCome() {
   );
 }
 
-/** Cards of a list that grows: what an empty one is for, and more on demand. */
+/** Cards of a list that grows on demand; an empty one says what it is for. */
 export function CardList<Item extends { id: string }>({
   list,
   label,

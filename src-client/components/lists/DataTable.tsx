@@ -6,7 +6,7 @@ import { numbered, Skeleton } from '../base/Skeleton.tsx';
 import { EmptyState } from '../core/EmptyState.tsx';
 import { ErrorPanel } from '../core/ErrorPanel.tsx';
 
-/** Spelled out because the card layout takes away the display of a table, and in some browsers its meaning with it. */
+/** Explicit, because the card layout removes the display of a table, and in some browsers its semantics with it. */
 const ROLE = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -15,12 +15,12 @@ const ROLE = {
   columnheader: { role: 'columnheader' },
 } as const;
 
-/** How many cells a row shows under 640 px before it is opened; where that would save two lines at most, all are shown. */
+/** How many cells a row shows under 640 px before it is opened; if that would save two lines at most, all are shown. */
 const LEADING_CELLS = 3;
 type Leading = Pick<Column<never>, 'leads'>;
 const isShort = (columns: readonly Leading[]): boolean => columns.length > LEADING_CELLS + 2;
 
-/** The first cell names the row and always stays; beside it, those that lead, or where none does the next ones. */
+/** The first cell names the row and is always shown; beside it are the leading cells, or the next ones if none is leading. */
 const stays = (columns: readonly Leading[], position: number): boolean =>
   position === 0 || (columns.some(({ leads }) => leads) ? Boolean(columns[position]?.leads) : position < LEADING_CELLS);
 
@@ -33,7 +33,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the right. */
   align?: 'left' | 'right';
-  /** Stands in the short row of a phone, beside the first cell: what one acts on, such as a status or an amount; two at most. */
+  /** Shown in the short row of a phone, beside the first cell: what people act on, such as a status or an amount; two at most. */
   leads?: boolean;
   /** Keeps the header for screen readers only, as over a column of buttons. */
   hideHeader?: boolean;
@@ -48,15 +48,15 @@ export interface DataTableProps<Row> {
   /** Undefined while the first page loads. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** Makes the whole row a link, by a real link around the first cell; null for a row that leads nowhere… */
+  /** Makes the whole row a link, with a real link around the first cell; null for a row that leads nowhere… */
   rowLink?: (row: Row) => LinkTarget | null;
-  /** …or opens something, by a real button there. */
+  /** …or makes it open something, with a real button there. */
   onRowOpen?: (row: Row) => void;
   error?: { title: string; text?: string; onRetry?: () => void } | null | undefined;
   empty: ReactNode | { title: string; text?: string; action?: ReactNode };
-  /** How many grey rows stand in for the first page. */
+  /** How many grey rows are shown while the first page loads. */
   skeletonRows?: number;
-  /** A later page is on its way; what is shown is kept, dimmed. */
+  /** A later page is loading; the old rows stay, dimmed. */
   refreshing?: boolean | undefined;
   /** Usually a `Pager`. */
   footer?: ReactNode;
@@ -70,13 +70,13 @@ const isEmptyText = (
   typeof empty === 'object' && empty !== null && 'title' in empty;
 
 /**
- * A list of rows with a sticky header, right-aligned numbers, whole-row links, skeletons, empty and error states. Under 640 px each
- * row is short: its leading cells, the others with their columns' names once it is opened.
+ * A list of rows with a sticky header, right-aligned numbers, whole-row links, skeletons, empty and error states. Under 640 px each row is short: its
+ * leading cells, and the others, with the names of their columns, once it is opened.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, error, empty, skeletonRows = 6, refreshing, footer, maxHeightClass } = props;
   if (error) return <ErrorPanel title={error.title} text={error.text} onRetry={error.onRetry} />;
-  // That there is nothing is not said of what was asked for before.
+  // An empty answer to the previous question does not show that there is nothing now.
   const known = rows?.length === 0 && refreshing ? undefined : rows;
   if (known?.length === 0) {
     return (
@@ -169,7 +169,7 @@ function BodyRow<Row>({ row, columns, rowLink, onRowOpen }: DataTableProps<Row> 
             )}
           >
             {first ? (
-              // No box of its own: it only names the button that opens the row.
+              // Has no box of its own: it only names the button that opens the row.
               <div id={id} className="contents">
                 {link ? (
                   <AppLink {...link} className={stretched}>

@@ -5,7 +5,7 @@ import { SearchBox } from '../frame/SearchBox.tsx';
 import { SortSelect, type Sorts } from './SortSelect.tsx';
 import type { Address } from './useListSearch.ts';
 
-/** A filter that is chosen from words; `every` is said where none is. */
+/** A filter with a fixed set of options; `every` is the label when none is chosen. */
 type Choice<Search> = {
   [Name in keyof Search & string]: {
     name: Name;
@@ -15,12 +15,12 @@ type Choice<Search> = {
   };
 }[keyof Search & string];
 
-/** What every list may be asked for. */
+/** The filters that every list has. */
 interface Asked {
   search?: string | undefined;
 }
 
-/** Beside the search, by how many stand there. */
+/** Classes of the row beside the search, by the number of controls in it. */
 const COLUMNS = [
   '',
   'sm:grid-cols-[minmax(0,1fr)_11rem]',

@@ -7,16 +7,16 @@ import { type Asked, type PageProcedure, type Reading, usePagedTable } from './u
 
 interface PagedTableProps<Input, Page extends AnyPage>
   extends Omit<DataTableProps<RowOf<Page>>, 'rows' | 'rowKey' | 'refreshing' | 'footer' | 'error'> {
-  /** What it lists, such as `trpc.leads.list`. */
+  /** The procedure that lists the rows, such as `trpc.leads.list`. */
   query: PageProcedure<Input, Page>;
-  /** What is asked for; the page comes by itself. */
+  /** The input of the procedure; the page is added to it. */
   input: NoInfer<Asked<Input>>;
-  /** What stands above it: its `Filters`. */
+  /** Shown above it: its `Filters`. */
   filters?: ReactNode;
   failure: Failure;
-  /** Stands above the grey rows of the first page. */
+  /** Shown above the grey rows of the first page. */
   loading?: ReactNode;
-  /** Its page stands in no address, as that of a table in a panel. */
+  /** The page is not in the address, as for a table in a panel. */
   here?: boolean;
   /** How its pages are read. */
   reading?: Reading<Page>;
@@ -25,7 +25,7 @@ interface PagedTableProps<Input, Page extends AnyPage>
 const keyOf = (row: unknown): string =>
   typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : JSON.stringify(row);
 
-/** A table of the server, a page at a time: its filters, its grey rows while the first page is on its way, its failure and its pager. */
+/** A table that reads from the server, a page at a time, with its filters, its grey rows while the first page loads, its failure and its pager. */
 export function PagedTable<Input, Page extends AnyPage>({
   query,
   input,

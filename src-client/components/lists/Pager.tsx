@@ -4,8 +4,8 @@ import * as texts from '#shared/messages/components/pager.ts';
 import { Button } from '../base/Button.tsx';
 
 /**
- * Previous and Next. A side without a function is disabled. `label` says where one is (`Page 2 of 9, 84 users`); lists paged by
- * keyset, which do not know their end, leave the total out. The focus stays on the pressed side; at an end of the list it goes to the other.
+ * Previous and Next. A side without a function is disabled. `label` says which page is shown (`Page 2 of 9, 84 users`); lists paged by keyset, which
+ * do not know their end, leave the total out. The focus stays on the pressed side; at an end of the list it moves to the other.
  */
 export function Pager({
   label,

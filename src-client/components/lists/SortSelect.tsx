@@ -12,14 +12,14 @@ const SORTS = {
 export type Sorts = keyof typeof SORTS;
 
 interface SortSelectProps<Sort extends Sorts> {
-  /** The first one is how the list is sorted where the address names none. */
+  /** The first one applies when the address names none. */
   sorts: readonly Sort[];
   value: Sort | undefined;
   /** Undefined for the first one. */
   onChange: (sort: Sort | undefined) => void;
 }
 
-/** How a list is sorted; it stands beside its search and its filters, so that it is there on a phone, too. */
+/** Chooses the order of a list; it is beside the search and the filters, so that phones have it, too. */
 export function SortSelect<Sort extends Sorts>({ sorts, value, onChange }: SortSelectProps<Sort>) {
   const [first] = sorts;
   return (

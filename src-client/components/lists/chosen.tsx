@@ -5,26 +5,26 @@ import { ActionBar } from './ActionBar.tsx';
 
 const selected = (count: number) => `${count} selected`;
 
-/** Which rows of a list one press is meant for: those that were ticked and are still there, {@link MANY_MAX} at most. */
+/** The rows of a list to which one press applies: those that were ticked and are still there, {@link MANY_MAX} at most. */
 export interface Chosen {
   ids: readonly string[];
   /** No more can be chosen. */
   full: boolean;
-  /** As many as can be chosen are. */
+  /** The maximum has been chosen. */
   whole: boolean;
   /** How many there are to choose from. */
   outOf: number;
   has: (id: string) => boolean;
-  /** Ticks a row or takes the tick away; with `through` the same for all rows from the one before. */
+  /** Ticks a row or unticks it; with `through` it does the same for all rows from the last one. */
   toggle: (id: string, through: boolean) => void;
   toggleAll: () => void;
-  /** Leaves only these. The focus goes back to the box that ticks all, because the buttons go. */
+  /** Keeps only these ticked. The focus goes back to the box that ticks all, because the buttons disappear. */
   keep: (ids: readonly string[]) => void;
-  /** Takes the box above the list, which gets the focus when rows are gone. */
+  /** Receives the box above the list, which gets the focus when rows are gone. */
   setHead: (box: HTMLInputElement | null) => void;
 }
 
-/** The choice among the rows of a list that something can be done with. It lives as long as the list is on the screen. */
+/** The ticked rows of a list, for bulk actions. The selection lives as long as the list is on the screen. */
 export function useChosen(rows: readonly { id: string }[] | undefined): Chosen {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const last = useRef<string | null>(null);
@@ -61,7 +61,7 @@ export function useChosen(rows: readonly { id: string }[] | undefined): Chosen {
 
 const BOX = 'checkbox checkbox-primary size-6 border-base-content/55';
 
-/** The box that ticks all rows, above the list; nothing where there is only one. What is chosen is announced here. */
+/** The box that ticks all rows, above the list; nothing if there is only one row. The number of ticked rows is announced here. */
 export function ChooseAll({ chosen, className }: { chosen: Chosen; className?: string }) {
   const { ids, outOf, whole, toggleAll, setHead } = chosen;
   if (outOf < 2) return null;
@@ -103,7 +103,7 @@ export function Choose({
   const on = chosen.has(id);
   return (
     <span className={cx('relative size-6 shrink-0', className)}>
-      {/* A target that a finger meets, wider than the room it has. */}
+      {/* Large enough for a finger, and wider than its place in the layout. */}
       <label className="absolute -inset-2 grid cursor-pointer place-items-center pointer-coarse:-inset-3">
         <input
           type="checkbox"
@@ -118,7 +118,7 @@ export function Choose({
   );
 }
 
-/** The bar of a list whose rows were ticked; nothing while none is. */
+/** The bar for the ticked rows of a list; nothing if none is ticked. */
 export function ChosenBar({ chosen, children }: { chosen: Chosen; children: ReactNode }) {
   const { ids, keep } = chosen;
   if (ids.length === 0) return null;

@@ -1,32 +1,32 @@
 import { cursorOf } from '#client/paging.ts';
 
 /**
- * What the address of a screen may say: a reader for each name. A route's `validateSearch` is part of the first download of every page, so
- * the readers do without the validation library; what is not understood is left out.
+ * The search parameters of a screen: a reader for each name. A route's `validateSearch` is part of the first download of every page, so the readers
+ * do without the validation library; a value that they cannot read is left out.
  */
 type Readers = Record<string, (value: unknown) => unknown>;
 type Said = Record<string, unknown>;
 
-/** What is known of an address by its readers. */
+/** The parsed search, by the types of its readers. */
 export type SearchOf<R extends Readers> = { [Name in keyof R]?: ReturnType<R[Name]> };
 
 /** The parser of an address: `searchOf({ tab: oneOf(TABS), user: id })`. */
 export const searchOf =
   <R extends Readers>(readers: R) =>
   (search: Said): SearchOf<R> =>
-    // The names and the types are those of the readers.
+    // The names and types are those of the readers.
     Object.fromEntries(Object.entries(readers).map(([name, read]) => [name, read(search[name])])) as SearchOf<R>;
 
-/** Reads what an address says. */
+/** Parses a search. */
 export type Parser<Search> = (search: Said) => Search;
 
-/** What a parser knows of an address: `SearchIn<typeof usersSearch>`. */
+/** The search that a parser returns: `SearchIn<typeof usersSearch>`. */
 export type SearchIn<P extends Parser<unknown>> = ReturnType<P>;
 
-/** What stands in the address for the place in a list, which is no question to the server. */
+/** Parameters that say where in the list one is; they are not part of the question to the server. */
 type Place = 'after' | 'shown';
 
-/** The address of a list: its parser, and what is asked for with it. */
+/** The address of a list: its parser, and the question to the server that follows from it. */
 export interface ListSearch<Search, Input> extends Parser<Search> {
   /** What the list is searched, filtered and sorted by. */
   input: (search: Search) => Input;
@@ -35,8 +35,8 @@ export interface ListSearch<Search, Input> extends Parser<Search> {
 }
 
 /**
- * The address of a list and its question: `listSearch({ search: text, sort: oneOf(TIME_SORTS), after })`. Everything but the place in the list
- * is asked for by the same name; `inputOf` says it where the names differ, or where something else is open beside the list.
+ * The address of a list and its question: `listSearch({ search: text, sort: oneOf(TIME_SORTS), after })`. All parameters except the place in the list
+ * become inputs of the same name; `inputOf` builds the input if names differ, or if something else is open beside the list.
  */
 export function listSearch<R extends Readers>(readers: R): ListSearch<SearchOf<R>, Omit<SearchOf<R>, Place>>;
 export function listSearch<R extends Readers, Input extends object>(
@@ -51,7 +51,7 @@ export function listSearch(readers: Readers, inputOf: (search: Said) => object =
   });
 }
 
-/** A text; numbers that a person typed into the address are texts too. */
+/** A text; numbers in an address are read as texts, too. */
 export function text(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
@@ -76,7 +76,7 @@ export const oneOf =
 /** Present as `true`, or absent. */
 export const flag = (value: unknown): true | undefined => value === true || value === 'true' || undefined;
 
-/** Several words: a list, or one alone. */
+/** Several words: a list, or a single one. */
 export function texts(value: unknown): string[] | undefined {
   if (typeof value === 'string' && value !== '') return [value];
   if (!Array.isArray(value)) return undefined;

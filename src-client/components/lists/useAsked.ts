@@ -2,8 +2,8 @@ import { hashKey } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 
 /**
- * What is asked for while the answer is on its way is the question before: with it the old rows stay on the screen. The second is true until
- * the answer to `input` is there; they are shown dimmed, and nothing is said to be missing.
+ * Keeps the previous question until the new answer is there, so that the old rows stay on the screen. The second value is true until the answer to
+ * `input` has come; the old rows are dimmed meanwhile, and an empty list is not announced.
  */
 export function useAsked<Input>(input: Input): [asked: Input, refreshing: boolean] {
   const [same, setSame] = useState(input);
@@ -12,6 +12,6 @@ export function useAsked<Input>(input: Input): [asked: Input, refreshing: boolea
   return [asked, asked !== same];
 }
 
-/** Of the rows for the question before, that there are none is not said. */
+/** The rows, or undefined if they are the empty answer to the previous question: it does not show that there is nothing now. */
 export const known = <Row>(rows: readonly Row[], refreshing: boolean): readonly Row[] | undefined =>
   refreshing && rows.length === 0 ? undefined : rows;

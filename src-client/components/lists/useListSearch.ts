@@ -1,18 +1,18 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Parser } from './listSearch.ts';
 
-/** What the address says of a screen, and the three ways to change it; the scroll stays. */
+/** The search of a screen, and the three ways to change it; the scroll position stays. */
 export interface Address<Search> {
   search: Search;
-  /** Searches, filters or sorts: the list begins at its first page again, in the place of the one before. */
+  /** Searches, filters or sorts: the list starts at its first page, and the address replaces the previous one. */
   onSearch: (change: Partial<Search>) => void;
-  /** Turns a page, or opens something beside the list or closes it: the way back leads out of it. */
+  /** Turns a page, or opens or closes something beside the list: the back button undoes it. */
   onOpen: (change: Partial<Search>) => void;
-  /** Shows another part of the screen, of which the address says nothing else. */
+  /** Shows another part of the screen and drops the rest of the search. */
   onTab: (change: Partial<Search>) => void;
 }
 
-/** Reads and writes the address, at whichever of its addresses a screen stands. */
+/** Reads and writes the search, at whichever of its addresses the screen is shown. */
 export function useAddress<Search extends object>(parse: Parser<Search>): Address<Search> {
   const search = parse(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useAddress<Search extends object>(parse: Parser<Search>): Addres
   };
 }
 
-/** The same of a list, with what is asked for. */
+/** The same for a list, with the question to the server. */
 export function useListSearch<Search extends object, Input>(
   list: Parser<Search> & { input: (search: Search) => Input },
 ): Address<Search> & { input: Input } {

@@ -6,7 +6,7 @@ import { isFocusLost } from '../core/focus.ts';
 import type { Opened } from './opened.ts';
 import { known, useAsked } from './useAsked.ts';
 
-/** A procedure whose list goes on by a cursor, such as `trpc.orders.list`. */
+/** A procedure whose list continues by a cursor, such as `trpc.orders.list`. */
 export interface PagedProcedure<Input, Page> {
   useSuspenseInfiniteQuery(
     input: Input,
@@ -14,9 +14,9 @@ export interface PagedProcedure<Input, Page> {
   ): [{ pages: Page[] }, { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }];
 }
 
-/** As much of a list as is shown. */
+/** The part of a list that is shown. */
 export interface ShownPages<Row> {
-  /** Undefined where there were none for the question before. */
+  /** Undefined if the previous question had no rows. */
   rows: readonly Row[] | undefined;
   refreshing: boolean;
   /** Shows one more page; null at the end. */
@@ -27,7 +27,7 @@ export interface ShownPages<Row> {
 export type AnyPage = Slice<unknown>;
 export type RowOf<Page extends AnyPage> = Page['rows'][number];
 
-/** A list that grows by Show more. Reads with suspense, so it stands in a `Loaded`. */
+/** A list that grows with Show more. It reads with suspense, so it must be inside a `Loaded`. */
 export function usePagedList<Input, Page extends AnyPage>(
   procedure: PagedProcedure<Input, Page>,
   input: Input,
@@ -51,7 +51,7 @@ export function usePagedList<Input, Page extends AnyPage>(
   };
 }
 
-/** The button below a list that grows; nothing at its end, where the focus stays in its place. */
+/** The button below a list that grows; at the end it disappears, and the focus stays in its place. */
 export function ShowMore({
   list: { more, loadingMore },
   className = 'mt-4',

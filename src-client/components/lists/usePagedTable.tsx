@@ -5,7 +5,7 @@ import { Pager } from './Pager.tsx';
 import { known, useAsked } from './useAsked.ts';
 import type { AnyPage, PagedProcedure, RowOf } from './usePagedList.tsx';
 
-/** Without the token by which a hook can be told to ask nothing. */
+/** Without the token that tells a hook to ask nothing. */
 export type Asked<Input> = Exclude<Input, symbol>;
 
 interface Freshness {
@@ -24,7 +24,7 @@ export interface PageProcedure<Input, Page> extends PagedProcedure<Input, Page> 
   ): [NoInfer<Page>, unknown];
 }
 
-/** What a `DataTable` needs to know of its page. */
+/** What a `DataTable` needs to know about its page. */
 export interface TablePage<Row> {
   /** Undefined while they are not known. */
   rows: readonly Row[] | undefined;
@@ -34,13 +34,13 @@ export interface TablePage<Row> {
 
 /** How the pages of a table are read. */
 export interface Reading<Page> extends Freshness {
-  /** What is said beside the number of the page. */
+  /** Said beside the page number. */
   note?: (shown: number) => string;
-  /** How soon a page that is shown is read again, in milliseconds; false for one that stays. */
+  /** How often the shown page is read again, in milliseconds; false for never. */
   pollMs?: (page: NoInfer<Page>) => number | false;
 }
 
-/** The page that is shown of a list, for the `DataTable` of a `PagedTable`. */
+/** Reads the page of a list that is shown, for the `DataTable` of a `PagedTable`. */
 export function usePagedTable<Input, Page extends AnyPage>(
   procedure: PageProcedure<Input, Page>,
   input: Asked<Input>,
@@ -57,7 +57,7 @@ export function usePagedTable<Input, Page extends AnyPage>(
   return { rows: known(page.rows, refreshing), refreshing, footer: pagerOf(turning) };
 }
 
-/** The pager below a page that `after` leads to; nothing where one page holds the whole list. */
+/** The pager below the page that `after` leads to; nothing if the whole list fits one page. */
 export function pagerOf({
   after,
   next,

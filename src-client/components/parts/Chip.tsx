@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 
-/** One chosen word, with a button that takes it away where `onRemove` is given. */
+/** A chosen word, with a button that removes it if `onRemove` is given. */
 export function Chip({ label, onRemove }: { label: string; onRemove?: () => void }) {
   return (
     <span className="bg-base-content/8 inline-flex max-w-full items-center gap-1 rounded-full py-0.5 pr-1 pl-2.5 text-sm font-medium">

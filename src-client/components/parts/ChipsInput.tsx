@@ -5,7 +5,7 @@ import { Field, type FieldFrame } from '../fields/Field.tsx';
 import { Chip } from './Chip.tsx';
 import { KeepFocus } from './KeepFocus.tsx';
 
-/** Several short texts. Enter or a comma adds one, Backspace in the empty box takes the last back. */
+/** Several short texts. Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function ChipsInput({
   value,
   onChange,

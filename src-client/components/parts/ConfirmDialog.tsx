@@ -5,8 +5,8 @@ import { Callout } from '../core/Callout.tsx';
 import { Dialog } from '../frame/Dialog.tsx';
 
 /**
- * Asks before something that cannot be taken back. `children` says what will be lost. Where `onConfirm` fails, its message is
- * shown here and the dialog stays; where it succeeds, the caller closes it.
+ * Asks before something that cannot be undone. `children` says what will be lost. If `onConfirm` fails, its message is shown here and the dialog
+ * stays; if it succeeds, the caller closes it.
  */
 export function ConfirmDialog({
   open,

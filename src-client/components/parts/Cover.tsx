@@ -28,7 +28,7 @@ const SHAPES = {
   },
 } as const;
 
-/** The cover of a campaign, or quiet colours where it has none. It stands beside the name and is decoration. */
+/** The cover of a campaign, or quiet colours if it has none. It is decoration, because the name is beside it. */
 export function Cover({
   name,
   src,

@@ -19,7 +19,7 @@ const MOST_ZOOM = 4;
 /** How far an arrow key moves the picture, in pixels; with Shift a fifth of it. */
 const STEP_PIXELS = 10;
 
-/** The part of a picture that is shown is chosen by dragging, zooming and the arrow keys; `most` is its shape and how large it becomes. */
+/** Chooses the part of a picture that is shown, by dragging, zooming and the arrow keys; `most` is its shape and its largest size. */
 export function CropDialog({
   picture,
   most,
@@ -80,7 +80,7 @@ export function CropDialog({
           keyboardStep={STEP_PIXELS}
           cropperProps={{ role: 'group', 'aria-label': 'The part that is shown. The arrow keys move the picture.' }}
           classes={{ cropAreaClassName: 'outline-primary -outline-offset-3 focus-visible:outline-3' }}
-          // The style sheet above is the same; the content security policy refuses a style element.
+          // The style sheet above replaces the library's style element, which the content security policy refuses.
           disableAutomaticStylesInjection
         />
       </div>

@@ -31,7 +31,7 @@ const LOOKS: Record<Look, { list: string; item: string; label: string; value: st
   },
 };
 
-/** Names and values in pairs. Without a value a pair is left out. `columns` is for a wide window where `narrow` says less for a phone. */
+/** Names and values in pairs. A pair without a value is left out. `columns` is for a wide window, `narrow` for a phone if it differs. */
 export function DescriptionList({
   items,
   look = 'screen',

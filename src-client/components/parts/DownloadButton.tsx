@@ -6,7 +6,7 @@ import { saveFile } from './saveFile.ts';
 
 const NOT_MADE = 'The file could not be downloaded';
 
-/** Fetches a file that the server makes on demand and hands it to the browser; a refusal is told in the server's words. */
+/** Fetches a file that the server makes on demand and passes it to the browser; a refusal is shown in the server's words. */
 export function DownloadButton({ href, label, children }: { href: string; label?: string; children: ReactNode }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

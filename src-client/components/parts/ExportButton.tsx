@@ -5,15 +5,15 @@ import { Button } from '../base/Button.tsx';
 import { saveCsv } from './saveFile.ts';
 
 interface ExportButtonProps {
-  /** Null where there is nothing to save, which it has said. */
+  /** Null if there is nothing to save; the function has said so itself. */
   load: () => Promise<{ name: string; csv: string } | null>;
-  /** What the file is of, where there are several: the button is small then and says no more than CSV. */
+  /** Names the file if there are several: the button is small then and says only CSV. */
   label?: string | undefined;
   words?: string;
   failed?: string;
 }
 
-/** Asks for figures as CSV and saves them as a file. */
+/** Fetches figures as CSV and saves them as a file. */
 export function ExportButton({
   load,
   label,

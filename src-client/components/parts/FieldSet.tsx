@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** Several controls that answer one question, with its error by them. */
+/** Several controls that answer one question, with its error below them. */
 export function FieldSet({
   legend,
   hint,

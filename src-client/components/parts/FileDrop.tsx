@@ -11,8 +11,8 @@ function endingsOf(accept: readonly string[]): string {
 }
 
 /**
- * Files by dropping or choosing. It says no to what is too large or of another kind before anything is sent; the server checks
- * again. `accept` lists endings (`.pdf`) and types (`image/png`).
+ * A place to drop or choose files. Files that are too large or of the wrong kind are refused before anything is sent; the server checks again.
+ * `accept` lists extensions (`.pdf`) and types (`image/png`).
  */
 export function FileDrop({
   label,
@@ -29,7 +29,7 @@ export function FileDrop({
   accept: readonly string[];
   maxBytes: number;
   multiple?: boolean;
-  /** What was chosen is worked on: it takes no other file, and keeps the focus. */
+  /** The chosen file is being processed: it takes no other file, and keeps the focus. */
   busy?: boolean;
   error?: string | undefined;
   onFiles: (files: File[]) => void;
@@ -55,7 +55,7 @@ export function FileDrop({
     }
     if (input.current) input.current.value = '';
   };
-  // What was chosen before the script was there counts, too.
+  // Files chosen before the script was running count, too.
   const takeEarly = useEffectEvent(() => {
     if (input.current?.files?.length) take(input.current.files);
   });

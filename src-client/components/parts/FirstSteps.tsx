@@ -11,7 +11,7 @@ interface Step {
   done: boolean;
 }
 
-/** What somebody new does first, each with the way there until it is done. */
+/** A new user's first tasks, each with a link until it is done. */
 export function FirstSteps({ steps, className }: { steps: readonly Step[]; className?: string }) {
   const done = steps.filter((step) => step.done).length;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { isFocusLost } from '../core/focus.ts';
 
-/** What can be pressed or filled in here, in its order, also what cannot just now. */
+/** The controls inside an element, in order, including those that are disabled. */
 const controls = (box: HTMLElement): HTMLElement[] =>
   [...box.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(
     (element) => element.getClientRects().length > 0,
@@ -9,10 +9,9 @@ const controls = (box: HTMLElement): HTMLElement[] =>
 const isDisabled = (element: HTMLElement): boolean => element.matches(':disabled');
 
 /**
- * Keeps the focus where what was pressed goes away with the answer, as the buttons of an offer do: it moves to the first thing that can be
- * pressed in their place, or else to the place itself. With `inList` it keeps its count: the next row's button follows that of a row that is
- * gone, and where that cannot be pressed before the answer has been dealt with, the focus waits for it at the place. Without it whoever uses the
- * keyboard would begin at the top of the page.
+ * Keeps the focus in place if the pressed control disappears with the answer, like the buttons of an offer: it moves to the first enabled control
+ * there, or else to the box itself. With `inList` it keeps its position: it moves to the button of the row that follows the one that is gone; while
+ * that button is disabled, the focus waits at the box. Without this component keyboard users would start again at the top of the page.
  */
 export function KeepFocus({
   inList = false,
@@ -24,7 +23,7 @@ export function KeepFocus({
   children: ReactNode;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  // Dialogs that were opened in here count, too: their events come here although they stand elsewhere in the page.
+  // Dialogs opened from here count, too: React bubbles their events here although they are elsewhere in the page.
   const within = useRef(false);
   const count = useRef(0);
   useEffect(() => {
@@ -39,7 +38,7 @@ export function KeepFocus({
       waits = next !== undefined && isDisabled(next);
       (next && !waits ? next : place).focus({ preventScroll: !inList });
     };
-    // A dialog that closes gives the focus back first.
+    // A closing dialog returns the focus first.
     const observer = new MutationObserver(() => requestAnimationFrame(keep));
     observer.observe(place, { childList: true, subtree: true, attributeFilter: ['disabled'] });
     return () => observer.disconnect();

@@ -2,7 +2,7 @@ import { SkeletonText } from '../base/Skeleton.tsx';
 import { Loaded } from '../core/Loaded.tsx';
 import { Dialog, type DialogProps } from '../frame/Dialog.tsx';
 
-/** A dialog whose content is read when it opens: lines of grey text until then, and what failed in its place. */
+/** A dialog whose content is read when it opens: grey lines until then, and an error in their place if it fails. */
 export function LoadedDialog({
   asked,
   failure,
@@ -13,7 +13,7 @@ export function LoadedDialog({
   asked?: string;
   /** What could not be loaded, in a sentence. */
   failure: string;
-  /** How many grey lines stand in for it. */
+  /** How many grey lines are shown while it loads. */
   lines: number;
 }) {
   return (

@@ -5,13 +5,13 @@ import { cx } from '../base/cx.ts';
 
 type MayButtonProps = ComponentProps<typeof Button> & {
   may: Allowed;
-  /** Without room for the reason, which is a tooltip then. */
+  /** There is no room for the reason; it becomes a tooltip. */
   quiet?: boolean;
-  /** Where the reason stands. */
+  /** Where the reason is shown. */
   reasonClass?: string;
 };
 
-/** The button of an act. Where that is refused it is closed and says why. */
+/** The button of an action. If the action is not allowed, the button is closed and says why. */
 export function MayButton({ may, quiet = false, reasonClass, ...button }: MayButtonProps) {
   const id = useId();
   const closed = reasonOf(may);

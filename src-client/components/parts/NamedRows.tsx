@@ -10,13 +10,13 @@ interface NamedRow {
 
 interface Act<Row> {
   icon: LucideIcon;
-  /** What the button says of itself to those who cannot see the row that it stands in. */
+  /** The button's label for people who cannot see the row that it is in. */
   label: (name: string) => string;
   words: string;
   onPress: (row: Row) => void;
 }
 
-/** Things that are kept under a name, each with a press that uses it, one that changes it and one that deletes it. */
+/** Named things, each with a button that uses it, one that changes it and one that deletes it. */
 export function NamedRows<Row extends NamedRow>({
   rows,
   use,
@@ -32,7 +32,7 @@ export function NamedRows<Row extends NamedRow>({
   onChange: (row: Row) => void;
   deleteLabel: (name: string) => string;
   onDelete: (row: Row) => void;
-  /** The row that is being deleted; no other is meanwhile. */
+  /** The row that is being deleted; no other can be deleted meanwhile. */
   deleting: string | null;
 }) {
   return (

@@ -22,9 +22,9 @@ interface ValueProps extends FieldFrame {
 }
 
 interface Notation {
-  /** The value as it is shown while nobody types. */
+  /** The formatted value, shown while nobody types. */
   shown: string;
-  /** The value of a text, or what is wrong with one that has none. */
+  /** The value of a text, or the problem with it if it has none. */
   read: (text: string) => number | string;
   prefix?: string | undefined;
   suffix?: string | undefined;
@@ -32,8 +32,8 @@ interface Notation {
 }
 
 /**
- * The input of every number and amount. It is text, so that only typing changes it, not a wheel or an arrow key. A text that cannot be read
- * stays in the field with a sentence, and keeps the form from being sent (`FormFrame`).
+ * The input of every number and amount. Its type is text, so that only typing changes it, not a wheel or an arrow key. A text that cannot be read
+ * stays in the field with a message, and keeps the form from being sent (`FormFrame`).
  */
 function NumberInput({
   value,
@@ -55,7 +55,7 @@ function NumberInput({
   const typing = useTyping();
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
-  /** What is being typed, or was typed and cannot be read; `beside` is the value that the form had meanwhile. */
+  /** What is being typed, or was typed and cannot be read; `beside` is the form's value at that time. */
   const [typed, setTyped] = useState<{ text: string; beside?: number | null } | null>(null);
   const current = typed && (typed.beside === undefined || typed.beside === value) ? typed : null;
   const readText = (text: string) => (text.trim() === '' ? null : read(text));
@@ -86,7 +86,7 @@ function NumberInput({
             placeholder={placeholder}
             value={current?.text ?? shown}
             className={cx('control', look, suffix && 'pr-9')}
-            // The same text as before: another one would drop the selection that tabbing into the field makes.
+            // The same text as before: changing it would drop the selection made by tabbing into the field.
             onFocus={() => setTyped({ text: current?.text ?? shown })}
             onChange={({ target }) => {
               const entered = readText(target.value);
@@ -114,8 +114,8 @@ function NumberInput({
 }
 
 /**
- * A number with at most so many decimals, shown with thousands apart. `prefix` and `suffix` are units such as `$` and `%`; `limits` are for a
- * value that takes effect while it is typed, so that no rules of a form are asked.
+ * A number with a limited number of decimals, shown with thousands separators. `prefix` and `suffix` are units such as `$` and `%`; `limits` are for
+ * a value that takes effect while it is typed, without a form's rules.
  */
 export function NumberField({
   decimals = 0,
@@ -145,7 +145,10 @@ export function NumberField({
   );
 }
 
-/** An amount of money, in minor units (cents) of `currency`, also one that is not allowed; more digits than can be counted are no value. */
+/**
+ * An amount of money, in minor units (cents) of `currency`, whether the amount is allowed or not. An amount with more digits than a number can hold
+ * has no value.
+ */
 export function MoneyField({ currency, ...rest }: ValueProps & { currency: Currency }) {
   const written = (amountMinor: number) => formatMoney({ amountMinor, currency }).replace(/[^\d.,-]/g, '');
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTyping } from '../base/typing.ts';
 import { Field, frameOf, type TextFieldProps } from '../fields/Field.tsx';
 
-/** The password that one has, unless it says otherwise, with a button that shows what was typed. */
+/** The current password, unless it says otherwise, with a button that shows what was typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'label'> & { label?: string }) {
   const [shown, setShown] = useState(false);
   const typing = useTyping();

@@ -10,14 +10,14 @@ import { type CroppedPicture, type OpenedPicture, openPicture, type PictureSize 
 
 const CropDialog = late(async () => (await import('./CropDialog.tsx')).CropDialog);
 
-/** What a field for a picture holds: the address of the stored one, one that was cut out and is not sent yet, or none. */
+/** The value of a picture field: the address of the stored picture, a cropped one that is not sent yet, or none. */
 export type ChosenPicture = string | CroppedPicture | null;
 
-/** Where the page finds a chosen picture; null where there is none. */
+/** Where the page finds a chosen picture; null if there is none. */
 export const shownAddress = (chosen: ChosenPicture): string | null =>
   typeof chosen === 'string' ? chosen : (chosen?.address ?? null);
 
-/** A picture that is chosen from the device and cut to its shape, or taken away. `children` shows what the field holds. */
+/** A picture that is chosen from the device and cropped, or removed. `children` shows the current one. */
 export function PictureField({
   label,
   value,
@@ -30,10 +30,10 @@ export function PictureField({
   label: string;
   value: ChosenPicture;
   onChange: (value: ChosenPicture) => void;
-  /** Its shape, and how large it is sent at most. */
+  /** Its shape, and the largest size that is sent. */
   most: PictureSize;
   round?: boolean;
-  /** How picture and buttons stand to each other. */
+  /** How picture and buttons are arranged. */
   className: string;
   children: ReactNode;
 }) {

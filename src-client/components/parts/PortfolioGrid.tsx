@@ -6,7 +6,7 @@ import { DataLink } from '../base/AppLink.tsx';
 import { cx } from '../base/cx.ts';
 import { Picture } from '../base/Picture.tsx';
 
-/** The items of a portfolio, each with its picture or video in the shape of a post, what it is, and a link to the post itself. */
+/** The items of a portfolio, each with its picture or video in the shape of a post, a description, and a link to the post itself. */
 export function PortfolioGrid({
   items,
   label,

@@ -8,7 +8,7 @@ import { PasswordField } from './PasswordField.tsx';
 
 const rules = lateResolver(async () => (await import('./proveRules.ts')).proveRules);
 
-/** Asks who sits at an open session, before something that a thief would change first. */
+/** Makes sure that the account's owner is there before a change that a thief with an open session would make first. */
 export function ProveDialog({
   withCode,
   onClose,
@@ -31,7 +31,7 @@ export function ProveDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      // A password is typed again soon.
+      // Asks nothing on closing: a password is quickly typed again.
       unsaved={false}
       title="Confirm that it is you"
       description="This can change where money goes or who gets in, so we ask for your password again."

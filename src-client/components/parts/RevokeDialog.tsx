@@ -8,7 +8,7 @@ interface Words {
   revoked: (named: string) => string;
 }
 
-/** Asks before something that was given out is taken back: an invite from its address, a key from the programs that use it. */
+/** Asks before something is revoked: the invite sent to an address, or a key that programs use. */
 export function RevokeDialog({
   named,
   texts,

@@ -1,6 +1,6 @@
 import { Slider } from '@base-ui/react/slider';
 
-/** The line of a slider with its handles, by their names; stands in Base UI's `Slider.Root`. */
+/** The track of a slider with its named handles; must be inside Base UI's `Slider.Root`. */
 export function SliderLine({ handles }: { handles: readonly string[] }) {
   return (
     <Slider.Control className="mx-2 flex h-9 cursor-pointer items-center pointer-coarse:h-11">

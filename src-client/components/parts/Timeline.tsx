@@ -9,7 +9,7 @@ interface Event {
   done: boolean;
 }
 
-/** What has happened and what is planned, one under the other, each with its date or that it is open. */
+/** Past and planned events, one below the other, each with its date or the note that it is open. */
 export function Timeline({ label, events }: { label: string; events: readonly Event[] }) {
   return (
     <ol aria-label={label} className="space-y-2.5">

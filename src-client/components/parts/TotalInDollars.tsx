@@ -4,8 +4,8 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { Money } from '../base/Money.tsx';
 
 /**
- * What amounts of several currencies come to in dollars (ruling A20), in cents. When one of them has no rate, it shows a dash that says so; before
- * the figure is there, a dash alone.
+ * The total in dollars of amounts in several currencies (ruling A20), in cents. If one of them has no rate, it shows a dash that says so; while the
+ * figure is loading, only a dash.
  */
 export function TotalInDollars({ amountMinor, whole }: { amountMinor: number | null | undefined; whole?: boolean }) {
   if (amountMinor !== null) return <Money amountMinor={amountMinor} currency={TOTALS_CURRENCY} whole={whole} />;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Upload, UploadProgress } from './UploadProgress.tsx';
 
-/** Files on their way, each with how far it is; before them what is there already, as items of the list. Nothing where there is neither. */
+/** Files that are being uploaded, with their progress, after those that are already there, which are list items. Nothing if there are neither. */
 export function UploadList({
   uploads,
   before = [],

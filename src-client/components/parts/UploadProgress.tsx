@@ -11,13 +11,13 @@ export interface Upload {
   /** 0 to 100. */
   percent: number;
   state: 'sending' | 'done' | 'failed';
-  /** Where it went on after it had broken off, 0 to 100. */
+  /** Where it resumed after an interruption, 0 to 100. */
   resumedAt?: number | undefined;
   /** Why it failed. */
   problem?: string | undefined;
 }
 
-/** One file on its way: its name, how far it is, and a way to stop, retry or remove it. */
+/** One file that is being uploaded: its name, its progress, and a way to stop, retry or remove it. */
 export function UploadProgress({
   upload,
   onRemove,

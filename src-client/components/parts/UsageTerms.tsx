@@ -6,8 +6,8 @@ import { useNow } from '../core/now.ts';
 import { DateText } from '../frame/DateText.tsx';
 
 /**
- * What a brand may do with the content of a deal, in words, and when it runs out. `short`: without when it starts. `extension`: the months are
- * added to those of another deal.
+ * What a brand may do with the content of a deal, in words, and when that ends. `short` leaves out when it starts. `extension`: the months are added
+ * to those of another deal.
  */
 export function UsageTerms({
   usage,

@@ -7,7 +7,7 @@ import { uploadMessages } from '#shared/messages/content.ts';
 
 const unreadable = (name: string) => `${isolated(name)} cannot be read as a picture. Please choose another one.`;
 
-/** A picture that was cut out of a chosen one and is not sent yet. `address` shows it on this page. */
+/** A picture cropped from a chosen one and not sent yet. `address` shows it on this page. */
 export interface CroppedPicture {
   file: File;
   address: string;
@@ -31,11 +31,11 @@ export interface PicturePart extends PictureSize {
   y: number;
 }
 
-/** The longer side of the copy in which the part is chosen, in pixels. */
+/** The longer side of the copy on which the part is chosen, in pixels. */
 const SHOWN_PIXELS = 1_600;
 const QUALITY = 0.9;
 
-/** Draws a part of a picture on white, no larger than it is. @throws SentenceError when the browser cannot */
+/** Draws a part of a picture on white, at its own size at most. @throws SentenceError if the browser cannot */
 function drawn({ name, bitmap }: Pick<OpenedPicture, 'name' | 'bitmap'>, part: PicturePart, most: PictureSize) {
   const [x, width] = [part.x, part.width].map((percent) => (percent / 100) * bitmap.width);
   const [y, height] = [part.y, part.height].map((percent) => (percent / 100) * bitmap.height);
@@ -47,14 +47,14 @@ function drawn({ name, bitmap }: Pick<OpenedPicture, 'name' | 'bitmap'>, part: P
   const pen = canvas.getContext('2d');
   if (!pen) throw new SentenceError(unreadable(name));
   pen.imageSmoothingQuality = 'high';
-  // A JPEG has no transparency: it would become black.
+  // A JPEG has no transparency: it would turn black.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
-/** Opens a chosen file. @throws SentenceError when its name, its size or its content is none of a picture that can be used */
+/** Opens a chosen file. @throws SentenceError if its name, size or content is not that of a usable picture */
 export async function openPicture(file: File): Promise<OpenedPicture> {
   const { name } = file;
   const wrong = kindProblem('image', { name, sizeBytes: file.size });
@@ -70,7 +70,7 @@ export async function openPicture(file: File): Promise<OpenedPicture> {
   return { name, bitmap, address: copy.toDataURL('image/jpeg', QUALITY) };
 }
 
-/** Cuts a part out of a picture, as a JPEG of at most that size in pixels. @throws SentenceError when the browser cannot */
+/** Crops a picture to a JPEG of at most that size in pixels. @throws SentenceError if the browser cannot */
 export async function cropPicture(
   opened: OpenedPicture,
   part: PicturePart,

@@ -1,6 +1,6 @@
 /**
- * The text of a file as spreadsheets save it: in UTF-8, in UTF-16 with a mark at its beginning, else in the encoding of Western Windows, in which
- * Excel saves a plain CSV file. Read as UTF-8, that would put a blot in place of each accent.
+ * The text of a file as spreadsheets save it: in UTF-8, in UTF-16 with a byte order mark, else in Windows-1252, which Excel uses for a plain CSV
+ * file. Read as UTF-8, that file would show a replacement character for each accented letter.
  */
 export async function readText(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());

@@ -3,7 +3,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { ErrorPanel } from '../core/ErrorPanel.tsx';
 import type { Failed } from '../core/Loaded.tsx';
 
-/** What a screen of the back office shows where its data did not come: whoever is no longer staff is told so, all others may try again. */
+/** Shown on a back office screen whose data did not load: people who are no longer staff are told so, all others can try again. */
 export const staffFailure =
   (title: string, text?: string) =>
   ({ error, onRetry, retrying }: Failed) =>

@@ -4,15 +4,15 @@ import { trpc } from '#client/trpc.ts';
 import { PROOF_FIELD } from '#shared/account/guarded.ts';
 import { ProveDialog } from './ProveDialog.tsx';
 
-/** What waits for the proof, and what becomes of it. */
+/** The action that waits for the password, and its outcome. */
 interface Waiting {
   again: () => void;
   giveUp: () => void;
 }
 
 /**
- * For what an open session alone may not do: `proven` does it, and where the server asks who sits there, the dialog comes first and it is done after
- * that. `dialog` stands beside the form or the button.
+ * For actions that need more than an open session: `proven` runs one; if the server asks for the password, the dialog opens first and the action runs
+ * after it. Render `dialog` beside the form or the button.
  */
 export function useProof(): { proven: <T>(act: () => Promise<T>) => Promise<T>; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<Waiting | null>(null);

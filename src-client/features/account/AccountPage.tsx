@@ -12,13 +12,13 @@ import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
 interface AccountPageProps {
-  /** Follows what changes who one is signed in as. */
+  /** Runs after anything that changes the identity that one is signed in with. */
   onChanged: () => Promise<unknown>;
-  /** What only some roles have; it stands before the way out. */
+  /** Sections that only some roles have; shown before the one that closes the account. */
   children?: ReactNode;
 }
 
-/** Everything about one's own way in, the same for all roles. */
+/** Everything about one's own account, the same for all roles. */
 export function AccountPage(props: AccountPageProps) {
   return (
     <div className="max-w-3xl">

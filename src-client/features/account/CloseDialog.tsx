@@ -12,7 +12,7 @@ import { settingsMessages } from '#shared/messages/settings.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).closeRules);
 
-/** Asks for the password, the code where there is a second factor, and the word DELETE. */
+/** Asks for the password, the code if there is a second factor, and the word DELETE. */
 export function CloseDialog({
   withCode,
   onClose,

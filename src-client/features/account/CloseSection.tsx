@@ -5,7 +5,7 @@ import { settingsMessages } from '#shared/messages/settings.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import type { Account } from './types.ts';
 
-/** The way out for good (BR-SET-08, BR-SET-09). A closed account says so in the banner above every screen. */
+/** Closes the account (BR-SET-08, BR-SET-09). A closed account says so in the banner above every screen. */
 export function CloseSection({ account, onChanged }: { account: Account; onChanged: () => Promise<unknown> }) {
   const [open, setOpen] = useState(false);
   if (account.erasedOn) return null;

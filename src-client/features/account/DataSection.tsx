@@ -10,7 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { fileSize } from '#shared/format.ts';
 import type { Account } from './types.ts';
 
-/** The copy of one's data: asked for, being made, or ready to be downloaded. */
+/** The copy of one's data: requested, being made, or ready to download. */
 export function DataSection({ copy }: { copy: Account['copy'] }) {
   const ask = trpc.account.askForCopy.useMutation({ onError: (error) => toastError(error) });
   const ready = copy?.ready ?? null;
@@ -47,7 +47,7 @@ export function DataSection({ copy }: { copy: Account['copy'] }) {
   );
 }
 
-/** Asks for a link when it is pressed, because links do not live long. */
+/** Requests a link when it is pressed, because links expire soon. */
 function DownloadButton({ fileId }: { fileId: string }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {

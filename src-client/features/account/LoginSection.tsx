@@ -13,7 +13,7 @@ const ROLES: Record<Role, string> = {
   super_admin: 'Super Admin',
 };
 
-/** The address and the role; neither is changed here. */
+/** The address and the role; neither can be changed here. */
 export function LoginSection({ account }: { account: Account }) {
   return (
     <Card title="Login" description={settingsMessages.emailReadOnly}>

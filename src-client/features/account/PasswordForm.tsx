@@ -11,7 +11,7 @@ import { accountMessages } from '#shared/messages/account.ts';
 const rules = lateResolver(async () => (await import('./rules.ts')).changePasswordRules);
 const EMPTY = { currentPassword: '', password: '', repeatPassword: '' };
 
-/** The three fields, and what becomes of them. */
+/** The three fields of a change of password. */
 export function PasswordForm() {
   const change = trpc.account.changePassword.useMutation();
   const form = useAppForm({

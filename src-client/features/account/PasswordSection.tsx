@@ -1,7 +1,7 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** A new password; all other devices are signed out with it. */
+/** Sets a new password, which signs out all other devices. */
 export function PasswordSection() {
   return (
     <Card title="Password" description="Changing it signs out all your other devices.">

@@ -7,7 +7,7 @@ import * as texts from '#shared/messages/account/proof-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).proofRules);
 
-/** Asks for password and code before something about the second factor changes. `onProve` rejects with the server's error. */
+/** Asks for password and code before a change to the second factor. `onProve` rejects with the server's error. */
 export function ProofDialog({
   title,
   description,
@@ -28,7 +28,7 @@ export function ProofDialog({
     <FormDialog
       form={form}
       onClose={onClose}
-      // A password is typed again soon.
+      // Asks nothing on closing: a password is quickly typed again.
       unsaved={false}
       title={title}
       description={description}

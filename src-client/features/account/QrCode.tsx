@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { cx } from '#client/components/base/cx.ts';
 
-/** A picture that a phone reads. Always dark on light, whatever the theme: not every app reads the opposite. */
+/** A QR code. Always dark on light, whatever the theme: not every app reads the opposite. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -16,7 +16,7 @@ ${codes.join('\n')}
 const copy = (codes: readonly string[]): Promise<void> =>
   copyText(codes.join('\n'), { copied: 'Copied.', failed: 'The codes could not be copied. Please download them.' });
 
-/** The codes that sign in without the app, each once. They are shown this one time. */
+/** The recovery codes, each good for one sign-in without the app. They are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-/** The new codes, once. */
+/** Shows the new codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   return (
     <Dialog

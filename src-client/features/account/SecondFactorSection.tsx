@@ -13,10 +13,10 @@ import { ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 import type { Account } from './types.ts';
 
-/** Fewer than this are worth a warning. */
+/** Below this many there is a warning. */
 const FEW_CODES = 4;
 
-/** Whether a code is asked for at sign-in, and how to change that. */
+/** Whether a code is required at sign-in, and how to change that. */
 export function SecondFactorSection({
   account: { secondFactor, secondFactorRequired },
   onChanged,

@@ -12,7 +12,7 @@ import { trpc } from '#client/trpc.ts';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-// Not before the password was right.
+// Only after the password was right.
 const QrCode = late(async () => (await import('./QrCode.tsx')).QrCode, <Skeleton className="size-44 shrink-0" />);
 
 const startRules = lateResolver(async () => (await import('./rules.ts')).startRules);
@@ -23,7 +23,7 @@ interface Key {
   uri: string;
 }
 
-/** Password, picture and first code, recovery codes: the three steps of a second factor. `onDone` follows the last. */
+/** The three steps of setting up a second factor: password, QR code with a first code, recovery codes. `onDone` runs after the last. */
 export function SecondFactorSetup({ onDone }: { onDone: () => Promise<unknown> }) {
   const [key, setKey] = useState<Key | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -5,7 +5,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { bounceMessages } from '#shared/messages/notifications/bounces.ts';
 
-/** Says that mails to one's address come back, and what to do about it. */
+/** Says that mails to one's address bounce, and what to do about it. */
 export function UnreachableNote({ address }: { address: string }) {
   const confirm = trpc.account.confirmAddress.useMutation({
     onSuccess: () => notify.success(`We have sent a mail to ${address}. If it comes back, we tell you here.`),

@@ -6,7 +6,7 @@ import type { Act } from '#shared/agency/acting.ts';
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/agency/acting.ts';
 
-/** Above every screen that an agency sees while it acts for a creator: for whom, what is open to it, and the way back. */
+/** Above every screen that an agency sees while it acts for a creator: for whom, what it may do, and the way back. */
 export function ActingBanner({
   name,
   acts,

@@ -14,7 +14,7 @@ import * as acting from '#shared/messages/agency/acting.ts';
 import * as texts from '#shared/messages/agency/people.ts';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
-/** The agencies that manage one's account, and those that ask to (ruling AG-36); nothing where there are none. A creator says what each may do. */
+/** The agencies that manage one's account or ask to (ruling AG-36); nothing if there are none. A creator says what each may do. */
 export function AgenciesCard({ creator }: { creator: boolean }) {
   return (
     <Loaded failure={{ title: texts.agenciesFailed }} skeleton={<span aria-busy="true" />}>

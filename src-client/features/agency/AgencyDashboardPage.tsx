@@ -13,7 +13,7 @@ import type { Performance } from '#shared/agency/deal-pressure.ts';
 import { oneOrMany, percent, plural, wholeNumber } from '#shared/format.ts';
 import type { Tone } from '#shared/status-looks.ts';
 
-/** What an agency manages, and how it does (rulings AG-16, AG-19). */
+/** What an agency manages, and how that performs (rulings AG-16, AG-19). */
 export function AgencyDashboardPage() {
   return (
     <>
@@ -30,7 +30,7 @@ function LoadedBoard() {
   return <Board data={data} />;
 }
 
-/** Without its data it is the skeleton. */
+/** Without data it is the skeleton. */
 function Board({ data }: { data?: AgencyDashboard }) {
   return (
     <div aria-busy={!data}>
@@ -76,7 +76,7 @@ const TONES: Record<Performance, Tone> = {
   'No data': 'neutral',
 };
 
-/** What the panel measures stands there before the figures do, so that nothing moves when they come. */
+/** The labels are there before the figures, so that nothing moves when they load. */
 function PerformanceCard({ data }: { data: AgencyDashboard | undefined }) {
   return (
     <Card

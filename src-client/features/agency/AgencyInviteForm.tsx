@@ -14,7 +14,7 @@ const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules)
 const OPTIONS = AGENCY_ROLES.map((value) => ({ value, label: agencyRoleLabels[value] }));
 const EMPTY = { email: '', role: '' };
 
-/** Whom to invite, and as what (AG-20, AG-21). Sent, it is empty again. */
+/** Whom to invite, and as what (AG-20, AG-21). It is emptied after sending. */
 export function AgencyInviteForm() {
   const invite = trpc.agency.invite.useMutation();
   const form = useAppForm({
@@ -24,7 +24,7 @@ export function AgencyInviteForm() {
       try {
         await invite.mutateAsync(values);
       } catch (error) {
-        // What is wrong with a field stands at the field.
+        // Field errors are shown at their fields.
         if (errorField(error) !== null) throw error;
         toastError(error, agencyMessages.inviteFailed);
         return;

@@ -19,7 +19,7 @@ import { INVITE_LOOKS } from '#shared/status-looks.ts';
 import { AgencyInviteForm as InviteForm } from './AgencyInviteForm.tsx';
 import type { AgencyInvite } from './types.ts';
 
-/** An agency's invitations: a form, and what became of the last ones (AG-03). */
+/** An agency's invitations: a form, and the state of the last ones (AG-03). */
 export function AgencyInvitePage() {
   const [revoking, setRevoking] = useState<AgencyInvite | null>(null);
   const revoke = trpc.agency.revokeInvite.useMutation();
@@ -55,7 +55,7 @@ export function AgencyInvitePage() {
   );
 }
 
-/** The form, for those who may invite: who only looks into the area may not. */
+/** The form, for those who may invite; a previewing super admin may not. */
 function MayInvite() {
   const [{ may }] = trpc.agency.invites.useSuspenseQuery({ cursor: cursorOf(useTurned().after) });
   return may.invite.allowed ? <NewInvitation /> : null;
@@ -69,7 +69,7 @@ function NewInvitation() {
   );
 }
 
-/** How soon it is asked again what became of mails that are on their way. */
+/** How often the state of mails in transit is read again. */
 const POLL_MS = 3_000;
 
 const columns = (onRevoke: (invite: AgencyInvite) => void): readonly Column<AgencyInvite>[] => [

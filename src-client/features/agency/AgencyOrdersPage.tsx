@@ -57,11 +57,11 @@ const columns: readonly Column<AgencyOrder>[] = [
   },
 ];
 
-/** The deals of a campaign to which creators were invited. */
+/** The deals of a campaign with invited creators. */
 const dealsOf = ({ id, creators }: AgencyOrder): LinkTarget | null =>
   creators > 0 ? { to: '/agency/crm/deals', search: { campaign: id } } : null;
 
-/** `Campaign Oversight` (AG-04): the campaigns of those whom an agency manages, and which offers wait too long. */
+/** `Campaign Oversight` (AG-04): the campaigns of those whom an agency manages, and the offers that have waited too long. */
 export function AgencyOrdersPage() {
   const list = useListSearch(ordersSearch);
   return (

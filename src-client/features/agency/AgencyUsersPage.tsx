@@ -24,7 +24,7 @@ import { useEnter } from '../auth/session.ts';
 import { peopleSearch } from './agencySearch.ts';
 import type { AgencyPerson } from './types.ts';
 
-/** What is said in a narrow column. */
+/** Said in a narrow column. */
 const actSubjects: Record<Act, string> = {
   answer: 'Invitations',
   upload: 'Content',
@@ -32,7 +32,7 @@ const actSubjects: Record<Act, string> = {
   message: 'Messages',
 };
 
-/** Those whom an agency manages (AG-02). */
+/** The people whom an agency manages (AG-02). */
 export function AgencyUsersPage() {
   const list = useListSearch(peopleSearch);
   const enter = useEnter();
@@ -96,7 +96,7 @@ export function AgencyUsersPage() {
   );
 }
 
-/** The way to the form, for those who may invite: who only looks into the area may not. */
+/** The link to the form, for those who may invite; a previewing super admin may not. */
 function MayInvite({ page }: { page: ReturnType<typeof peopleSearch.page> }) {
   const [asked] = useAsked(page);
   const [{ may }] = trpc.agency.users.useSuspenseQuery(asked);
@@ -111,7 +111,7 @@ function InviteLink() {
   );
 }
 
-/** What the CRM has of a brand or a creator. */
+/** What the CRM knows about a brand or a creator. */
 function pageOf({ page, userId }: AgencyPerson): LinkTarget | null {
   if (page === 'brand') return { to: '/agency/crm/brands/$brandId', params: { brandId: userId } };
   return page === 'creator' ? { to: '/agency/crm/creators/$id', params: { id: userId } } : null;

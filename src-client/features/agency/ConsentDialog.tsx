@@ -16,7 +16,7 @@ const actNotes: Record<Act, string> = {
 
 const rules = plainRules<Record<Act, boolean>>(() => ({}));
 
-/** A creator says what an agency may do in their name. */
+/** Lets a creator say what an agency may do in their name. */
 export function ConsentDialog({
   assignment,
   onClose,

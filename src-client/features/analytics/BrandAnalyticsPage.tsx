@@ -41,17 +41,17 @@ const trendOf = {
 } as const;
 
 interface PeriodProps {
-  /** Of which days the figures are; those of the table are of all. */
+  /** The days that the figures cover; the table always covers all. */
   period: BrandPeriod;
   onPeriod: (period: BrandPeriod) => void;
 }
 
-/** What all of a brand's campaigns cost and brought (BR-AN-01, ruling BR-AN-03). */
+/** What all of a brand's campaigns cost and achieved (BR-AN-01, ruling BR-AN-03). */
 export function BrandAnalyticsPage() {
   const { search, onSearch } = useAddress(brandAnalyticsSearch);
   const props: PeriodProps = {
     period: search.period ?? 'all',
-    // The table is of all days and stays at its page.
+    // The table covers all days, so it stays at its page.
     onPeriod: (period) => onSearch({ after: search.after, period }),
   };
   return (
@@ -131,7 +131,7 @@ function Figures({
   ...props
 }: PeriodProps & {
   overview: BrandOverview | undefined;
-  /** The period of the figures that are there, while those of another are on their way. */
+  /** The period of the figures on the screen while those of another load. */
   shown?: BrandPeriod;
   refreshing?: boolean;
 }) {
@@ -212,7 +212,7 @@ const columns: readonly Column<CampaignResults>[] = [
     key: 'reach',
     header: 'Reach',
     align: 'right',
-    // Until something is posted it is only what it could be.
+    // Until something is posted, it is only an estimate.
     cell: ({ reach, contentPosted }) =>
       contentPosted === 0 && reach > 0 ? `${compactNumber(reach)} potential` : compactNumber(reach),
   },

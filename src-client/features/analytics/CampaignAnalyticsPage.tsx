@@ -24,7 +24,7 @@ import { TrackingCard } from './TrackingCard.tsx';
 
 const BACK = { to: '/brand/analytics', label: 'Analytics' } as const;
 
-/** What one campaign cost and brought: each creator, each platform, each day, and what happened when (BR-AN-02, ruling BR-AN-03). */
+/** What one campaign cost and achieved: by creator, platform and day, and what happened when (BR-AN-02, ruling BR-AN-03). */
 export function CampaignAnalyticsPage({ campaignId }: { campaignId: string }) {
   return (
     <Loaded failure={AnalyticsFailed} skeleton={<SkeletonPage />}>

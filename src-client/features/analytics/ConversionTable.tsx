@@ -12,7 +12,7 @@ import { analyticsMessages } from '#shared/messages/analytics.ts';
 import { StrikeDialog } from './StrikeDialog.tsx';
 
 const messages = analyticsMessages.conversions;
-/** The first letters of a network's hash, enough to tell the networks of a list apart. */
+/** The first letters of a network's hash, enough to tell the networks in a list apart. */
 const NETWORK_CHARS = 6;
 
 const columns: readonly Column<ConversionView>[] = [
@@ -60,7 +60,7 @@ function State({ struck }: Pick<ConversionView, 'struck'>) {
   );
 }
 
-/** Every conversion of a campaign, newest first; those that are not real are struck out here, and put back. */
+/** All conversions of a campaign, newest first; fake ones are struck out here, and put back. */
 export function ConversionTable({ campaignId }: { campaignId: string }) {
   const [chosen, setChosen] = useState<ConversionView | null>(null);
   const action: Column<ConversionView> = {

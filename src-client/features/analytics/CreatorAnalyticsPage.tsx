@@ -21,12 +21,12 @@ import { creatorAnalyticsSearch } from './creatorAnalyticsSearch.ts';
 
 const isPeriod = (value: string): value is CreatorPeriod => CREATOR_PERIODS.some((period) => period === value);
 
-/** The creator's analytics: each panel reads for itself, and says by itself what it could not read (CR-AN-01 to CR-AN-08). */
+/** The creator's analytics: each panel reads its own data, and shows its own failure (CR-AN-01 to CR-AN-08). */
 export function CreatorAnalyticsPage() {
   const { search, onOpen } = useAddress(creatorAnalyticsSearch);
   const { period = USUAL_PERIOD, currency, payouts } = search;
   const navigate = useNavigate();
-  // Whose own figures are all empty.
+  // A super admin, whose own figures are all empty.
   const preview = useSession()?.role === 'super_admin';
   const utils = trpc.useUtils();
   return (

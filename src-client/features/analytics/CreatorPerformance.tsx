@@ -27,7 +27,7 @@ interface PanelProps {
   period: CreatorPeriod;
 }
 
-/** The figures of a period; while those of a new period are on their way, the ones before. */
+/** The figures of a period; while those of a new period load, the previous ones. */
 function usePerformance(period: CreatorPeriod): [Performance, CreatorPeriod] {
   const [asked] = useAsked(period);
   const [performance] = trpc.analytics.creatorPerformance.useSuspenseQuery({ period: asked }, analyticsFreshness);

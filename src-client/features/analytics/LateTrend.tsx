@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Skeleton } from '#client/components/base/Skeleton.tsx';
 import type { TrendProps } from './TrendChart.tsx';
 
-// Chart.js is a chunk of its own, asked for once there is something to draw.
+// Chart.js is a separate chunk, fetched once there is something to draw.
 const TrendChart = lazy(() => import('./TrendChart.tsx'));
 
-/** Lines as high as what is around them. Without any, it is the place of the chart to come. */
+/** A chart as high as what is around it. Without lines, it is an empty place for the chart to come. */
 export function LateTrend({ chart }: { chart: TrendProps | undefined }) {
   const toCome = (
     <div aria-busy="true" className="h-full">

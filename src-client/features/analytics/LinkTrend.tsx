@@ -13,7 +13,7 @@ interface LinkTrendProps {
   description: string;
 }
 
-/** What tracked links brought, day by day, as lines and as a table. Without a click there is nothing to draw, and it says so. */
+/** What tracked links brought, day by day, as lines and as a table. Without clicks there is nothing to draw, and it says so. */
 export function LinkTrend({ days, description }: LinkTrendProps) {
   if (!days) {
     return (

@@ -22,7 +22,7 @@ interface Figures {
   roi: number | null;
 }
 
-/** Of one campaign, in its own currency; of all of them a total in dollars, which may be none. */
+/** For one campaign, in its own currency; for all of them, a total in dollars, or none. */
 function Amount({ amountMinor, currency }: { amountMinor: number | null | undefined; currency: Currency }) {
   return amountMinor === null ? (
     <TotalInDollars amountMinor={null} />
@@ -31,7 +31,7 @@ function Amount({ amountMinor, currency }: { amountMinor: number | null | undefi
   );
 }
 
-/** The same eight figures for one campaign and for all: what it cost, whom it reached, what it brought. */
+/** The same eight figures for one campaign or for all: cost, reach and results. */
 export function ResultStats({ figures, loading }: { figures: Figures | undefined; loading: boolean }) {
   const { currency = 'USD' } = figures ?? {};
   return (

@@ -34,7 +34,7 @@ const TIMEFRAME_LABELS: Record<Timeframe, string> = {
 };
 const isTimeframe = (value: string): value is Timeframe => TIMEFRAMES.some((timeframe) => timeframe === value);
 
-/** The revenue dashboard: what finished work brought, and what is in the pipeline (ADM-REV-02 to 22); without a month it shows the current one. */
+/** The revenue dashboard: income from finished work, and the pipeline (ADM-REV-02 to 22); without a month it shows the current one. */
 export function RevenuePage() {
   const { search, onOpen } = useAddress(revenueSearch);
   const { timeframe = 'monthly', month } = search;
@@ -102,7 +102,7 @@ export function RevenuePage() {
   );
 }
 
-/** Saves the rows behind all that is shown. */
+/** Saves the rows behind the figures that are shown. */
 function ExportShown({ asked }: { asked: Question }) {
   const [{ timeframe, month }] = useAsked(asked);
   const [figures] = trpc.analytics.revenue.useSuspenseQuery({ timeframe, month });
@@ -215,7 +215,7 @@ function PipelineStat({
     <StatCard
       label={analyticsMessages.pipelineValue}
       value={amount(pipeline?.valueMinor)}
-      // A line of nothing keeps its place while the count is not known.
+      // An empty line keeps the place while the count is not known.
       note={pipeline ? analyticsMessages.drafts(pipeline.drafts) : '\u00a0'}
       loading={loading}
       onClick={onOpen}

@@ -41,7 +41,7 @@ const columns: readonly Column<RevenueRow>[] = [
   },
   { key: 'creator', header: 'Creator', cell: ({ creatorName }) => creatorName },
   { key: 'milestone', header: 'Milestone', cell: ({ milestone }) => partNames[milestone] },
-  // The day by which it counts, which is the same for all readers.
+  // The day on which it counts, which is the same for all readers.
   { key: 'date', leads: true, header: 'Date', cell: ({ earnedAt }) => longDay(earnedAt.slice(0, 10)) },
   { key: 'revenue', leads: true, header: 'Revenue', align: 'right', cell: ({ gross }) => <Money {...gross} /> },
   { key: 'profit', header: 'Profit', align: 'right', cell: ({ fee }) => <Money {...fee} /> },
@@ -53,7 +53,7 @@ const columns: readonly Column<RevenueRow>[] = [
   },
 ];
 
-/** The released milestones that a figure of the revenue dashboard is the sum of. */
+/** The released milestones behind a figure of the revenue dashboard. */
 export function RevenueRows({ days, onClose }: { days: Days; onClose: () => void }) {
   const [first, last] = [longDay(days.from), longDay(addDays(days.until, -1))];
   const title = `Behind the figures: ${first === last ? first : `${first} – ${last}`}`;

@@ -25,7 +25,7 @@ interface Entered {
   reason: string;
 }
 
-/** Strikes a conversion out, or puts one back: it alone, all of its network, or all of its link between two times. */
+/** Strikes out a conversion, or puts it back: only this one, all of its network, or all of its link between two times. */
 export function StrikeDialog({ campaignId, conversion, onClose }: StrikeDialogProps) {
   const { struck, network, order, creator } = conversion;
   const strike = trpc.analytics.strikeConversions.useMutation();
@@ -72,13 +72,13 @@ export function StrikeDialog({ campaignId, conversion, onClose }: StrikeDialogPr
   );
 }
 
-/** The minute of a moment by the reader's own clock, as the browser's field for a date and time takes it. */
+/** A moment to the minute, by the reader's clock, in the format of the browser's date and time field. */
 function localMinute(at: string): string {
   const moment = new Date(at);
   return new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16);
 }
 
-/** What the form chooses. The last minute counts whole. */
+/** The selection in the form. The last minute is included whole. */
 function choiceOf(
   { id, network, link }: ConversionView,
   { by, from, until }: Omit<Entered, 'reason'>,

@@ -13,7 +13,7 @@ import { columnsNotRead } from '#shared/messages/csv.ts';
 import { analyticsFreshness } from './freshness.ts';
 import { TargetForm } from './TargetForm.tsx';
 
-/** Where the campaign's links lead, and the three ways in which conversions come in. */
+/** Where the campaign's links lead, and the three ways to report conversions. */
 export function TrackingCard({ campaignId }: { campaignId: string }) {
   const [tracking] = trpc.analytics.tracking.useSuspenseQuery({ campaignId }, analyticsFreshness);
   return (
@@ -58,7 +58,7 @@ export function TrackingCard({ campaignId }: { campaignId: string }) {
   );
 }
 
-/** A CSV file from a shop: what can be read of it is taken, and the other lines are named. */
+/** A CSV file from a shop: the lines that can be read are taken, the others are listed. */
 function Import({ campaignId }: { campaignId: string }) {
   const send = trpc.analytics.importConversions.useMutation({
     onSuccess: ({ added, known, wrong }) =>
@@ -93,7 +93,7 @@ function Import({ campaignId }: { campaignId: string }) {
 
 const LINES_NAMED = 10;
 
-/** What of the file was not taken; nothing where all of it was. */
+/** The lines of the file that were not taken; nothing if all were. */
 function LeftOut({ wrong, unread }: Pick<ConversionImport, 'wrong' | 'unread'>) {
   if (wrong.length === 0 && unread.length === 0) return null;
   const more = wrong.length - LINES_NAMED;

@@ -17,10 +17,10 @@ import { useResolvedTheme } from '#client/components/base/theme.ts';
 
 Chart.register(CategoryScale, LinearScale, LineController, LineElement, PointElement, Filler, Tooltip);
 
-/** How many labels are measured to tell how many have room. Days are all about as long as each other; months, which are few, are not. */
+/** How many labels are measured to find out how many fit. Days are all about the same length; months are not, but there are few of them. */
 const measured = (labels: number): number => (labels > 12 ? 4 : labels);
 
-/** Draws a chart for the first time in a frame after the one in which it was laid out, so that a slow phone can answer in between. */
+/** Draws a chart for the first time one frame after its layout, so that a slow phone can respond in between. */
 function drawnLater(): Plugin<'line'> {
   let drawn = false;
   return {
@@ -37,9 +37,9 @@ function drawnLater(): Plugin<'line'> {
 
 export interface TrendLine {
   label: string;
-  /** Null where there is none: the line has a gap. */
+  /** Null if there is none: the line has a gap. */
   values: readonly (number | null)[];
-  /** Lets another line be seen that goes the same way. */
+  /** Keeps another line visible that takes the same course. */
   dashed?: boolean;
 }
 
@@ -47,11 +47,11 @@ export interface TrendProps {
   points: readonly string[];
   lines: readonly TrendLine[];
   format: (value: number) => string;
-  /** Whether the scale begins at zero; without it, it begins near the smallest value. */
+  /** Whether the scale begins at zero; otherwise, it begins near the smallest value. */
   fromZero?: boolean;
 }
 
-/** The theme's colours as they stand; a canvas cannot read custom properties by itself. */
+/** The theme's current colours; a canvas cannot read custom properties itself. */
 function palette() {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();
@@ -65,13 +65,13 @@ function palette() {
   };
 }
 
-/** Lines over the same points. Decoration for those who see it: the table beside it says the same. */
+/** Lines over the same points. It is decoration, because the table beside it says the same. */
 export default function TrendChart({ points, lines, format, fromZero = true }: TrendProps) {
   const theme = useResolvedTheme();
-  // Colours are read anew when the theme changes, which draws the chart again.
+  // Colours are read again when the theme changes, which redraws the chart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what the colours depend on
   const colours = useMemo(() => palette(), [theme]);
-  // First the empty chart, then the lines: each in a task of its own.
+  // First the empty chart, then the lines, each in its own task.
   const begun = useDeferredValue(true, false);
   const data: ChartData<'line'> = begun
     ? {
@@ -89,7 +89,7 @@ export default function TrendChart({ points, lines, format, fromZero = true }: T
             pointRadius: points.length > 40 ? 0 : 2.5,
             pointHoverRadius: 5,
             tension: 0.25,
-            // A gap of days without a count is bridged, because the line goes on.
+            // The line bridges days without a count.
             spanGaps: !fromZero,
             fill: fromZero && index === 0,
           };

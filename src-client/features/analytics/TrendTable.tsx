@@ -25,7 +25,7 @@ interface TrendTableProps {
   lastOnWide?: boolean;
 }
 
-/** A chart's figures as a table, for whoever does not see the lines or wants the exact values. */
+/** A chart's figures as a table, for people who cannot see the lines or want exact values. */
 export function TrendTable({ caption, head, rows, lastOnWide = false }: TrendTableProps) {
   const narrow = (column: number) => lastOnWide && column === head.length - 1 && 'max-sm:hidden';
   return (

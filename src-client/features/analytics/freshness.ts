@@ -1,7 +1,7 @@
 import { errorCode } from '#client/trpc.ts';
 import { ANALYTICS_CACHE_MS, ANALYTICS_RETRIES_MAX, ANALYTICS_STALE_MS } from '#shared/constants.ts';
 
-/** Figures are fresh for 5 minutes and kept for 30; what is not there is not asked for again (BR-AN-05). */
+/** Figures are fresh for 5 minutes and kept for 30; a NOT_FOUND is not retried (BR-AN-05). */
 export const analyticsFreshness = {
   staleTime: ANALYTICS_STALE_MS,
   gcTime: ANALYTICS_CACHE_MS,

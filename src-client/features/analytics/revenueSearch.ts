@@ -3,5 +3,5 @@ import type { Timeframe } from '#shared/analytics/timeframes.ts';
 
 const TIMEFRAMES = ['daily', 'weekly', 'monthly'] as const satisfies readonly Timeframe[];
 
-/** What of the revenue dashboard stands in the address. */
+/** The search of the revenue dashboard. */
 export const revenueSearch = searchOf({ timeframe: oneOf(TIMEFRAMES), month: text });

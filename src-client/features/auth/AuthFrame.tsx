@@ -6,7 +6,7 @@ import { usePageTitle } from '#client/components/base/pageTitle.ts';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 import { formatMoney } from '#shared/format.ts';
 
-/** The example of design section 4: a budget of $1,000 and what becomes of it. */
+/** The example of design section 4: a budget of $1,000 and how it is split. */
 const EXAMPLE = [
   { what: 'Budget you set', amountMinor: 100_000 },
   { what: 'Deposit, held from the start', amountMinor: 50_000 },
@@ -15,7 +15,7 @@ const EXAMPLE = [
   { what: 'Earned when you approve it', amountMinor: 37_500 },
 ] as const;
 
-/** The page around sign-in, set-up and the mail links: the form on paper, and beside it how the money is kept. */
+/** The page around sign-in, set-up and the mail links: the form on paper, and beside it how the money is held. */
 export function AuthFrame({
   title,
   lead,

@@ -7,7 +7,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { authMessages } from '#shared/messages/auth.ts';
 
-/** What to do after a sign-up: open the mail. Where the installation shows its mailbox, there is a link to it. */
+/** What to do after signing up: open the mail. If the installation shows its mailbox, there is a link to it. */
 export function CheckMail({ email }: { email: string }) {
   const resend = trpc.auth.resendConfirmation.useMutation({
     onSuccess: () => notify.success(authMessages.confirmationSent),

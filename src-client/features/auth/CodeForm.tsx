@@ -11,7 +11,7 @@ import { useEnter } from './session.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).codeRules);
 
-/** The code of the second factor. `onTooLate` follows when the sign-in has to begin anew. */
+/** Asks for the code of the second factor. `onTooLate` runs if the sign-in has to start again. */
 export function CodeForm({ next, onTooLate }: { next?: string | undefined; onTooLate: () => void }) {
   const enter = useEnter();
   const enterCode = trpc.auth.enterCode.useMutation();

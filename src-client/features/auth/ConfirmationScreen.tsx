@@ -14,7 +14,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { homeOf, useEnter, useRefreshSession, useSession } from './session.ts';
 
 /**
- * The link of a confirmation mail: confirms at once in the browser that signed up, anywhere else with a password; then leads to the set-up or
+ * The link of a confirmation mail: it confirms at once in the browser that signed up, anywhere else with a password; then it leads to the setup or
  * asks to sign in (AUTH-08 to AUTH-13).
  */
 export function ConfirmationScreen({ token }: { token: string }) {
@@ -24,7 +24,7 @@ export function ConfirmationScreen({ token }: { token: string }) {
   const confirm = trpc.auth.confirmEmail.useMutation();
   const arrive = useArrive();
 
-  // Once: the link is spent by the first call, and React runs effects twice in development.
+  // Only once: the first call uses up the link, and React runs effects twice in development.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (started.current) return;
@@ -54,7 +54,7 @@ export function ConfirmationScreen({ token }: { token: string }) {
   );
 }
 
-/** What follows a confirmation. */
+/** What happens after a confirmation. */
 function useArrive(): (confirmed: Confirmation) => Promise<void> {
   const router = useRouter();
   const enter = useEnter();
@@ -62,7 +62,7 @@ function useArrive(): (confirmed: Confirmation) => Promise<void> {
   const before = useSession();
   return async ({ email }) => {
     const session = await refreshSession();
-    // A session that was there before is another person's; it is never replaced (ruling C03).
+    // A session that existed before is another person's; it is never replaced (ruling C03).
     if (session && !before) {
       notify.success(authMessages.emailConfirmed);
       await enter();
@@ -74,7 +74,7 @@ function useArrive(): (confirmed: Confirmation) => Promise<void> {
   };
 }
 
-/** The link was opened in another browser than the one that signed up: with the password of the sign-up, or with a new one. */
+/** The link was opened in another browser than the one that signed up: asks for the password of the sign-up, or for a new one. */
 function PasswordScreen({
   token,
   signUp,

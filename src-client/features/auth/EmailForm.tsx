@@ -6,7 +6,7 @@ import { useAppForm } from '#client/components/forms/useAppForm.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).emailRules);
 
-/** One address, to which a link is sent. */
+/** Asks for one address, to which a link is sent. */
 export function EmailForm({
   submitLabel,
   defaultEmail = '',

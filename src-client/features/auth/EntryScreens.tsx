@@ -13,7 +13,7 @@ import { SignUpForm } from './SignUpForm.tsx';
 
 export type EntryMode = 'sign-in' | 'sign-up' | 'forgot' | 'code';
 
-/** Sign-in, sign-up and the request for a new password: one page whose mode stands in the address. */
+/** Sign-in, sign-up and the request for a new password: one page whose mode is in the address. */
 export function EntryScreens({
   mode,
   onMode,
@@ -56,7 +56,7 @@ function SignInScreen({ next, onMode }: { next?: string | undefined; onMode: (mo
   );
 }
 
-/** The second step of a sign-in; the password was right. */
+/** The second step of a sign-in, after the right password. */
 function CodeScreen({ next, onSignIn }: { next?: string | undefined; onSignIn: () => void }) {
   const cancel = trpc.auth.cancelSignIn.useMutation();
   const giveUp = () => cancel.mutate(undefined, { onSettled: onSignIn });

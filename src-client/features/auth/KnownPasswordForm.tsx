@@ -7,7 +7,7 @@ import { PasswordField } from '#client/components/parts/PasswordField.tsx';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).knownPasswordRules);
 
-/** The password of the account with this address; `onSubmit` rejects with the server's error. */
+/** Asks for the password of the account with this address; `onSubmit` rejects with the server's error. */
 export function KnownPasswordForm({
   email,
   submitLabel,

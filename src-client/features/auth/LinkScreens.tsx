@@ -37,7 +37,7 @@ function useToSignIn() {
   return () => void router.navigate({ to: '/auth', replace: true });
 }
 
-/** The link of a reset mail: a new password, after which one signs in with it. */
+/** The link of a reset mail: sets a new password, with which one then signs in. */
 export function ResetScreen({ token }: { token: string }) {
   const reset = trpc.auth.resetPassword.useMutation();
   const toSignIn = useToSignIn();
@@ -55,7 +55,7 @@ export function ResetScreen({ token }: { token: string }) {
   );
 }
 
-/** The link of an invite: sets the password of the account that was offered. A session that is open is never replaced (ruling C03). */
+/** The link of an invite: sets the password of the account that was offered. An open session is never replaced (ruling C03). */
 export function InviteScreen({ token }: { token: string }) {
   const session = useSession();
   const { signOut, busy } = useSignOut();
@@ -105,7 +105,7 @@ export function InviteScreen({ token }: { token: string }) {
   );
 }
 
-/** A link that came without its code, as when a mail program cut it off. */
+/** A link without its code, as when a mail program cut it off. */
 export function BrokenLinkScreen() {
   const toSignIn = useToSignIn();
   return (

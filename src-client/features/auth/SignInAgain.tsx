@@ -9,7 +9,7 @@ import { authMessages } from '#shared/messages/auth.ts';
 
 const rules = lateResolver(async () => (await import('#client/components/parts/proveRules.ts')).proveRules);
 
-/** Signs the same person in over the screen that they are at, so that what they typed there stays. */
+/** Lets the same person sign in again on top of the current screen, so that what they typed there stays. */
 export function SignInAgain({
   session: { email, secondFactor },
   onSignedIn,
@@ -35,7 +35,7 @@ export function SignInAgain({
     <FormDialog
       form={form}
       onClose={onClose}
-      // A password is typed again soon.
+      // Asks nothing on closing: a password is quickly typed again.
       unsaved={false}
       title="Sign in again"
       description={`Your session has ended. What you typed is still here; sign in as ${email} to go on.`}

@@ -10,7 +10,7 @@ import { useEnter } from './session.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).signInRules);
 
-/** Email, password, and the way to a new one. `onCode` follows where the account has a second factor. */
+/** Email, password, and the link to reset it. `onCode` runs if the account has a second factor. */
 export function SignInForm({
   next,
   onForgot,

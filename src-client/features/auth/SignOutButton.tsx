@@ -3,7 +3,7 @@ import { Button, IconButton } from '#client/components/base/Button.tsx';
 import { commonMessages } from '#shared/messages/common.ts';
 import { useSignOut } from './session.ts';
 
-/** The way out at the foot of a sidebar. */
+/** The button at the foot of a sidebar. */
 export function SignOutButton({ collapsed }: { collapsed: boolean }) {
   const { signOut, busy } = useSignOut();
   if (collapsed) return <IconButton icon={LogOut} label={commonMessages.signOut} busy={busy} onClick={signOut} />;

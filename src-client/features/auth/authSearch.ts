@@ -3,12 +3,12 @@ import type { AccountType } from '#shared/auth/auth.schema.ts';
 
 const TYPES = ['brand', 'creator', 'agency'] as const satisfies readonly AccountType[];
 
-/** What the address of the sign-in page says. */
+/** The search of the sign-in page. */
 export const authSearch = searchOf({
   mode: oneOf(['sign-in', 'sign-up', 'forgot', 'code']),
   type: oneOf(TYPES),
   next: text,
-  // Which link of a mail was opened; only a hint for the page, the token decides (ruling C04).
+  // Which mail link was opened; only a hint for the page, the token decides (ruling C04).
   setup: flag,
   confirmation: flag,
   reset: flag,

@@ -9,46 +9,46 @@ import { isAppError, trpc } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { roleHome, safeNext } from '#shared/auth/paths.ts';
 
-/** Where an agency begins that acts for a creator. */
+/** The first screen of an agency that acts for a creator. */
 const ACTING_HOME = '/creator/invitations';
 
-/** Where a signed-in person belongs: first the set-up that is missing, then the area of the role; without a role, the waiting page. */
+/** Where a signed-in person belongs: first the missing set-up, then the area of the role; without a role, the waiting page. */
 export function homeOf(session: SessionView): PlainPath {
   if (session.acting) return ACTING_HOME;
   return session.setup ?? (session.role ? roleHome(session.role) : '/auth');
 }
 
-/** How a person is called: the company, the name, else the address. */
+/** A person's display name: the company, the name, else the address. */
 export function nameOf(session: SessionView): string {
   const person = [session.firstName, session.lastName].filter(Boolean).join(' ');
   return session.companyName ?? (person || session.email);
 }
 
-/** Who is signed in, or null. The root route has it loaded before any screen. */
+/** Who is signed in, or null. The root route loads it before any screen. */
 export function useSession(): SessionView | null {
   return trpc.auth.session.useQuery().data ?? null;
 }
 
-/** Asks the server anew who is signed in. */
+/** Asks the server again who is signed in. */
 export function useRefreshSession(): () => Promise<SessionView | null> {
   const { session } = trpc.useUtils().auth;
   return useCallback(() => session.fetch(undefined, { staleTime: 0 }), [session]);
 }
 
-/** Reads the session anew, and has the guards of the open screen look at it again. */
+/** Reads the session again, and makes the guards of the open screen check it again. */
 export function useRecheckSession(): () => Promise<void> {
   const router = useRouter();
   const refresh = useRefreshSession();
   return useCallback(() => refresh().then(() => router.invalidate()), [refresh, router]);
 }
 
-/** Drops what was cached for another person; the session itself stays, because the root watches it. */
+/** Drops another person's cached data; the session itself stays, because the root route watches it. */
 function forgetScreens(queries: QueryClient): void {
   const [session] = getQueryKey(trpc.auth.session);
   queries.removeQueries({ predicate: (query) => JSON.stringify(query.queryKey[0]) !== JSON.stringify(session) });
 }
 
-/** What follows a sign-in: the session is read again, what another person's screens cached is dropped, and the way leads on. */
+/** Runs after a sign-in: reads the session again, drops another person's cached data, and goes on to the next screen. */
 export function useEnter(): (next?: string) => Promise<SessionView | null> {
   const router = useRouter();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ export function useEnter(): (next?: string) => Promise<SessionView | null> {
   };
 }
 
-/** Signs out, clears what the person left in the browser and goes to `/auth` (AUTH-38, ruling C52). */
+/** Signs out, clears the person's data in the browser and goes to `/auth` (AUTH-38, ruling C52). */
 export function useSignOut(): { signOut: () => void; busy: boolean } {
   const router = useRouter();
   const queries = useQueryClient();

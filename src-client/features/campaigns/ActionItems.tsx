@@ -16,7 +16,10 @@ import type { DashboardData } from './types.ts';
 
 const TONES = { high: 'error', medium: 'warning', low: 'info' } as const;
 
-/** What waits for the brand: the first five, all on demand. Dismiss hides an item until its cause changes (ruling BR-DASH-15), and can be undone. */
+/**
+ * What needs the brand's attention: the first five, all on demand. Dismiss hides an item until its cause changes (ruling BR-DASH-15), and can be
+ * undone.
+ */
 export function ActionItems({ items }: { items: DashboardData['actionItems'] }) {
   return (
     <KeepFocus inList>

@@ -16,7 +16,7 @@ const WAYS: Record<BrandStep, PlainPath> = {
   invite: '/brand/creators',
 };
 
-/** What a new brand does first. */
+/** A new brand's first tasks. */
 export function BrandFirstSteps({ steps }: { steps: readonly FirstStep<BrandStep>[] }) {
   return <FirstSteps steps={steps.map((step) => ({ ...step, ...STEP_TEXTS[step.key], to: WAYS[step.key] }))} />;
 }

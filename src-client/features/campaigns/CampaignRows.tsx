@@ -14,7 +14,7 @@ import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import { CampaignBadge } from './StatusBadge.tsx';
 import type { Card } from './types.ts';
 
-/** Where a campaign is worked on: a draft in the wizard, anything else among the orders. */
+/** Where a campaign is edited: drafts in the wizard, all others among the orders. */
 export function linkTo({ id, reviewStatus }: Pick<Card, 'id' | 'reviewStatus'>): LinkTarget {
   return reviewStatus === 'draft'
     ? { to: '/brand/create-campaign', search: { draftId: id } }
@@ -24,11 +24,11 @@ export function linkTo({ id, reviewStatus }: Pick<Card, 'id' | 'reviewStatus'>):
 interface CampaignRowsProps {
   campaigns: readonly Card[];
   label: string;
-  /** What may be done with each campaign besides opening it. */
+  /** Further actions on each campaign besides opening it. */
   action?: (campaign: Card) => ReactNode;
 }
 
-/** Campaigns one below the other; name, progress and badge share their columns down the page. */
+/** Campaigns one below the other; name, progress and badge are aligned in columns down the page. */
 export function CampaignRows({ campaigns, label, action }: CampaignRowsProps) {
   const now = useNow();
   return (

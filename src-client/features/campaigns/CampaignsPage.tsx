@@ -30,7 +30,7 @@ import type { Card as CampaignCard } from './types.ts';
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3';
 const FAILURE = { title: draftMessages.loadFailedTitle, text: draftMessages.loadFailedText };
 
-/** All campaigns of the brand: drafts on top, then everything that was submitted, with its badge (BR-DRAFT-01 to BR-DRAFT-10, ruling A31). */
+/** All campaigns of the brand: drafts on top, then all that were submitted, with their badges (BR-DRAFT-01 to BR-DRAFT-10, ruling A31). */
 export function CampaignsPage() {
   const [searching, setSearching] = useState(false);
   return (

@@ -95,7 +95,7 @@ function LoadedBoard() {
   return <Board {...board} />;
 }
 
-/** Without its data it is the skeleton. What waits for the brand comes first; on a wide screen it stands beside the campaigns. */
+/** Without data it is the skeleton. What needs the brand's attention comes first; on a wide screen it is beside the campaigns. */
 function Board({ stats, recent, actionItems, firstSteps }: Partial<DashboardData>) {
   return (
     <div aria-busy={!stats} className="space-y-4">

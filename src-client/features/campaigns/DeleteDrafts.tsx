@@ -17,12 +17,12 @@ const nameOf = ({ name }: Card): string => name ?? campaignMessages.untitled;
 
 interface DeleteDraftsProps {
   drafts: readonly Card[];
-  /** Which of several are still there. */
+  /** Which of several still exist. */
   onDeleted: (left: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Asks before drafts are deleted, one of them in the words of every campaign (ruling BR-DRAFT-20), and offers to undo it. */
+/** Asks before drafts are deleted, a single one in the words used for every campaign (ruling BR-DRAFT-20), and offers an undo. */
 export function DeleteDrafts({ drafts, onDeleted, onClose }: DeleteDraftsProps) {
   const removeOne = useRemoveOne();
   const removeAll = useRemoveAll();

@@ -9,11 +9,11 @@ import { campaignName } from '#shared/names.ts';
 
 interface DuplicateCampaignProps {
   campaign: { id: string; name: string | null };
-  /** As an icon in a list, whose label names the campaign, or in words above one campaign. */
+  /** As an icon in a list, labelled with the campaign's name, or as a text button above one campaign. */
   look: 'icon' | 'words';
 }
 
-/** Starts a draft with what a campaign says, and opens it in the wizard. A campaign may be copied in every state. */
+/** Copies a campaign into a new draft, and opens it in the wizard. A campaign can be copied in every status. */
 export function DuplicateCampaign({ campaign, look }: DuplicateCampaignProps) {
   const navigate = useNavigate();
   const name = campaignName(campaign);

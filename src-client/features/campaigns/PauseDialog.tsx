@@ -8,7 +8,7 @@ import { REASON_MAX_CHARS } from '#shared/constants.ts';
 
 const rules = lateResolver(async () => (await import('./reasonRules.ts')).reasonRules);
 
-/** Pauses a campaign, or lets it go on, with a reason that its brand and creators read. */
+/** Pauses a campaign, or resumes it, with a reason that its brand and creators read. */
 export function PauseDialog({
   act,
   campaignId,

@@ -23,7 +23,7 @@ import { PauseDialog } from './PauseDialog.tsx';
 
 const piece = (count: number | null, type: string) => (count === null ? type : `${count} × ${type}`);
 
-/** A campaign as staff read it: its details and its brand, and below what others of its parts show (ruling ADM-PRJ-06). */
+/** A campaign as staff read it: its details and its brand, and below that the panels of other features (ruling ADM-PRJ-06). */
 export function ProjectPage({ campaignId, children }: { campaignId: string; children: ReactNode }) {
   const [project] = trpc.campaigns.project.useSuspenseQuery({ campaignId });
   const [asking, setAsking] = useState<'pause' | 'resume' | null>(null);

@@ -50,7 +50,7 @@ const columns: readonly Column<ProjectRow>[] = [
   },
 ];
 
-/** The campaigns of all brands: searched, filtered, and each opened to read (ADM-PRJ-01 to ADM-PRJ-08). */
+/** The campaigns of all brands, with search and filters; each can be opened to read (ADM-PRJ-01 to ADM-PRJ-08). */
 export function ProjectsPage() {
   const list = useListSearch(projectsSearch);
   return (

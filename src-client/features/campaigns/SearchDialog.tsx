@@ -26,7 +26,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-/** The field and what it finds; each search starts empty. */
+/** The field and its results; each search starts empty. */
 function CampaignSearch({ onOpen }: { onOpen: () => void }) {
   const [search, setSearch] = useState('');
   return (
@@ -38,7 +38,7 @@ function CampaignSearch({ onOpen }: { onOpen: () => void }) {
         placeholder="Name, description or status"
       />
       <div className="mt-4 min-h-64" aria-live="polite">
-        {/* Without the results of the search before: they would not be those of what is typed. */}
+        {/* Drops the results of the previous search: they would not match what is typed. */}
         <Loaded
           key={search}
           failure={{ title: campaignSearchMessages.failed }}

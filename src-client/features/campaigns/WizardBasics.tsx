@@ -15,7 +15,7 @@ const PARTICIPATION_HINTS = {
   application: 'Creators find the campaign and apply; you answer with an offer.',
 } as const;
 
-/** Step 1: what the campaign is. */
+/** Step 1: what the campaign is about. */
 export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wizard }) {
   return (
     <div className="space-y-5">
@@ -67,7 +67,7 @@ export function BasicsStep({ wizard: { values, set, problemOf } }: { wizard: Wiz
   );
 }
 
-/** Step 2: what it may cost, and when it runs. */
+/** Step 2: its budget, and its dates. */
 export function BudgetStep({ wizard: { values, timeZone, set, problemOf } }: { wizard: Wizard }) {
   const { budgetMinor, currency } = values;
   const day = (field: 'startDate' | 'submissionDeadline' | 'endDate', label: string, hint: string) => (

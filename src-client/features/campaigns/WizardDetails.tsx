@@ -19,12 +19,12 @@ import { formatMoney, plural } from '#shared/format.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** The words of a list that are chosen, in the list's order. */
+/** The chosen words of a list, in the list's order. */
 function chosen<Word extends string>(list: readonly Word[], words: readonly string[]): Word[] {
   return list.filter((word) => words.includes(word));
 }
 
-/** Step 3: where it is shown, and what is to be made. */
+/** Step 3: its platforms, and the content to be made. */
 export function ContentStep({ wizard }: { wizard: Wizard }) {
   const { values, set, problemOf } = wizard;
   return (
@@ -100,7 +100,7 @@ function Requirement({ type, wizard: { values, set } }: { type: RequirementType;
   );
 }
 
-/** Step 4: who it is for, and what creators may get. */
+/** Step 4: its audience, and what creators can get. */
 export function CreatorsStep({ wizard: { values, set, problemOf } }: { wizard: Wizard }) {
   const { budgetMinor, currency, preselectedCreatorIds } = values;
   const pool = budgetMinor == null ? null : creatorPoolMinor(budgetMinor);

@@ -25,20 +25,20 @@ import { BasicsStep, BudgetStep } from './WizardBasics.tsx';
 import { ContentStep, CreatorsStep } from './WizardDetails.tsx';
 import { ReviewStep } from './WizardReview.tsx';
 
-/** The last of the steps; its code comes when somebody gets there. */
+/** The last step; its code is fetched when somebody gets there. */
 
 interface WizardPageProps {
   draftId: string | null;
   /** Creators chosen in discovery before the campaign existed. */
   preselected: readonly string[];
-  /** Puts the id of a draft that was just created into the address, so that a reload resumes it. */
+  /** Puts the id of a newly created draft into the address, so that a reload resumes it. */
   onCreated: (id: string) => void;
   onSubmitted: (id: string) => void;
 }
 
-/** Create Campaign: five steps, saved as one goes, resumed by the draft's id (BR-DRAFT-11, BR-DRAFT-12). */
+/** Create Campaign: five steps, saved automatically, resumed by the draft's id (BR-DRAFT-11, BR-DRAFT-12). */
 export function WizardPage({ draftId, ...rest }: WizardPageProps) {
-  // The draft that this page created itself is in its state already; asking again would throw away what was typed since.
+  // A draft created by this page is already in its state; reading it again would throw away later input.
   const [resumed] = useState(draftId);
   if (resumed === null) return <Wizard form={null} {...rest} />;
   return (
@@ -50,10 +50,10 @@ export function WizardPage({ draftId, ...rest }: WizardPageProps) {
 
 function Resumed({ campaignId, ...rest }: { campaignId: string } & Omit<WizardPageProps, 'draftId'>) {
   const [form, { isFetching }] = trpc.campaigns.read.useSuspenseQuery({ campaignId }, { staleTime: 0, gcTime: 0 });
-  // What is typed starts from the first answer; a later one, such as after each save, must not take its place.
+  // Input starts from the first answer; a later one, such as after each save, must not replace it.
   const [begun, setBegun] = useState<CampaignForm | null>(null);
-  // While a page of the server comes alive, what it brought is begun with at once: the page shows it already, and a skeleton in its place
-  // would throw the server's page away.
+  // While a server-rendered page hydrates, its data is used at once: the page shows it already, and rendering a skeleton instead would throw the
+  // server's page away.
   const alive = useHydrated();
   if (!begun && !(alive && isFetching)) setBegun(form);
   if (!begun) return <SkeletonPage cards={0} />;
@@ -92,7 +92,7 @@ function Wizard({
   const region = useRef<HTMLDivElement>(null);
   const last = step === DRAFT_STEPS;
 
-  // Another step is another screen: keyboard and screen reader start at its head, not at the button that was pressed below.
+  // Another step is like another screen: keyboards and screen readers start at its head, not at the button that was pressed below.
   const shownStep = useRef(step);
   useEffect(() => {
     if (shownStep.current === step) return;
@@ -100,7 +100,7 @@ function Wizard({
     startAtTop();
   }, [step]);
 
-  // After a refused Next the first field that is wrong gets the focus.
+  // After a refused Next, the first wrong field gets the focus.
   const [refused, setRefused] = useState(0);
   useEffect(() => {
     if (refused > 0) region.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -161,7 +161,7 @@ function Wizard({
           <Button icon={ArrowLeft} disabled={step === 1 || moving} onClick={wizard.previous}>
             {commonMessages.previous}
           </Button>
-          {/* Beside what is typed, and not at the head of the page, which is out of sight by then. */}
+          {/* Beside the input, not at the head of the page, which is out of sight by then. */}
           <Saved state={saving} />
           {last ? (
             <Button

@@ -13,7 +13,7 @@ import { formatMoney } from '#shared/format.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { Wizard } from './useWizard.ts';
 
-/** Step 5: everything once more, what is missing with the way to it, and Submit. */
+/** Step 5: everything once more, what is missing with links to it, and Submit. */
 export function ReviewStep({ wizard }: { wizard: Wizard }) {
   const { values, timeZone, problems, goTo } = wizard;
   const { budgetMinor, currency } = values;

@@ -1,4 +1,4 @@
 import { searchOf, shown } from '#client/components/lists/listSearch.ts';
 
-/** What the address of the campaigns says: how far each of the two lists is opened. */
+/** The search of the campaigns screen: how many pages of each of the two lists are shown. */
 export const campaignsSearch = searchOf({ drafts: shown, submitted: shown });

@@ -3,7 +3,7 @@ import { PROJECT_FILTERS } from '#shared/campaigns/project-filters.ts';
 import { PARTICIPATIONS } from '#shared/choices/tiers.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 
-/** The list of projects in the address. */
+/** The search of the list of projects. */
 export const projectsSearch = listSearch({
   search: text,
   status: oneOf(PROJECT_FILTERS),

@@ -12,7 +12,7 @@ export type Values = Required<CampaignDraft>;
 export type FieldName = keyof Values;
 
 type Rules = typeof import('./wizardRules.ts');
-/** The rules of every field, and the validation library with them, arrive after the form is on the screen. */
+/** The rules of all fields, and the validation library with them, load after the form is on the screen. */
 const loadRules = (): Promise<Rules> => import('./wizardRules.ts');
 
 const EMPTY: Values = {
@@ -35,14 +35,14 @@ const EMPTY: Values = {
   preselectedCreatorIds: [],
 };
 
-/** The wizard's state: what is entered, where one is, and the saving. The first save that has a name or a description creates the draft. */
+/** The wizard's state: the input, the current step, and saving. The first save that has a name or a description creates the draft. */
 export function useWizard(form: Form | null, preselected: readonly string[], onCreated: (id: string) => void) {
   const [values, setValues] = useState<Values>(() =>
     form ? { ...EMPTY, ...form.draft } : { ...EMPTY, preselectedCreatorIds: [...preselected] },
   );
   const [step, setStep] = useState(form?.currentStep ?? 1);
   const [shown, setShown] = useState<ReadonlySet<number>>(new Set());
-  /** Whether the step is looked at from the review, where its Next leads back to. */
+  /** Whether the step was opened from the review, to which its Next leads back. */
   const [returning, setReturning] = useState(false);
   const [rules, setRules] = useState<Rules | null>(null);
   const known = useRef<Rules | null>(null);
@@ -57,9 +57,9 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   }, [keep]);
   const campaignId = useRef(form?.id ?? null);
   const creating = useRef(false);
-  /** The step that Next leads to, while it is saved. */
+  /** The step that Next leads to, while it is being saved. */
   const ahead = useRef<number | null>(null);
-  /** Whoever is on another page by now is not called back for the address of a new draft. */
+  /** A person who has left the page is not pulled back by the address of a new draft. */
   const left = useRef(false);
   useEffect(() => {
     left.current = false;
@@ -86,7 +86,7 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     {
       prepare,
       pack: (changed) => {
-        // What cannot be saved yet, such as dates in contradiction, waits for the save that puts it right.
+        // What cannot be saved yet, such as contradicting dates, waits for the save that fixes it.
         const draft = known.current?.savable(latest().values, changed);
         if (!draft || (campaignId.current === null && !draft.name && !draft.description)) return null;
         return { body: draft, names: [...changed].filter((field) => field in draft) };
@@ -125,7 +125,7 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
   };
   return {
     values,
-    /** The zone whose days the dates are; null before there is a draft. */
+    /** The time zone of the dates; null before there is a draft. */
     timeZone: form?.timeZone ?? create.data?.timeZone ?? null,
     set,
     step,
@@ -133,9 +133,9 @@ export function useWizard(form: Form | null, preselected: readonly string[], onC
     saving: autosave.state,
     question: autosave.question,
     problems,
-    /** Whether the rules are there, so that no problems means none. */
+    /** Whether the rules are loaded, so that no problems means none. */
     ready: rules !== null,
-    /** What is wrong with a field; said once its step was left or a submit was tried. */
+    /** The problem of a field, reported once its step was left or a submit was tried. */
     problemOf: (field: FieldName): string | undefined =>
       shown.has(stepOf(field)) ? problems.find((problem) => problem.field === field)?.message : undefined,
     /** One step on, when this one is complete. */

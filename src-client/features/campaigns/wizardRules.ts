@@ -7,11 +7,11 @@ import {
 import { creatorPoolMinor } from '#shared/money.ts';
 import type { FieldName, Values } from './useWizard.ts';
 
-/** Fields that are judged together: while one of them contradicts another, none of them is saved. */
+/** Fields that are checked together: while they contradict each other, none of them is saved. */
 const DATES: readonly FieldName[] = ['startDate', 'endDate', 'submissionDeadline'];
 const BUDGETS: readonly FieldName[] = ['budgetMinor', 'totalCreatorBudgetMinor'];
 
-/** The changed fields that may be saved as they are: each valid or empty, none in contradiction (ruling BR-DRAFT-12). */
+/** The changed fields that can be saved now: each valid or empty, none in contradiction (ruling BR-DRAFT-12). */
 export function savable(values: Values, changed: ReadonlySet<FieldName>): CampaignDraft {
   const contradicting = new Set<string>(
     campaignProblems(values).flatMap(({ field }) => (field === 'totalCreatorBudgetMinor' ? BUDGETS : DATES)),
@@ -29,7 +29,7 @@ function hasField(changed: ReadonlySet<FieldName>, field: string): boolean {
 /** What still keeps each step from being complete. */
 export const problemsOf = (values: Values) => missingInDraft(toSubmit(values));
 
-/** The values as they would be submitted: the creators' budget is the whole pool unless something else was entered. */
+/** The values as they would be submitted: the creators' budget is the whole pool unless another was entered. */
 function toSubmit(values: Values): CampaignDraft {
   const { totalCreatorBudgetMinor, ...rest } = values;
   if (totalCreatorBudgetMinor != null) return values;

@@ -1,7 +1,7 @@
 import { id, searchOf, texts } from '#client/components/lists/listSearch.ts';
 import { PRESELECTED_CREATORS_MAX } from '#shared/constants.ts';
 
-/** What the address of the wizard says: the draft that goes on, and creators that were chosen in discovery. */
+/** The search of the wizard: the draft to resume, and creators chosen in discovery. */
 export const wizardSearch = searchOf({
   draftId: id,
   draft: id,

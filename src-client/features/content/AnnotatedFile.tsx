@@ -28,7 +28,7 @@ interface AnnotatedFileProps extends Annotations {
   videoRef: Ref<HTMLVideoElement>;
 }
 
-/** A file of a version in full, from a signed link, with its pins or its moments. */
+/** A full-size file of a version, from a signed link, with its pins or its moments. */
 export function AnnotatedFile(props: AnnotatedFileProps) {
   const { file } = props;
   return (
@@ -69,7 +69,7 @@ function Linked(props: AnnotatedFileProps) {
 const STEP = 0.01;
 const LARGE_STEP = 0.1;
 
-/** A picture with its pins; its room is there before its link. */
+/** A picture with its pins; its room is reserved before its link is there. */
 function Still({
   file,
   url,
@@ -189,7 +189,7 @@ function Film({ file, url, open, onPlace, videoRef }: AnnotatedFileProps & { url
       {/* biome-ignore lint/a11y/useMediaCaption: creators hand in their cut as it will be posted; there is no caption track to show. */}
       <video
         ref={videoRef}
-        // The first frame stands as the poster until someone plays it.
+        // The first frame is the poster until someone plays it.
         src={`${url}#t=0.001`}
         controls
         playsInline

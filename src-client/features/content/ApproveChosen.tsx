@@ -8,7 +8,7 @@ import type { BrandSubmission } from './submissions.ts';
 
 const approved = (count: number) => `${plural(count, 'submission')} approved`;
 
-/** Approves several pieces of content in the versions that are on the screen; `onDone` hears which of them still wait. */
+/** Approves several submissions in the versions on the screen; `onDone` gets those that still wait. */
 export function ApproveChosen({
   submissions,
   onDone,

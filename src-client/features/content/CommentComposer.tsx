@@ -25,14 +25,14 @@ export function CommentComposer({
   submissionId: string;
   version: number;
   draft: CommentDraft;
-  /** Whether the text takes the focus; otherwise the pin has it. */
+  /** Whether the text takes the focus; otherwise the pin does. */
   focus: boolean;
   onPlace: (anchor: CommentDraft['anchor']) => void;
   onClose: () => void;
 }) {
   const comment = trpc.content.comment.useMutation({
     onSuccess: () => notify.success(commentMessages.added),
-    // Once it stands in the list.
+    // Once it is in the list.
     onSettled: (_added, error) => {
       if (!error) onClose();
     },
@@ -44,7 +44,7 @@ export function CommentComposer({
     defaultValues: { text: '', time: timeLabel(chosenMs ?? 0) },
     send: async ({ text, time }) => {
       const atMs = parseTime(time);
-      // The moment itself is kept, unless another second was typed.
+      // The exact moment is kept, unless another second was typed.
       const moved = anchor?.kind === 'time' && atMs !== null && timeLabel(anchor.atMs) !== timeLabel(atMs);
       const place = moved ? ({ kind: 'time', atMs } as const) : anchor;
       try {
@@ -64,7 +64,7 @@ export function CommentComposer({
     if (focus) focusOn('text');
     place.current?.scrollIntoView({ block: 'nearest' });
   }, [focus, focusOn]);
-  // What was typed holds until another moment is chosen on the video.
+  // What was typed holds until another moment is chosen in the video.
   useEffect(() => set('time', timeLabel(chosenMs ?? 0)), [chosenMs, set]);
   return (
     <div ref={place} className="bg-base-200 mt-3 rounded-xl p-3">

@@ -11,7 +11,7 @@ import { type NumberedComment, type SideNames, timeLabel } from './comments.ts';
 
 const commentNamed = (value: string | number, number: string | number) => `${value}: comment ${number}`;
 
-/** What was said about one version, in the order in which it was said. A click on a place shows it. */
+/** The comments on one version, in the order in which they were made. A click on a place shows it. */
 export function CommentList({
   comments,
   names,
@@ -23,7 +23,7 @@ export function CommentList({
   comments: readonly NumberedComment[];
   names: SideNames;
   active: string | null;
-  /** Whether they may still be resolved. */
+  /** Whether they can still be resolved. */
   open: boolean;
   onShow: (comment: NumberedComment) => void;
   idOf: (comment: NumberedComment) => string;

@@ -27,7 +27,7 @@ import { type BrandSubmission, type CampaignContent, personName } from './submis
 import { Verdicts } from './Verdicts.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-/** Content review and launch of one campaign (BR-REVIEW). `launch` is what stands in the banner once all is ready. */
+/** Content review and launch of one campaign (BR-REVIEW). `launch` is shown in the banner once all is ready. */
 export function ContentReviewPage({
   content,
   launch,
@@ -123,7 +123,7 @@ export function ContentReviewPage({
   );
 }
 
-/** What was handed in for a deal that has ended waits for nobody. */
+/** A submission for a deal that has ended waits for nobody. */
 function awaitsReview({ status, dealStatus }: BrandSubmission): boolean {
   return status === 'submitted' && !ENDED_DEALS.some((ended) => ended === dealStatus);
 }
@@ -137,7 +137,7 @@ function SubmissionList({
 }: {
   submissions: readonly BrandSubmission[];
   empty: string;
-  /** Where several can be approved at once. */
+  /** Set if several can be approved at once. */
   chosen?: Chosen;
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;
@@ -173,7 +173,7 @@ function SubmissionHead({
   onDecide,
 }: {
   submission: BrandSubmission;
-  /** The box that chooses it. */
+  /** The box that ticks it. */
   choose: ReactNode;
   onView: (submissionId: string) => void;
   onDecide: (submission: BrandSubmission, verdict: Verdict) => void;

@@ -22,7 +22,10 @@ import type { CampaignPart } from './creatorCampaignsSearch.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { TrackingLink } from './TrackingLink.tsx';
 
-/** One campaign that a creator works on (CR-CAMP detail). `agreement` is the contract and brief, beside the overview, `messages` what opens the conversation with the brand. */
+/**
+ * One campaign that a creator works on (CR-CAMP detail). `agreement` is the contract and brief, beside the overview, `messages` the button that opens
+ * the conversation with the brand.
+ */
 export function CreatorCampaignPage({
   tab,
   onTab,
@@ -220,7 +223,7 @@ function BrandMark({ name, logoUrl }: { name: string | null; logoUrl: string | n
   return <Picture address={logoUrl} alt="" width={28} height={28} className="size-7 rounded-lg" instead={letters} />;
 }
 
-/** What stands in place of a campaign that is not there (CR-CAMP-32). */
+/** Shown if the campaign does not exist (CR-CAMP-32). */
 export function CampaignNotFound() {
   return (
     <Card>

@@ -42,7 +42,7 @@ const TABS: { key: CampaignBucket; label: string; empty: string }[] = [
 ];
 const NONE = { active: 0, upcoming: 0, completed: 0 };
 
-/** The campaigns a creator has a deal on, in buckets by date (CR-CAMP). One that cannot be read is shown empty (CR-CAMP-40). */
+/** The campaigns on which a creator has a deal, in buckets by date (CR-CAMP). If they cannot be read, it is shown empty (CR-CAMP-40). */
 export function CreatorCampaignsPage() {
   const { search, onSearch } = useAddress(creatorCampaignsSearch);
   const frame: FrameProps = { tab: search.tab ?? 'active', onTab: (tab) => onSearch({ tab }) };
@@ -101,7 +101,7 @@ function Lost(props: FrameProps) {
   );
 }
 
-/** Without counts they are still to come. */
+/** Without counts it is still loading. */
 function Frame({
   tab,
   onTab,

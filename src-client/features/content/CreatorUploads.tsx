@@ -20,7 +20,7 @@ import { SubmissionVersions } from './SubmissionVersions.tsx';
 import type { CreatorSubmission } from './submissions.ts';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-/** Removes a draft, and offers to put it back. */
+/** Removes a draft, and offers an undo. */
 function useDiscard() {
   const restore = trpc.content.restore.useMutation();
   return trpc.content.discard.useMutation({
@@ -39,10 +39,10 @@ export function CreatorUploads({
 }: {
   campaignId: string;
   brandName: string;
-  /** Whether comments may still be added. */
+  /** Whether comments can still be added. */
   commentable: boolean;
   submissions: readonly CreatorSubmission[];
-  /** Whether content may still come in. */
+  /** Whether content can still be submitted. */
   open: boolean;
 }) {
   const [viewed, setViewed] = useState<string | null>(null);

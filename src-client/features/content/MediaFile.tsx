@@ -61,10 +61,10 @@ function Media({ file }: { file: SubmissionFile }) {
   );
 }
 
-/** What is made smaller stands still. */
+/** Downscaled pictures do not move. */
 export const isAnimation = ({ contentType }: SubmissionFile): boolean => contentType === 'image/gif';
 
-/** What stands in place of a file that does not come. */
+/** Shown instead of a file that does not load. */
 export function FileGone({ name, className }: { name: string; className?: string }) {
   return (
     <p className={cx('text-muted flex items-center justify-center gap-2 p-3 text-sm', className)}>
@@ -74,7 +74,7 @@ export function FileGone({ name, className }: { name: string; className?: string
   );
 }
 
-/** What a file is called, and the signed link that saves it, whose room is there before it. */
+/** The name of a file, and the signed link that saves it, whose room is reserved before it is there. */
 export function FileCaption({ name, downloadUrl }: { name: string; downloadUrl?: string | undefined }) {
   return (
     <figcaption className="text-muted flex flex-wrap items-center justify-between gap-x-3 px-3 py-2 text-sm">

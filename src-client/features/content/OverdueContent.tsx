@@ -56,7 +56,7 @@ const columns = (onOpen: (row: OverdueSubmission) => void): Column<OverdueSubmis
   },
 ];
 
-/** Content that its brand has left without a word for twice its time, for staff to decide on (ruling B2.3); the longest wait first. */
+/** Content that its brand has left unanswered for twice the review time, for staff to decide on (ruling B2.3); the longest wait first. */
 export function OverdueContent() {
   const [view, setView] = useState<OverdueSubmission | null>(null);
   const [verdict, setVerdict] = useState<Verdict | null>(null);

@@ -8,7 +8,7 @@ import { trpc } from '#client/trpc.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).postRules);
 
-/** Where approved content was posted, once the campaign is live. */
+/** Asks where approved content was posted, once the campaign is live. */
 export function PostForm({ submissionId }: { submissionId: string }) {
   const publish = trpc.content.publish.useMutation({
     onSuccess: () => notify.success('Thank you! The brand can see your post now.'),

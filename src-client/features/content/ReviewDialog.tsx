@@ -34,7 +34,7 @@ const TEXTS: Record<Verdict, { title: string; help: string; confirm: string; suc
   },
 };
 
-/** The brand's word on one version, or that of staff in its place: feedback is needed for anything but an approval (BR-REVIEW-10). */
+/** The brand's verdict on one version, or that of staff on its behalf: feedback is required for anything but an approval (BR-REVIEW-10). */
 export function ReviewDialog({
   submission,
   verdict,
@@ -44,7 +44,7 @@ export function ReviewDialog({
 }: {
   submission: Omit<BrandSubmission, 'may'>;
   verdict: Verdict;
-  /** What follows, where it is not the brand that decides. */
+  /** What happens next, if it is not the brand that decides. */
   help?: string;
   onClose: () => void;
   onDecided: () => void;

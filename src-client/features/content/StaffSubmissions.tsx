@@ -34,7 +34,7 @@ const columns: readonly Column<StaffContentView>[] = [
   },
 ];
 
-/** What creators have handed in for a campaign, for staff to read. */
+/** The content that creators have submitted for a campaign, for staff to read. */
 export function StaffSubmissions({ campaignId }: { campaignId: string }) {
   return (
     <Card title="Submissions">

@@ -4,7 +4,7 @@ import { MediaFile } from './MediaFile.tsx';
 import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 import { VerdictPill } from './VerdictPill.tsx';
 
-/** Every version of a submission, newest first, each with its files and the feedback that it got. */
+/** All versions of a submission, newest first, each with its files and its feedback. */
 export function SubmissionVersions({ submission }: { submission: BrandSubmission | CreatorSubmission }) {
   return (
     <ol className="divide-base-300 divide-y">

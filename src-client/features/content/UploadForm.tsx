@@ -17,16 +17,16 @@ import { acceptAttribute } from '#shared/files.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
 import type { CreatorSubmission } from './submissions.ts';
 
-/** What is typed, and which files are listed, by their ids and the keys of their uploads. */
+/** The input, and the listed files, by their ids and the keys of their uploads. */
 interface Entered {
   title: string;
   caption: string;
   fileIds: string[];
 }
-/** A draft may be unfinished, so the server judges. */
+/** A draft can be incomplete, so the server checks it. */
 const rules = plainRules<Entered>(() => ({}));
 
-/** Files, which go up with progress while title and caption are written. */
+/** Files, which are uploaded with progress while title and caption are written. */
 export function UploadForm({
   campaignId,
   submission,
@@ -34,7 +34,7 @@ export function UploadForm({
 }: {
   campaignId: string;
   submission: CreatorSubmission | null;
-  /** The campaign's screen, which follows. */
+  /** The campaign's screen, shown next. */
   back: { to: '/creator/campaigns/$campaignId'; params: { campaignId: string } };
 }) {
   const last = submission?.versions[0];
@@ -64,7 +64,7 @@ export function UploadForm({
   const { uploads, add, retry, remove, sending } = useUploads({
     purpose: 'submission',
     campaignId,
-    // The file's name is a title until someone writes a better one.
+    // The file's name is the title until someone writes a better one.
     onStored: (file) =>
       form.values().title || form.set('title', file.name.replace(/\.[^.]+$/, ''), { shouldDirty: true }),
   });
@@ -73,7 +73,7 @@ export function UploadForm({
     ...uploads.flatMap(({ stored }) => (stored ? [stored.id] : [])),
   ];
   const { set } = form;
-  // A file that is chosen or taken away is a change like any other, which is asked about before it is lost.
+  // Adding or removing a file is a change like any other: the form asks before it is lost.
   useEffect(
     () =>
       set('fileIds', [...kept.map(({ fileId }) => fileId), ...uploads.map(({ key }) => key)], { shouldDirty: true }),

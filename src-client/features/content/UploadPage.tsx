@@ -7,7 +7,7 @@ import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts'
 import { UploadForm } from './UploadForm.tsx';
 import { VersionBoard } from './VersionBoard.tsx';
 
-/** Hands content in, or the next version of it (CR-UPLOAD). */
+/** Submits content, or its next version (CR-UPLOAD). */
 export function UploadPage({
   detail,
   submission,

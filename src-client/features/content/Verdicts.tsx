@@ -2,14 +2,14 @@ import { Button } from '#client/components/base/Button.tsx';
 import type { Verdict } from '#shared/content/submissions.ts';
 import type { May } from '#shared/may.ts';
 
-/** What may still be decided about a submission. */
+/** The verdicts that are still possible on a submission. */
 export function Verdicts<Some extends { may: May<Verdict> }>({
   submission,
   atFoot = false,
   onDecide,
 }: {
   submission: Some;
-  /** At the foot of a dialog the main button stands last. */
+  /** At the foot of a dialog the main button is last. */
   atFoot?: boolean;
   onDecide: (submission: Some, verdict: Verdict) => void;
 }) {

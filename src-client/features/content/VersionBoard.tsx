@@ -13,7 +13,7 @@ const watch = (changed: () => void) => {
   return () => media.removeEventListener('change', changed);
 };
 
-/** The current version beside an earlier one, the one before to begin with; in tabs where there is no room for two. */
+/** The current version beside an earlier one, at first the previous one; in tabs if there is no room for two. */
 export function VersionBoard({ submission, names, open }: { submission: Submission; names: SideNames; open: boolean }) {
   const [current, ...earlier] = submission.versions.filter(({ submittedAt }) => submittedAt !== null);
   const [chosen, setChosen] = useState(0);
@@ -59,7 +59,7 @@ export function VersionBoard({ submission, names, open }: { submission: Submissi
             setTab(next);
           }}
         >
-          {/* Both stay, so that a comment that is being written is not lost by looking at the other. */}
+          {/* Both stay mounted, so that switching does not lose a comment that is being written. */}
           <div ref={panels}>
             <div hidden={tab !== 'current'}>{now}</div>
             <div hidden={tab !== 'earlier'}>{then}</div>

@@ -17,7 +17,7 @@ import {
 } from './comments.ts';
 import { VerdictPill } from './VerdictPill.tsx';
 
-/** One version: the feedback that it answers, its files with their comments, and the word that it got. */
+/** One version: the feedback that it answers, its files with their comments, and its verdict. */
 export function VersionColumn({
   submission,
   version,
@@ -28,9 +28,9 @@ export function VersionColumn({
   submission: Submission;
   version: Version;
   names: SideNames;
-  /** Whether comments may be added and resolved. */
+  /** Whether comments can be added and resolved. */
   open: boolean;
-  /** Alone on the screen: what was said stands beside the files. */
+  /** Alone on the screen: the comments are beside the files. */
   wide?: boolean;
 }) {
   const id = useId();

@@ -3,7 +3,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import type { SideNames, Submission } from './comments.ts';
 import { VersionBoard } from './VersionBoard.tsx';
 
-/** A submission's versions side by side, with all that was said about them. `footer` is what the reader may decide. */
+/** A submission's versions side by side, with all comments on them. `footer` holds the reader's possible verdicts. */
 export function VersionsDialog({
   submission,
   title,

@@ -3,32 +3,32 @@ import * as texts from '#shared/messages/content/comment-list.ts';
 import type { BrandSubmission, CreatorSubmission } from './submissions.ts';
 
 export type SubmissionComment = BrandSubmission['comments'][number];
-/** A submission with its history, whoever looks at it. */
+/** A submission with its history, whoever reads it. */
 export type Submission = Omit<BrandSubmission | CreatorSubmission, 'may'>;
 export type Version = Submission['versions'][number];
 
-/** A comment with the number that stands on its pin. */
+/** A comment with the number shown on its pin. */
 export interface NumberedComment extends SubmissionComment {
   number: number;
 }
 
-/** How the two sides of a deal are called to whoever reads: `You` is one of them, unless staff read. */
+/** The names of the two sides of a deal for the reader: one of them is `You`, unless staff read. */
 export type SideNames = Record<SubmissionComment['author'], string>;
 
-/** A comment that is being written, and where it points. */
+/** A comment that is being written, and the place that it points at. */
 export interface CommentDraft {
   fileId: string | null;
   anchor: CommentAnchor | null;
 }
 
-/** Those of one version, numbered in the order in which they were written. */
+/** The comments on one version, numbered in the order in which they were written. */
 export function commentsOfVersion(submission: Submission, version: number): NumberedComment[] {
   return submission.comments
     .filter((comment) => comment.version === version)
     .map((comment, index) => ({ ...comment, number: index + 1 }));
 }
 
-/** What the brand has noted on the newest version and nobody has resolved: a line each, with its number and its moment in the video. */
+/** The brand's unresolved comments on the newest version: a line each, with its number and its moment in the video. */
 export function openNotes(submission: Submission): string {
   return commentsOfVersion(submission, submission.version)
     .filter(({ author, resolvedAt }) => author === 'brand' && resolvedAt === null)

@@ -7,7 +7,7 @@ export type CampaignPart = (typeof PARTS)[number];
 
 const TABS = ['active', 'upcoming', 'completed'] as const satisfies readonly CampaignBucket[];
 
-/** Which of a creator’s campaigns the address asks for, and how far their list is opened. */
+/** Which of a creator’s campaigns the address shows, and how many pages of their list. */
 export const creatorCampaignsSearch = searchOf({ tab: oneOf(TABS), shown });
 
 /** Which part of one campaign the address opens, so that news of an upload leads to the uploads. */

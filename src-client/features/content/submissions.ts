@@ -17,7 +17,7 @@ export const verdictLooks: Record<BrandSubmission['reviews'][number]['action'], 
   reject: { label: 'Rejected', tone: 'error' },
 };
 
-/** `Mara Lind`, or what stands for a person without a name. */
+/** `Mara Lind`, or a placeholder for a person without a name. */
 export function personName({ firstName, lastName }: { firstName: string | null; lastName: string | null }): string {
   return [firstName, lastName].filter(Boolean).join(' ') || 'Creator';
 }

@@ -17,7 +17,7 @@ import { MessageComposer } from './MessageComposer.tsx';
 import { Thread } from './Thread.tsx';
 import type { ConversationData } from './types.ts';
 
-/** The conversation of a deal: who it is with, what was written and done, and a place to write. */
+/** The conversation of a deal: with whom, what was written and done, and a field to write. */
 export function ConversationPanel({
   dealId,
   heading = true,
@@ -25,7 +25,7 @@ export function ConversationPanel({
 }: {
   dealId: string;
   heading?: boolean;
-  /** Told whether something is written that was not sent, where this can be closed. */
+  /** Called with whether there is an unsent message, if this panel can be closed. */
   onUnsaved?: (unsaved: boolean) => void;
 }) {
   return (
@@ -35,7 +35,7 @@ export function ConversationPanel({
   );
 }
 
-/** A conversation beside the screen that it was opened from. */
+/** A conversation beside the screen from which it was opened. */
 export function ConversationDrawer({ dealId, name, onClose }: { dealId: string; name: string; onClose: () => void }) {
   const unsaved = useRef(false);
   const onUnsaved = useCallback((now: boolean) => {
@@ -114,7 +114,7 @@ function Head({ conversation }: { conversation: ConversationData }) {
   );
 }
 
-/** Marks what stands in a conversation as read while somebody looks at the page. */
+/** Marks a conversation's messages as read while somebody looks at the page. */
 function useMarkRead({ dealId, unread, may }: ConversationData, newest: number | null): void {
   const { mutate } = trpc.conversations.markRead.useMutation();
   const waiting = unread > 0 && may.markRead.allowed ? newest : null;

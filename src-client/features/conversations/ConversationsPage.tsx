@@ -95,7 +95,7 @@ export function ConversationsPage({ side }: { side: Side }) {
   );
 }
 
-/** What the address says of the list, which stays as it is whichever conversation is opened. */
+/** The search of the list, which stays the same whichever conversation is opened. */
 function useListed(show: Shown['show']) {
   const { shown } = useOpened();
   return { ...(show === 'unread' && { show }), ...(shown > 1 && { shown }) };

@@ -17,7 +17,7 @@ import { fillPlaceholders } from '#shared/settings/placeholders.ts';
 import { MessageTemplates } from './MessageTemplates.tsx';
 import { SubjectField } from './SubjectField.tsx';
 
-/** `others` counts what a message has besides its words. */
+/** `others` counts the parts of a message besides its text. */
 const rules = plainRules<{ text: string; fileIds: string[]; others: number }>(({ text, others }) => ({
   text: text.trim() === '' && others === 0 ? 'Message is required' : null,
 }));
@@ -25,21 +25,21 @@ const rules = plainRules<{ text: string; fileIds: string[]; others: number }>(({
 interface ComposerProps {
   dealId: string;
   campaignId: string;
-  /** Whether files may be sent. */
+  /** Whether files can be sent. */
   attach: boolean;
   contactOpen: boolean;
-  /** The names of the deal, which a template leaves open. */
+  /** The names in the deal, for the blanks of a template. */
   names: Record<'creator' | 'campaign' | 'brand', string>;
-  /** Told whether something is written that was not sent. */
+  /** Called with whether there is an unsent message. */
   onUnsaved: ((unsaved: boolean) => void) | undefined;
 }
 
-/** Where a message is written. After each that was sent it begins anew; what was not sent stays as it was typed. */
+/** The field where a message is written. It is emptied after each message that was sent; an unsent one stays as it was typed. */
 export function MessageComposer(props: ComposerProps) {
   const [sent, setSent] = useState(0);
   const frame = useRef<HTMLDivElement>(null);
   const onSent = () => {
-    // The focus waits outside of what is replaced: a dialog takes it to itself where the element that has it is removed.
+    // The focus waits outside of what is replaced: a dialog takes the focus itself if the focused element is removed.
     frame.current?.focus({ preventScroll: true });
     setSent(sent + 1);
   };
@@ -86,7 +86,7 @@ function Composer({
   }, [onUnsaved, form.unsaved]);
   const others = fileIds.length + (about ? 1 : 0);
   useEffect(() => set('others', others, { shouldDirty: true }), [set, others]);
-  // A file on its way is lost with the page as well as one that has arrived.
+  // A file that is being uploaded is lost with the page, just like one that has arrived.
   useEffect(() => {
     set(
       'fileIds',
@@ -150,7 +150,7 @@ function Composer({
         <MessageTemplates
           typed={typed}
           onInsert={(text) => {
-            // What was typed stays, and the template follows it.
+            // What was typed stays, and the template is added after it.
             const filled = fillPlaceholders(text, names);
             set('text', typed.trim() === '' ? filled : `${typed.trimEnd()}\n\n${filled}`, { shouldDirty: true });
             setTyped(null);
@@ -162,7 +162,7 @@ function Composer({
   );
 }
 
-/** The key of what is to be sent: the same as long as the same is sent again, so that it is stored once however often it was sent. */
+/** The key of the message to be sent: it stays the same while the same content is sent again, so that it is stored once however often it was sent. */
 function useRequestKey(): (message: object) => string {
   const last = useRef({ content: '', key: '' });
   return (message) => {

@@ -22,13 +22,13 @@ const messageText = '{creator}, {campaign} and {brand} become the names of the d
 const insert = (template: string) => `Insert ${template}`;
 
 interface MessageTemplatesProps {
-  /** What stands in the field of the message. */
+  /** The text in the message field. */
   typed: string;
   onInsert: (text: string) => void;
   onClose: () => void;
 }
 
-/** The texts that are kept as templates: one is inserted into the message, what is typed becomes another. */
+/** The saved templates: one can be inserted into the message, and the typed text can become a new one. */
 export function MessageTemplates({ typed, onInsert, onClose }: MessageTemplatesProps) {
   const [edited, setEdited] = useState<TemplateView | 'new' | null>(null);
   if (edited !== null) {
@@ -103,7 +103,7 @@ const rules = plainRules(({ name, text }: { name: string; text: string }) => {
   };
 });
 
-/** A new template, which begins with what is typed, or one that is changed. */
+/** A new template, which starts with the typed text, or one that is changed. */
 function TemplateDialog({
   template,
   typed,

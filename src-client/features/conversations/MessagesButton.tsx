@@ -4,7 +4,7 @@ import { Button } from '#client/components/base/Button.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { isolated } from '#shared/isolated.ts';
 
-// A thread with its composer, its templates and its uploads.
+// Late, because it holds a thread with its composer, its templates and its uploads.
 const ConversationDrawer = late(async () => (await import('./ConversationPanel.tsx')).ConversationDrawer);
 
 /** Opens the conversation of a deal over the screen. */

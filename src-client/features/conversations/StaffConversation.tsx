@@ -10,7 +10,7 @@ const rules = plainRules<{ dealId: string; reason: string }>(({ reason }) => ({
   reason: reason.trim().length < REASON_MIN_CHARS ? `Reason must have at least ${REASON_MIN_CHARS} characters` : null,
 }));
 
-/** A conversation for staff: it opens after they have said why, on the record. */
+/** A conversation for staff: it opens after they have given a reason, which is recorded. */
 export function StaffConversation({ dealId, name, onClose }: { dealId: string; name: string; onClose: () => void }) {
   const [opened, setOpened] = useState(false);
   const open = trpc.conversations.open.useMutation();

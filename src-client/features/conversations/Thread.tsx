@@ -12,7 +12,7 @@ import type { Machine } from '#shared/lifecycles.ts';
 import * as texts from '#shared/messages/conversations/thread.ts';
 import type { ConversationData, EntryData, MessageData, StepData } from './types.ts';
 
-/** What a step of the deal is called, by what it is about and where it led. */
+/** The label of a step of the deal, by its subject and its result. */
 const steps: Partial<Record<Machine | 'signature', Readonly<Record<string, string>>>> = {
   deal: {
     invited: 'Offer sent',
@@ -40,17 +40,17 @@ const steps: Partial<Record<Machine | 'signature', Readonly<Record<string, strin
   campaign: { live: 'Campaign launched', completed: 'Campaign completed', cancelled: 'Campaign cancelled' },
 };
 
-/** So near its end a list counts as read to the end. */
+/** This near to its end, a list counts as read to the end. */
 const END_PX = 24;
 
-/** What was written and what the deal did, the newest at the end, where the list stands until somebody looks further up. */
+/** The messages and the steps of the deal, the newest at the end, where the list stays until somebody scrolls up. */
 export function Thread({ conversation, list }: { conversation: ConversationData; list: ShownPages<EntryData> }) {
   const rows = (list.rows ?? []).toReversed();
   const box = useRef<HTMLDivElement>(null);
   const last = rows.at(-1);
   const newest = last?.id;
   const own = last?.kind === 'message' && last.mine;
-  /** Whether the reader is at the end; whoever looks further up stays there until they write something themselves. */
+  /** Whether the reader is at the end; a reader who scrolled up stays there until they write something themselves. */
   const atEnd = useRef(true);
   useEffect(() => {
     const list = box.current;
@@ -85,7 +85,7 @@ export function Thread({ conversation, list }: { conversation: ConversationData;
   );
 }
 
-/** A message: one's own at the right, and the last of them with whether it was seen. */
+/** A message: one's own are at the right, and the last of them says whether it was seen. */
 function Message({
   message,
   conversation,
@@ -141,7 +141,7 @@ function Seen({ seen, id }: { seen: ConversationData['seen']['brand']; id: numbe
   );
 }
 
-/** The content that a message is about: a link to where it is looked at. */
+/** The content that a message is about: a link to its screen. */
 function Subject({
   about,
   conversation: { side, campaignId },

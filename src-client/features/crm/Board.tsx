@@ -27,8 +27,8 @@ interface BoardProps {
 }
 
 /**
- * A column for each stage, its newest deals on cards. Work alone moves a deal; staff may only cancel one (ruling CRM-27): its card is dragged to
- * that column, or its button is pressed. What the server then says counts.
+ * A column for each stage, its newest deals on cards. Only work moves a deal; staff can only cancel one (ruling CRM-27), by dragging its card to that
+ * column or pressing its button. The server's answer decides.
  */
 export function Board(props: BoardProps) {
   const { area, search, onEnd } = props;
@@ -60,7 +60,7 @@ export function Board(props: BoardProps) {
 
 type Stage = (typeof STAGES)[number];
 
-/** One stage; while a card is dragged that may be dropped here, it says so. */
+/** One stage; while a card is dragged that can be dropped here, it says so. */
 function Column({ stage, onDrop, children }: { stage: Stage; onDrop: (() => void) | null; children: ReactNode }) {
   const over = (event: DragEvent) => {
     if (onDrop) event.preventDefault();

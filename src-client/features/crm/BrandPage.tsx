@@ -26,7 +26,7 @@ import { PersonDeals } from './PersonDeals.tsx';
 import { PersonTimeline } from './Timeline.tsx';
 import type { Area, Brand } from './types.ts';
 
-/** One brand: profile, deals, what it has paid in pounds, and what happened (CRM-28 to CRM-30). */
+/** One brand: profile, deals, its payments in pounds, and its history (CRM-28 to CRM-30). */
 export function BrandPage({ area, brandId }: { area: Area; brandId: string }) {
   return (
     <Loaded asked={brandId} failure={failureIn(area)} skeleton={<SkeletonPage />}>
@@ -111,7 +111,7 @@ function Figures({ brand: { deals, currency, totalSpendMinor, dealValueMinor } }
   );
 }
 
-/** A total in pounds; a dash that says why where a currency has no rate. */
+/** A total in pounds; a dash that says why if a currency has no rate. */
 function InPounds({ amountMinor, currency }: { amountMinor: number | null; currency: Brand['currency'] }) {
   if (amountMinor !== null) return <Money amountMinor={amountMinor} currency={currency} whole />;
   return (

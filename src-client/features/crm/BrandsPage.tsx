@@ -57,7 +57,7 @@ const columns: readonly Column<BrandRow>[] = [
   { key: 'created', header: 'Created', cell: ({ createdAt }) => <DateText value={createdAt} /> },
 ];
 
-/** The brands, by pages, searched and filtered (CRM-03, CRM-10 to CRM-15). */
+/** The brands, in pages, with search and filters (CRM-03, CRM-10 to CRM-15). */
 export function BrandsPage({ area }: { area: Area }) {
   const list = useListSearch(brandsSearch);
   const { search, onSearch, onOpen } = list;

@@ -30,7 +30,7 @@ import type { Area, Creator } from './types.ts';
 
 const engagementOf = (share: string) => `${share} engagement`;
 
-/** One creator: profile, earnings, counts, audience, deals, and what happened (CRM-33, CRM-34). */
+/** One creator: profile, earnings, counts, audience, deals, and history (CRM-33, CRM-34). */
 export function CreatorPage({ area, creatorId }: { area: Area; creatorId: string }) {
   return (
     <Loaded asked={creatorId} failure={failureIn(area)} skeleton={<SkeletonPage />}>

@@ -55,7 +55,7 @@ const columns: readonly Column<CreatorRow>[] = [
   },
 ];
 
-/** The creators, by pages, searched and filtered (CRM-06, CRM-16 to CRM-20). */
+/** The creators, in pages, with search and filters (CRM-06, CRM-16 to CRM-20). */
 export function CreatorsPage({ area }: { area: Area }) {
   const list = useListSearch(creatorsSearch);
   const { search, onSearch } = list;

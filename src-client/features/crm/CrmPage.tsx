@@ -13,7 +13,7 @@ import { statsFreshness } from './freshness.ts';
 import { linksOf } from './links.ts';
 import type { Area, Stats } from './types.ts';
 
-/** The CRM's figures, and the ways to its lists (CRM-01, ruling CRM-02). */
+/** The CRM's figures, and links to its lists (CRM-01, ruling CRM-02). */
 export function CrmPage({ area }: { area: Area }) {
   return (
     <>
@@ -37,7 +37,7 @@ function Known({ area }: { area: Area }) {
   return <Figures area={area} stats={stats} />;
 }
 
-/** Without its figures it is the skeleton. */
+/** Without figures it is the skeleton. */
 function Figures({ area, stats }: { area: Area; stats?: Stats }) {
   const links = linksOf(area);
   const loading = !stats;
@@ -96,7 +96,7 @@ function Figures({ area, stats }: { area: Area; stats?: Stats }) {
   );
 }
 
-/** A card that leads to a screen of the CRM. */
+/** A card that links to a screen of the CRM. */
 function Way({ link, icon: Icon, title, text }: { link: LinkTarget; icon: LucideIcon; title: string; text: string }) {
   return (
     <AppLink

@@ -8,7 +8,7 @@ import { DEAL_STATES, type DealsSearch, STAGES } from './crmSearch.ts';
 
 const statuses = { active: 'Active', inactive: 'Inactive', completed: 'Completed' } as const;
 
-/** The search and the two filters of the pipeline. What is chosen comes into the address a moment later, together (CRM-24). */
+/** The search and the two filters of the pipeline. They are written to the address together, a moment later (CRM-24). */
 export function DealFilters({ search, onSearch }: { search: DealsSearch; onSearch: (change: DealsSearch) => void }) {
   const [chosen, setChosen] = useState<DealsSearch | null>(null);
   const report = useEffectEvent(() => {

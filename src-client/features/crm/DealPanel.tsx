@@ -26,7 +26,7 @@ interface DealPanelProps {
   onClose: () => void;
 }
 
-/** One deal beside the pipeline, with its history; staff may cancel it (ruling CRM-27). */
+/** One deal beside the pipeline, with its history; staff can cancel it (ruling CRM-27). */
 export function DealPanel({ area, dealId, onEnd, onClose }: DealPanelProps) {
   // The head and the foot say more once the deal is known.
   const deal = trpc.crm.deal.useQuery({ area, dealId }).data;

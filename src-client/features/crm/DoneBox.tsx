@@ -3,7 +3,7 @@ import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { Area } from './types.ts';
 
-/** Says that a follow-up is done, or to do again, at once. */
+/** Marks a follow-up as done or not done, at once. */
 export function DoneBox({
   area,
   followUp: { id, title },
@@ -20,7 +20,7 @@ export function DoneBox({
       aria-label={`${isolated(title)}: done`}
       className="checkbox checkbox-primary checkbox-sm border-base-content/55 mt-0.5 shrink-0"
       checked={set.isPending ? (set.variables.done ?? done) : done}
-      // Not `disabled`: the focus stays on it.
+      // Not `disabled`, so that the focus stays on it.
       aria-disabled={set.isPending || undefined}
       onChange={({ target }) => set.isPending || set.mutate({ area, followUpId: id, done: target.checked })}
     />

@@ -26,7 +26,7 @@ interface FollowUpsProps {
 
 type Act = { kind: 'plan' } | { kind: 'putOff' | 'delete'; followUp: FollowUp };
 
-/** What is planned with a brand or a creator: those to do first, then those that are done. */
+/** The follow-ups with a brand or a creator: open ones first, then those that are done. */
 export function FollowUps({ area, userId, followUps }: FollowUpsProps) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct(null);

@@ -16,7 +16,7 @@ interface MarksProps {
   userId: string;
 }
 
-/** What staff, or an agency, note about a brand or a creator: tags, follow-ups and notes. */
+/** The marks of staff, or of an agency, on a brand or a creator: tags, follow-ups and notes. */
 export function Marks(props: MarksProps) {
   return (
     <>

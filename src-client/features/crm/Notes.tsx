@@ -23,7 +23,7 @@ interface NotesProps {
   userId: string;
 }
 
-/** The notes about a brand or a creator, newest first, and a way to write one. */
+/** The notes about a brand or a creator, newest first, and a field to write one. */
 export function Notes(props: NotesProps) {
   const [writing, setWriting] = useState(false);
   return (

@@ -13,7 +13,7 @@ interface PersonDealsProps {
   of: { brandId: string; creatorId?: never } | { creatorId: string; brandId?: never };
 }
 
-/** The deals of one brand or one creator, by pages; a row opens the deal in the pipeline. */
+/** The deals of one brand or one creator, in pages; a row opens the deal in the pipeline. */
 export function PersonDeals({ area, title, of }: PersonDealsProps) {
   const navigation = useNavigation();
   return (

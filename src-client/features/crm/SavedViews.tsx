@@ -21,11 +21,11 @@ import { keptOf, viewLink } from './viewLinks.ts';
 interface SavedViewsProps {
   area: Area;
   list: ViewList;
-  /** What the address says now. */
+  /** The current search of the address. */
   search: object;
 }
 
-/** Filters under names, as links; and a way to save those that are set. */
+/** Saved filters as links, and a button that saves the current ones under a name. */
 export function SavedViews(props: SavedViewsProps) {
   const [form, setForm] = useState<View | 'new' | null>(null);
   return (

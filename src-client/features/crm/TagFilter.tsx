@@ -10,7 +10,7 @@ interface TagFilterProps {
   onChange: (tag: string | undefined) => void;
 }
 
-/** Chooses one of the tags that are used. */
+/** Filters by one of the tags in use. */
 export function TagFilter(props: TagFilterProps) {
   const { value } = props;
   const unknown = <Choice {...props} tags={value ? [value] : []} />;

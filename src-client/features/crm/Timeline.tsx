@@ -33,7 +33,7 @@ import {
 } from '#shared/status-looks.ts';
 import type { Area, Entry } from './types.ts';
 
-/** What a step of the timeline is about. */
+/** The subject of a step of the timeline. */
 const nouns: Partial<Record<Machine, string>> = {
   account: 'Account',
   campaign: 'Campaign',
@@ -48,7 +48,7 @@ const nouns: Partial<Record<Machine, string>> = {
 
 const timelineFailed = 'The timeline could not be loaded';
 
-/** What happened to a brand or a creator, the newest first. */
+/** The history of a brand or a creator, the newest first. */
 export function PersonTimeline({ area, userId }: { area: Area; userId: string }) {
   return (
     <Loaded failure={staffFailure(timelineFailed)} skeleton={<Waiting />}>
@@ -57,7 +57,7 @@ export function PersonTimeline({ area, userId }: { area: Area; userId: string })
   );
 }
 
-/** What happened to a deal, the newest first. */
+/** The history of a deal, the newest first. */
 export function DealTimeline({ area, dealId }: { area: Area; dealId: string }) {
   return (
     <Loaded failure={staffFailure(timelineFailed)} skeleton={<Waiting />}>

@@ -4,7 +4,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import type { Tone } from '#shared/status-looks.ts';
 
-/** The groups that have a colour of their own (CRM-54); all others are neutral (ruling A36). */
+/** The groups with their own colour (CRM-54); all others are neutral (ruling A36). */
 const INDUSTRY_TONES: Readonly<Partial<Record<IndustryGroup, Tone>>> = {
   tech: 'info',
   fashion: 'primary',

@@ -5,13 +5,13 @@ import type { Api } from '#client/trpc.ts';
 import { PEOPLE_SORTS, TIME_SORTS } from '#shared/sorts.ts';
 import type { Area } from './types.ts';
 
-/** The words of the filters; the server knows the same (tests/crm/search.test.ts). */
+/** The values of the filters; the server has the same (tests/crm/search.test.ts). */
 export const BRAND_STATUSES = Object.values({ active: 'active', pending: 'pending', suspended: 'suspended' } as const);
 export const PLATFORMS = ['instagram', 'tiktok', 'youtube', 'linkedin'] as const;
 export const STAGES = ['pending', 'active', 'completed', 'cancelled'] as const;
 export const DEAL_STATES = ['active', 'inactive', 'completed'] as const;
 
-/** The list of brands in the address. */
+/** The search of the list of brands. */
 export const brandsSearch = listSearch({
   search: text,
   status: oneOf(BRAND_STATUSES),
@@ -22,7 +22,7 @@ export const brandsSearch = listSearch({
 });
 export type BrandsSearch = SearchIn<typeof brandsSearch>;
 
-/** The list of creators in the address. */
+/** The search of the list of creators. */
 export const creatorsSearch = listSearch({
   search: text,
   platform: oneOf(PLATFORMS),
@@ -32,7 +32,7 @@ export const creatorsSearch = listSearch({
 });
 export type CreatorsSearch = SearchIn<typeof creatorsSearch>;
 
-/** The pipeline in the address, as a table or a board; `campaign` is the one whose deals are shown, `deal` the one whose panel is open. */
+/** The search of the pipeline, as a table or a board; `campaign` is the one whose deals are shown, `deal` the one whose panel is open. */
 export const dealsSearch = listSearch(
   {
     search: text,
@@ -49,33 +49,33 @@ export type DealsSearch = SearchIn<typeof dealsSearch>;
 
 /** The stages whose columns the board shows. */
 export const stagesOf = ({ stage }: DealsSearch) => (stage ? [stage] : STAGES);
-/** What a column of the board asks for. */
+/** The input for a column of the board. */
 export const columnInput = (area: Area, search: DealsSearch, stage: (typeof STAGES)[number]) => ({
   area,
   ...dealsSearch.input({ ...search, stage }),
 });
 
-/** What the page of a brand or a creator reads besides its facts: tags, follow-ups and notes. */
+/** The reads of a brand's or creator's page besides its facts: tags, follow-ups and notes. */
 export const marksReads = (api: Api, area: Area, userId: string): Read[] => [
   api.crm.marks.queryOptions({ area, userId }),
   api.crm.tags.queryOptions({ area }),
   api.crm.notes.infiniteQueryOptions({ area, userId }, asShown()),
 ];
 
-/** What the list of brands reads at first: a page, the tags to choose from, and the saved views. */
+/** The first reads of the list of brands: a page, the tags to choose from, and the saved views. */
 export const brandsReads = (api: Api, area: Area, search: BrandsSearch): Read[] => [
   api.crm.brands.queryOptions({ area, ...brandsSearch.input(search) }),
   api.crm.tags.queryOptions({ area }),
   api.crm.views.queryOptions({ area, list: 'brands' }),
 ];
-/** The same of the list of creators. */
+/** The same for the list of creators. */
 export const creatorsReads = (api: Api, area: Area, search: CreatorsSearch): Read[] => [
   api.crm.creators.queryOptions({ area, ...creatorsSearch.page(search) }),
   api.crm.tags.queryOptions({ area }),
   api.crm.views.queryOptions({ area, list: 'creators' }),
 ];
 
-/** What the pipeline reads at first: a page of the table, or of each column of the board. */
+/** The first reads of the pipeline: a page of the table, or of each column of the board. */
 export const dealsReads = (api: Api, area: Area, search: DealsSearch): Read[] => [
   ...(search.view === 'board'
     ? stagesOf(search).map((stage) => api.crm.deals.infiniteQueryOptions(columnInput(area, search, stage), asShown()))

@@ -1,7 +1,7 @@
 import type { LinkTarget } from '#client/components/base/address.ts';
 import type { Area } from './types.ts';
 
-/** The screens of the CRM, which both areas have. */
+/** The screens of the CRM, which exist in both areas. */
 interface Links {
   home: LinkTarget;
   brands: LinkTarget;

@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from '#server/router.ts';
 
 type Outputs = inferRouterOutputs<AppRouter>['crm'];
-/** What the CRM reads, as it arrives in the browser. */
+/** The data of the CRM, as it arrives in the browser. */
 export type Stats = Outputs['stats'];
 export type BrandRow = Outputs['brands']['rows'][number];
 export type Brand = Outputs['brand'];
@@ -14,5 +14,5 @@ export type Note = Outputs['notes']['rows'][number];
 export type View = Outputs['views'][number];
 export type FollowUp = Outputs['marks']['followUps'][number];
 export type Entry = Outputs['timeline']['rows'][number];
-/** The area that a screen of the CRM stands in. */
+/** The area to which a screen of the CRM belongs. */
 export type Area = 'admin' | 'agency';

@@ -18,12 +18,12 @@ const LINKS: Readonly<Record<Area, Record<ViewList, (search: Search) => LinkTarg
   },
 };
 
-/** The link to a list as a view filters it. */
+/** The link to a list with the filters of a view. */
 export const viewLink = (area: Area, list: ViewList, search: ViewSearch): LinkTarget => LINKS[area][list](search);
 
 const KEPT = ['search', 'status', 'platform', 'stage', 'view', 'sort', 'tag'] as const;
 
-/** What a view keeps of the address of a list: not the page, nor the one campaign that was opened from elsewhere, nor what is open beside it. */
+/** The part of a list's search that a view saves: not the page, nor the campaign by which another screen opened it, nor what is open beside it. */
 export function keptOf(search: Search): ViewSearch {
   const kept = KEPT.flatMap((key) => (typeof search[key] === 'string' ? [[key, search[key]]] : []));
   return Object.fromEntries(kept);

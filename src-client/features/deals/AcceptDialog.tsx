@@ -9,7 +9,7 @@ import { dealMessages } from '#shared/messages/deals.ts';
 
 const owe = (pieces: string) => `You will owe ${pieces}`;
 
-/** Asks once more before an offer is accepted: what is owed then and until when, and what it pays. */
+/** Asks once more before an offer is accepted: what is owed by when, and what it pays. */
 export function AcceptDialog({
   deal: { amount, campaign, usage, extension },
   onAccept,

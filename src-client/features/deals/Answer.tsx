@@ -14,8 +14,8 @@ import { AcceptDialog } from './AcceptDialog.tsx';
 import { useAnswer } from './useAnswer.ts';
 
 /**
- * The answer to an invitation. Each answer asks once more: one says what is owed then, the other that it cannot be taken back. So two quick
- * presses never answer two offers.
+ * The answer to an invitation. Each button asks once more: Accept says what is owed then, Decline that it cannot be undone. A double click therefore
+ * never answers two offers.
  */
 export function Answer({ deal, onAnswered }: { deal: CreatorDealView; onAnswered?: () => void }) {
   const { accept, decline } = useAnswer();

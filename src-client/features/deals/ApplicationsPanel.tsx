@@ -30,7 +30,7 @@ import { OfferFrame } from './OfferFrame.tsx';
 
 const makeAnOffer = (name: string) => `Make ${isolated(name)} an offer`;
 
-/** Who applied to a campaign that is open to creators, and the two answers: an offer, or no. */
+/** The applications to an open campaign, and the two answers: an offer, or no. */
 export function ApplicationsPanel({ campaignId, waiting }: { campaignId: string; waiting: number }) {
   const [show, setShow] = useState<ApplicationList>('pending');
   return (
@@ -126,7 +126,7 @@ function Application({
 }: {
   campaignId: string;
   application: BrandApplicationView;
-  /** The box that chooses it. */
+  /** The box that ticks it. */
   choose: ReactNode;
   onDecline: () => void;
 }) {

@@ -15,7 +15,7 @@ const rules = plainRules(({ note }: { note: string }) => ({
   note: note.trim() === '' ? 'Note to the brand is required' : null,
 }));
 
-/** One open campaign, and the note that one applies with. */
+/** One open campaign, and the note for an application to it. */
 export function ApplyDialog({ campaign, onClose }: { campaign: OpenCampaignView; onClose: () => void }) {
   const apply = trpc.deals.sendApplication.useMutation({
     onSuccess: () => {

@@ -12,7 +12,7 @@ import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/deals/invite-dialog.ts';
 import { CampaignPicker, takingInvitations } from './CampaignPicker.tsx';
 
-/** The campaign that is chosen, what chooses another, and the note to the creator, which is kept when another is chosen. */
+/** The chosen campaign, the select that changes it, and the note to the creator, which survives a change of campaign. */
 export interface ChosenCampaign {
   campaignId: string;
   picker: ReactNode;
@@ -21,14 +21,14 @@ export interface ChosenCampaign {
 
 interface CampaignFirstProps {
   title: string;
-  /** The campaign that is chosen to begin with. */
+  /** The campaign that is chosen at first. */
   campaignId: string | null;
   onClose: () => void;
   /** The dialog that follows, once a campaign is chosen. */
   children: (chosen: ChosenCampaign) => ReactNode;
 }
 
-/** A dialog that asks for which campaign creators are invited, where more than one takes invitations (ruling A29). */
+/** A dialog that first asks for the campaign, if more than one takes invitations (ruling A29). */
 export function CampaignFirst(props: CampaignFirstProps) {
   return (
     <Loaded

@@ -9,7 +9,7 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 
-/** What asks for the campaigns that take invitations; `search` is a part of the name, empty for all. */
+/** Reads the campaigns that take invitations; `search` is part of the name, empty for all. */
 export const takingInvitations = (search: string) =>
   ({ which: 'inviting', search, limit: PAGE_SIZES.campaigns }) as const;
 
@@ -20,7 +20,7 @@ interface ChoiceProps {
   onChoose: (campaignId: string | null) => void;
 }
 
-/** Chooses one of the campaigns that take invitations, which can be searched where they are many. */
+/** Chooses one of the campaigns that take invitations, with a search if there are many. */
 export function CampaignPicker({
   searchable,
   onSearch,
@@ -42,7 +42,7 @@ export function CampaignPicker({
 
 function Choice({ search, opened, chosen, onChoose }: ChoiceProps) {
   const list = usePagedList(trpc.campaigns.list, takingInvitations(search), opened);
-  // One that was chosen before and is not among those that are found now keeps its place.
+  // The campaign that was chosen before stays in the list even if the search does not find it.
   const kept = chosen !== null && !list.rows?.some(({ id }) => id === chosen) ? chosen : null;
   const name = trpc.campaigns.read.useQuery({ campaignId: kept ?? '' }, { enabled: kept !== null }).data?.draft.name;
   const options = [...(kept ? [{ id: kept, name }] : []), ...(list.rows ?? [])];

@@ -21,7 +21,7 @@ interface SelectionProps {
   onSelect: (selection: Selection) => void;
 }
 
-/** Whom a campaign can invite, each to be selected with an amount. Reads with suspense, so it stands in a `Loaded`. */
+/** The creators whom a campaign can invite, each with a box and an amount. It reads with suspense, so it must be inside a `Loaded`. */
 export function CandidateList({
   campaignId,
   search,
@@ -29,7 +29,7 @@ export function CandidateList({
   onSelect,
 }: SelectionProps & { campaignId: string; search: string }) {
   const [budget] = trpc.deals.budget.useSuspenseQuery({ campaignId });
-  // Without a name those whom the campaign can pay; by name anyone, with what stands in the way.
+  // Without a name, those whom the campaign can pay; by name anyone, with the obstacle to an invitation.
   const within = search === '' ? budget.affordableBelow : null;
   const [asked, refreshing] = useAsked({ campaignId, search, ...(within !== null && { followersBelow: within }) });
   const [found] = trpc.deals.candidates.useSuspenseQuery(asked);
@@ -67,12 +67,12 @@ export function CandidateList({
   );
 }
 
-/** Creators to come. */
+/** Creators that are loading. */
 export function CandidatesToCome() {
   return <SkeletonText lines={10} />;
 }
 
-/** Those who are selected and not listed, so that they can be seen and changed whatever is searched for. */
+/** Selected creators who are not in the list, so that they can be seen and changed whatever the search is. */
 export function SelectedBefore({
   selection,
   onSelect,
@@ -98,7 +98,7 @@ export function SelectedBefore({
   );
 }
 
-/** A creator who can be invited, to be selected with an amount, and what stands in the way. */
+/** A creator who can be invited, with a box and an amount, or the obstacle to an invitation. */
 export function Candidate({
   creator,
   selection,

@@ -29,7 +29,9 @@ import { Welcome } from '../profiles/Welcome.tsx';
 
 const DUE_SOON_DAYS = 3;
 
-/** The creator's dashboard, at both of its addresses: what waits for an answer, what is due and what was earned (CR-DASH-02, rulings A63, CR-DASH-12). */
+/**
+ * The creator's dashboard, at both of its addresses: what waits for an answer, what is due and what was earned (CR-DASH-02, rulings A63, CR-DASH-12).
+ */
 export function CreatorDashboard() {
   return (
     <Loaded failure={DashboardFailed} skeleton={<Frame />}>
@@ -68,7 +70,7 @@ function KnownDashboard() {
   );
 }
 
-/** Without its data it is the skeleton. */
+/** Without data it is the skeleton. */
 function Frame({
   pending,
   invited,
@@ -89,7 +91,7 @@ function Frame({
       <PageHeader
         title="Dashboard"
         description={
-          // In the gap below, so that nothing moves when it goes.
+          // In the gap below the text, so that nothing moves when it disappears.
           <span className="relative block">
             What waits for you, what is due, and what you have earned.
             {!deadlines && (

@@ -23,14 +23,14 @@ interface DealActionsProps {
     may: May<'withdraw' | 'invite' | 'extend'>;
     usage: UsageView | null;
     extension: boolean;
-    /** A new offer would follow this one. */
+    /** Whether a new offer can follow this one. */
     offerable: boolean;
     agreed: Money;
     creator: { id: string; name: string };
   };
 }
 
-/** What a brand may still do with an offer: take it back while it is unanswered, or make a new one after it (ruling B2.2). */
+/** What a brand can still do with an offer: withdraw it while it is unanswered, or make a new one after it (ruling B2.2). */
 export function DealActions({ campaignId, deal }: DealActionsProps) {
   const [open, setOpen] = useState(false);
   const { name } = deal.creator;

@@ -22,14 +22,14 @@ import { DEAL_LOOKS, MILESTONE_LOOKS } from '#shared/status-looks.ts';
 import { Answer } from './Answer.tsx';
 import { MILESTONE_LABELS } from './dealLabels.ts';
 
-/** A deal or an invitation as its creator sees it: who, what, how much, until when, and the answer while it is asked for (CR-DEALS-11). */
+/** A deal or an invitation for its creator: who, what, how much, until when, and the answer buttons while it is unanswered (CR-DEALS-11). */
 export function DealCard({
   deal,
   choose,
   onAnswered,
 }: {
   deal: CreatorDealView;
-  /** The box that chooses it. */
+  /** The box that ticks it. */
   choose?: ReactNode;
   onAnswered?: () => void;
 }) {
@@ -122,7 +122,7 @@ export function DealCard({
   );
 }
 
-/** Where the content that was handed in stands (ruling A14): waiting for the brand, or all of it approved. */
+/** The state of the submitted content (ruling A14): waiting for the brand, or all approved. */
 function ContentBadge({ deal }: { deal: CreatorDealView }) {
   const approved = deal.milestones.some(({ kind, status }) => kind === 'approval' && status !== 'planned');
   return approved ? (

@@ -25,14 +25,14 @@ interface DealTabsProps<Tab extends string> {
   tab: Tab;
   onTab: (tab: Tab) => void;
   empty: Record<Tab, string>;
-  /** `none` where there is nothing under any tab. */
+  /** `none` is shown if no tab has any. */
   emptyText: (none: boolean) => string;
   failure: { title: string; text: string };
-  /** Unanswered ones can be declined several at once. */
+  /** Several unanswered ones can be declined at once. */
   declinable?: boolean;
 }
 
-/** Deals in tabs with counts: what the deals page and the invitations page have in common. */
+/** Deals in tabs with counts: the shared part of the deals page and the invitations page. */
 export function DealTabs<Tab extends string>(props: DealTabsProps<Tab>) {
   return (
     <Loaded
@@ -110,13 +110,13 @@ function Deals<Tab extends string>(props: DealTabsProps<Tab>) {
   );
 }
 
-/** The rows of a tab, and those that were answered here since: they keep their place, newest invitation first. */
+/** The rows of a tab, together with those that were answered here since: they keep their place, newest invitation first. */
 function withAnswered(rows: readonly CreatorDealView[], answered: readonly CreatorDealView[]): CreatorDealView[] {
   const gone = answered.filter(({ id }) => !rows.some((row) => row.id === id));
   return [...rows, ...gone].toSorted((a, b) => b.invitedAt.localeCompare(a.invitedAt) || a.id.localeCompare(b.id));
 }
 
-/** A deal that was answered a moment ago, as it stands now. */
+/** A deal that was just answered, in its new state. */
 function AnsweredCard({ deal }: { deal: CreatorDealView }) {
   const { data = deal } = trpc.deals.read.useQuery({ dealId: deal.id });
   return <DealCard deal={data} />;

@@ -19,7 +19,7 @@ const DEALS_EMPTY: Record<DealTab, string> = {
   rejected: dealMessages.rejectedEmpty,
 };
 
-/** `/creator/deals`: what one works on, is asked, has done and has turned down (CR-DEALS). */
+/** `/creator/deals`: one's current deals, open offers, finished deals and declined ones (CR-DEALS). */
 export function DealsPage() {
   const { search, onSearch } = useAddress(dealsSearch);
   return (
@@ -54,7 +54,7 @@ const INVITATIONS_EMPTY: Record<InvitationTab, string> = {
   all: invitationMessages.allEmpty,
 };
 
-/** `/creator/invitations`: what brands asked, and what one answered (CR-INV). */
+/** `/creator/invitations`: the brands' invitations, and one's answers (CR-INV). */
 export function InvitationsPage() {
   const { search, onSearch } = useAddress(invitationsSearch);
   return (

@@ -17,12 +17,12 @@ const rules = lateResolver(async () => (await import('./rules.ts')).declineRules
 
 interface DeclineDialogProps {
   applications: readonly BrandApplicationView[];
-  /** Which of several are unanswered still. */
+  /** Which of several are still unanswered. */
   onDeclined: (left: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Says no to applications, with a reason or without one; all of them get the same. */
+/** Declines applications, with or without a reason; all of them get the same one. */
 export function DeclineDialog({ applications, onDeclined, onClose }: DeclineDialogProps) {
   const [only] = applications.length === 1 ? applications : [];
   const one = trpc.deals.declineApplication.useMutation();

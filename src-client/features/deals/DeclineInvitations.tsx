@@ -9,7 +9,7 @@ import * as card from '#shared/messages/deals/deal-card.ts';
 
 const declined = (count: number) => `${plural(count, 'invitation')} declined`;
 
-/** Declines several invitations; `onDone` hears which of them are unanswered still. */
+/** Declines several invitations; `onDone` gets those that are still unanswered. */
 export function DeclineInvitations({
   deals,
   onDone,

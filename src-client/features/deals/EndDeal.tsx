@@ -12,7 +12,7 @@ import { isolated } from '#shared/isolated.ts';
 
 const rules = lateResolver(async () => (await import('./endRules.ts')).endRules);
 
-/** As much of a deal as is said where it is ended. */
+/** The part of a deal that the dialog shows. */
 export type EndingDeal = Pick<StaffDealView, 'id' | 'may' | 'amount'> & { creator: { name: string } };
 
 /** Ends a deal in the way that its status allows, with a reason that both sides read. */

@@ -21,7 +21,7 @@ interface ExtendProps {
   deal: { id: string; usage: UsageView | null; creator: { name: string } };
 }
 
-/** Offers a creator to use their content longer, once it is in use. */
+/** Offers a creator an extension of usage rights, once their content is in use. */
 export function ExtendUsage(props: ExtendProps) {
   const [open, setOpen] = useState(false);
   const { name } = props.deal.creator;

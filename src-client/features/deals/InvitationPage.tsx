@@ -32,7 +32,7 @@ const waitsFor = {
 const termFixed = 'The amount is fixed. You accept or decline; nobody haggles.';
 const termAnswer = 'Without an answer the offer runs out on its last day, and nobody holds it against you.';
 
-/** `/creator/invitations/<deal>`: an offer to read, with what is owed, what it pays and when, and who offers it. */
+/** `/creator/invitations/<deal>`: one offer, with what is owed, what it pays and when, and who offers it. */
 export function InvitationPage({ dealId }: { dealId: string }) {
   return (
     <Loaded
@@ -167,7 +167,7 @@ function Pieces({ offer: { campaign } }: { offer: InvitationView }) {
   );
 }
 
-/** The amount, its parts with what each waits for, when it is paid, and the answer. */
+/** The amount, its milestones with their conditions, when it is paid, and the answer. */
 function Payment({ offer }: { offer: InvitationView }) {
   const { amount, parts, paidBy, extension } = offer;
   return (
@@ -213,7 +213,7 @@ function Payment({ offer }: { offer: InvitationView }) {
   );
 }
 
-/** The answer while it is asked for, and afterwards the way on. */
+/** The answer buttons while it is unanswered, and afterwards the next step. */
 function Standing({ offer }: { offer: InvitationView }) {
   if (offer.unanswered) return <Answer deal={offer} />;
   if (offer.ended) {

@@ -6,7 +6,7 @@ import type { Allowed } from '#shared/may.ts';
 
 const InviteCreatorsPanel = late(async () => (await import('./InviteCreatorsPanel.tsx')).InviteCreatorsPanel);
 
-/** The button that opens the panel, for the campaign's own screen (BR-ORD-22); where nobody can be invited it says why. */
+/** The button that opens the panel, for the campaign's own screen (BR-ORD-22); if nobody can be invited, it says why. */
 export function InviteCreators({ campaignId, may }: { campaignId: string; may: Allowed }) {
   const [open, setOpen] = useState(false);
   return (

@@ -16,7 +16,7 @@ import type { Selection } from './selection.ts';
 export function InviteCreatorsPanel({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState<Selection>(new Map());
-  // What remains is said once it is known; until then nobody can be selected.
+  // The remaining budget is shown once it is known; until then nobody can be selected.
   const budget = trpc.deals.budget.useQuery({ campaignId }).data;
   const offers = useOffers({ campaignId, selection, budget, onSent: onClose });
   const selected = budget && <SelectedBefore selection={selection} onSelect={setSelection} budget={budget} />;

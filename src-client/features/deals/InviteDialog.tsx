@@ -17,7 +17,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites one creator from Discover: which campaign, how much, and a note (ruling A29). `campaignId` is chosen to begin with. */
+/** Invites one creator from Discover: which campaign, how much, and a note (ruling A29). `campaignId` is chosen at first. */
 export function InviteDialog({ creator, campaignId, onClose }: InviteDialogProps) {
   return (
     <CampaignFirst title={inviteText(creator.name)} campaignId={campaignId} onClose={onClose}>
@@ -31,7 +31,7 @@ interface OfferProps {
   campaignId: string;
   picker?: ReactNode;
   note?: { value: string; onChange: (value: string) => void };
-  /** The offer that was declined, withdrawn or not answered, where this is a new one after it. */
+  /** The earlier offer that was declined, withdrawn or not answered, if this is a new one after it. */
   before?: { amountMinor: number } | undefined;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ interface OfferProps {
 const titleOf = ({ creator, before }: Pick<OfferProps, 'creator' | 'before'>): string =>
   before ? `Offer ${isolated(creator.name)} again` : inviteText(creator.name);
 
-/** Offers a creator an amount on one campaign: the first time, or again. */
+/** Offers a creator an amount on one campaign, for the first time or again. */
 export function Offer(props: OfferProps) {
   return (
     <OfferFrame title={titleOf(props)} picker={props.picker} onClose={props.onClose}>

@@ -24,7 +24,7 @@ interface InviteSelectedProps {
 
 type OffersProps = InviteSelectedProps & ChosenCampaign;
 
-/** Invites those who were selected in Discover to one campaign: an amount for each, one total, all of them or none. */
+/** Invites the creators selected in Discover to one campaign: an amount for each, one total, all of them or none. */
 export function InviteSelected(props: InviteSelectedProps) {
   return (
     <CampaignFirst title={titleOf(props)} campaignId={props.campaignId} onClose={props.onClose}>

@@ -22,7 +22,7 @@ import { isolated } from '#shared/isolated.ts';
 import { applicationMessages } from '#shared/messages/deals.ts';
 import { APPLICATION_LOOKS } from '#shared/status-looks.ts';
 
-/** One's own applications, newest first, and what became of them. */
+/** One's own applications, newest first, and their outcome. */
 export function MyApplications() {
   return (
     <Loaded failure={{ title: 'Your applications could not be loaded' }} skeleton={<CardsToCome />}>

@@ -26,8 +26,8 @@ interface Entered {
 }
 
 /**
- * An amount within what is left and above the floor, usage rights, and a note: an invitation, a new offer, or the answer to an application. An
- * extension of usage rights has neither limit.
+ * An amount within the remaining budget and above the floor, usage rights, and a note: for an invitation, a new offer, or the answer to an
+ * application. An extension of usage rights has neither limit.
  */
 export function OfferForm({
   title,
@@ -47,13 +47,13 @@ export function OfferForm({
   description: string;
   submitLabel: string;
   budget: OfferBudget;
-  /** What the creator costs in the campaign; null where they cannot be invited. */
+  /** The creator's price in the campaign; null if they cannot be invited. */
   price: OfferPrice | null;
-  /** What the amount starts with, where that is not what is suggested. */
+  /** The initial amount, if it differs from the suggestion. */
   startMinor?: number | null;
-  /** What is typed to the creator, where it outlives this form. */
+  /** The note to the creator, if it outlives this form. */
   note?: { value: string; onChange: (value: string) => void } | undefined;
-  /** The usage rights that the offer extends, where it does, and what the campaign holds that pays it first, in minor units. */
+  /** The usage rights that the offer extends, if any, and what the campaign holds that pays for it first, in minor units. */
   extends?: { rights: UsageRights; unneededMinor: number };
   /** Why nothing can be offered now. */
   refusal?: string | null;
@@ -153,7 +153,7 @@ export function OfferForm({
   );
 }
 
-/** No amount could be right: the lowest price is more than what is left. */
+/** No amount can be right: the lowest price is higher than the remaining budget. */
 export function floorAboveBudget(
   { remainingMinor, currency }: RemainingBudget,
   floorMinor: number | null,
@@ -162,7 +162,7 @@ export function floorAboveBudget(
   return inviteMessages.floorAboveBudget(formatMoney({ amountMinor: floorMinor, currency }));
 }
 
-/** What is wrong with an amount; without a budget it has no limit. */
+/** The problem of an amount; without a budget it has no limit. */
 function amountProblem(
   amount: number | null,
   budget: RemainingBudget | null,

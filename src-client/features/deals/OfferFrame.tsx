@@ -7,7 +7,7 @@ import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { errorMessage } from '#client/errors.ts';
 import * as texts from '#shared/messages/deals/invite-dialog.ts';
 
-/** The dialog of an offer, until the budget that it is made from is read, and where it could not be read. */
+/** The dialog of an offer while its budget is being read, or if that failed. */
 export function OfferFrame({
   title,
   size,
@@ -20,10 +20,10 @@ export function OfferFrame({
   size?: 'lg';
   /** What could not be read. */
   problem?: string;
-  /** Stands above what is read. */
+  /** Shown above the content. */
   picker?: ReactNode;
   onClose: () => void;
-  /** Reads with suspense, and shows a dialog of its own. */
+  /** Reads with suspense, and shows its own dialog. */
   children: ReactNode;
 }) {
   const frame = (body: ReactNode) => (

@@ -24,7 +24,7 @@ import { MyApplications } from './MyApplications.tsx';
 import { OpenFacts } from './OpenFacts.tsx';
 import { openSearch } from './openSearch.ts';
 
-/** `/creator/campaigns/open`: campaigns that take applications, and what became of one's own. */
+/** `/creator/campaigns/open`: campaigns that take applications, and the state of one's own. */
 export function OpenCampaignsPage() {
   const { search, onSearch } = useAddress(openSearch);
   const { tab = 'open', search: typed = '' } = search;

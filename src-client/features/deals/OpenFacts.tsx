@@ -6,7 +6,7 @@ import { contentCount } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import type { OpenCampaignView } from '#shared/deals/applications.schema.ts';
 
-/** What is known of a campaign before one is on it. */
+/** What creators can know about a campaign before they have a deal on it. */
 export function OpenFacts({ campaign }: { campaign: OpenCampaignView }) {
   const pieces = Object.entries(campaign.requirements).map(([type, { quantity }]) => contentCount(type, quantity));
   const facts = [

@@ -4,7 +4,7 @@ import { isolated } from '#shared/isolated.ts';
 import type { StaffOrderCreator } from '#shared/orders/staff-orders.schema.ts';
 import { Offer } from './InviteDialog.tsx';
 
-/** Sends a creator of an order a new offer in the brand's place (ruling ADM-ORD-07); nothing where they have one, or have taken it. */
+/** Lets staff send a creator of an order a new offer on the brand's behalf (ruling ADM-ORD-07); nothing if they have one, or have accepted. */
 export function SendOffer({ campaignId, creator }: { campaignId: string; creator: StaffOrderCreator }) {
   const [open, setOpen] = useState(false);
   const { creatorId, name, agreed } = creator;

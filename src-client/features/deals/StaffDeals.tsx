@@ -48,7 +48,7 @@ const columns = (onEnd: (deal: StaffDealView) => void): readonly Column<StaffDea
   },
 ];
 
-/** The deals of a campaign, for staff, who may end each with a reason (ruling B2.2). */
+/** The deals of a campaign, for staff, who can end each with a reason (ruling B2.2). */
 export function StaffDeals({ campaignId }: { campaignId: string }) {
   const [ending, setEnding] = useState<StaffDealView | null>(null);
   return (

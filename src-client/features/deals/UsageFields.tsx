@@ -6,7 +6,7 @@ import { NumberField } from '#client/components/parts/NumberField.tsx';
 import { capital, enteredUsage, USAGE_CHANNELS, type UsageEntered, usageWords } from '#shared/deals/usage-rights.ts';
 import * as texts from '#shared/messages/deals/usage-rights.ts';
 
-/** The usage rights of an offer: said in words, and changed where the brand wants others. */
+/** The usage rights of an offer: in words, with a form if the brand wants others. */
 export function UsageFields({
   value,
   onChange,
@@ -15,9 +15,9 @@ export function UsageFields({
 }: {
   value: UsageEntered;
   onChange: (value: UsageEntered) => void;
-  /** What is wrong with them, in one sentence that names the field. */
+  /** The problem, in one sentence that names the field. */
   problem?: string | undefined;
-  /** What the months count from. */
+  /** When the months start. */
   since?: keyof typeof texts.since;
 }) {
   const [changing, setChanging] = useState(false);

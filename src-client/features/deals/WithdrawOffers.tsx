@@ -11,7 +11,7 @@ const allAreTold = (agreed: string) =>
   `Each creator is told, and can no longer accept. ${agreed} in all goes back to your creator budget; you can make new offers afterwards.`;
 const withdrawnAll = (count: number) => `${plural(count, 'offer')} withdrawn`;
 
-/** Takes several unanswered offers of one campaign back, so all in its currency. */
+/** Withdraws several unanswered offers of one campaign, and so of one currency. */
 export function WithdrawOffers({
   offers,
   onDone,

@@ -1,6 +1,6 @@
 import type { MilestoneKind } from '#shared/money.ts';
 
-/** What the parts of a deal's money are for. */
+/** The purposes of a deal's milestones. */
 export const MILESTONE_LABELS: Readonly<Record<MilestoneKind, string>> = {
   signing: 'Contract signed',
   submission: 'Content submitted',

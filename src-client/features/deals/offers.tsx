@@ -13,13 +13,13 @@ import { useInvite } from './useInvite.ts';
 interface OffersProps {
   campaignId: string;
   selection: Selection;
-  /** Nothing until it is known; until then nothing can be sent. */
+  /** Undefined until it is known; until then nothing can be sent. */
   budget: OfferBudget | undefined;
   notes?: string;
   onSent: () => void;
 }
 
-/** The offers to those who are selected: their sum in minor units, whether they can be sent, and how. All are sent or none (BR-INV-06). */
+/** The offers to the selected creators: their sum in minor units, whether they can be sent, and how. All are sent or none (BR-INV-06). */
 export function useOffers({ campaignId, selection, budget, notes = '', onSent }: OffersProps) {
   const invite = useInvite(onSent);
   const [typed, setUsage] = useState<UsageEntered | null>(null);
@@ -79,7 +79,7 @@ export function ReviewNote({ budget }: { budget: OfferBudget | undefined }) {
   return budget?.inReview && <Callout className="mb-4">{inviteMessages.inReview}</Callout>;
 }
 
-/** What stands in the way of the offers: nothing is left, they are too much in all, or the server refused them. */
+/** The obstacle to the offers: nothing is left, they are too much in total, or the server refused them. */
 export function OffersWarnings({
   offers: { total, over, error },
   budget,

@@ -1,4 +1,4 @@
 import { oneOf, searchOf, shown, text } from '#client/components/lists/listSearch.ts';
 
-/** What the address of the open campaigns says. */
+/** The search of the open campaigns. */
 export const openSearch = searchOf({ tab: oneOf(['open', 'mine']), search: text, shown });

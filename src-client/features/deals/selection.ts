@@ -2,17 +2,17 @@ import type { CandidateView, RemainingBudget } from '#shared/deals/deals.schema.
 import { formatMoney } from '#shared/format.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 
-/** Somebody who is selected for an invitation, with the amount that is typed; null while it is no amount. Amounts are in minor units. */
+/** A creator selected for an invitation, with the typed amount; null while it is not a valid amount. Amounts are in minor units. */
 export interface Selected {
   name: string;
   amount: number | null;
   floorMinor: number | null;
 }
 
-/** Who is selected, by the creator's id. */
+/** The selected creators, by id. */
 export type Selection = ReadonlyMap<string, Selected>;
 
-/** The selection with this creator, offered what is suggested. */
+/** The selection with this creator added, at the suggested amount. */
 export const selecting = (selection: Selection, creator: CandidateView): Selection =>
   new Map(selection).set(creator.id, {
     name: creator.name,
@@ -24,11 +24,11 @@ export const selecting = (selection: Selection, creator: CandidateView): Selecti
 export const without = (selection: Selection, id: string): Selection =>
   new Map([...selection].filter(([other]) => other !== id));
 
-/** What is typed in all, in minor units. */
+/** The sum of the typed amounts, in minor units. */
 export const totalOf = (selection: Selection): number =>
   [...selection.values()].reduce((sum, { amount }) => sum + (amount ?? 0), 0);
 
-/** What is wrong with the amount that is typed; null where nothing is. */
+/** The problem of the typed amount; null if there is none. */
 export function problemOf(
   { amount, floorMinor }: Selected,
   { remainingMinor, currency }: RemainingBudget,

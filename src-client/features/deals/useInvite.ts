@@ -3,8 +3,8 @@ import { trpc } from '#client/trpc.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 
 /**
- * Sends invitations; says so with the server's words, and when a mail could not be sent (BR-INV-19, BR-INV-23). `only` is who is invited
- * where it is one person (BR-INV-21).
+ * Sends invitations; says so in the server's words, and reports mails that could not be sent (BR-INV-19, BR-INV-23). `only` is the invited creator if
+ * there is just one (BR-INV-21).
  */
 export function useInvite(onSent: () => void, only?: string) {
   return trpc.deals.invite.useMutation({

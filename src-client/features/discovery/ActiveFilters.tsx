@@ -13,7 +13,7 @@ export interface WithinBudget {
   onSwitch: (on: boolean) => void;
 }
 
-/** What is found, and a removable chip for every filter that is set (BR-DISC-20, BR-DISC-21). */
+/** The number of results, and a removable chip for every active filter (BR-DISC-20, BR-DISC-21). */
 export function ActiveFilters({
   filters,
   shown = 0,
@@ -23,9 +23,12 @@ export function ActiveFilters({
 }: {
   filters: CreatorFilters;
   shown?: number | undefined;
-  /** Nothing while it is not known. */
+  /** Undefined while it is not known. */
   total?: CreatorSlice['total'] | undefined;
-  /** That only those are shown whom the campaign can pay, and what it has left once that is known; null without a campaign, and for a word. */
+  /**
+   * Says that only creators whom the campaign can pay are shown, and its remaining budget once that is known; null without a campaign, and in a
+   * search by a word.
+   */
   budget?: WithinBudget | null;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
 }) {

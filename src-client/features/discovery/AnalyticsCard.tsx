@@ -11,7 +11,7 @@ import type { CreatorAnalyticsView } from '#shared/discovery/discovery.schema.ts
 import { compactNumber, percent } from '#shared/format.ts';
 import { analyticsCardMessages } from '#shared/messages/discovery.ts';
 
-/** The creator analytics card, one a platform (BR-DISC-40 to BR-DISC-44). A figure that nobody knows is a dash. */
+/** The creator analytics card, one for each platform (BR-DISC-40 to BR-DISC-44). An unknown figure is a dash. */
 export function AnalyticsCards({ cards }: { cards: readonly CreatorAnalyticsView[] }) {
   if (cards.length === 0) return <EmptyState compact title={analyticsCardMessages.empty} />;
   return (

@@ -11,13 +11,13 @@ import { comparisonOf } from './comparison.ts';
 
 interface CompareProps {
   creatorIds: readonly string[];
-  /** The campaign that creators are looked for, when there is one. */
+  /** The campaign for which creators are being chosen, if there is one. */
   campaignId: string | null;
   onRemove: (creatorId: string) => void;
   onInvite: ((creator: ComparedCreatorView) => void) | null;
 }
 
-/** The selected creators side by side, with what sets each apart. */
+/** The selected creators side by side, with their differences marked. */
 export function CompareDialog({ onClose, ...compare }: CompareProps & { onClose: () => void }) {
   return (
     <LoadedDialog
@@ -95,9 +95,9 @@ function Head({
   onInvite,
 }: {
   creator: ComparedCreatorView;
-  /** Null where no comparison would be left. */
+  /** Null if no comparison would be left. */
   onRemove: (() => void) | null;
-  /** Null where nobody can be invited. */
+  /** Null if nobody can be invited. */
   onInvite: (() => void) | null;
 }) {
   return (

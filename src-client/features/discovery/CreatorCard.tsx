@@ -25,15 +25,15 @@ const currentText = (invited: boolean, campaign: string) =>
 interface CreatorCardProps {
   creator: FoundCreatorView;
   selected: boolean;
-  /** False when no more can be selected. */
+  /** False if no more can be selected. */
   selectable: boolean;
-  /** Why an offer to this creator would be refused; null where it would not, or the button says it. */
+  /** Why an offer to this creator would be refused; null if it would not, or if the button says it. */
   obstacle: string | null;
   /** Nobody can be invited to the campaign. */
   closed: boolean;
   onSelect: () => void;
   onOpen: () => void;
-  /** Null where nobody can be invited. */
+  /** Null if nobody can be invited. */
   onInvite: (() => void) | null;
 }
 
@@ -116,14 +116,14 @@ export function CreatorCard({
   );
 }
 
-/** What there is between the brand and the creator already. */
+/** The existing relation between the brand and the creator. */
 function Between({ creator }: { creator: FoundCreatorView }) {
   const facts = factsBetween(creator);
   if (facts.length === 0) return null;
   return <p className="text-muted mt-3 truncate text-sm">{facts.join(' · ')}</p>;
 }
 
-/** The open deal that there is with the brand, and how often the creator has worked with it. */
+/** The open deal with the brand, and how often the creator has worked with it. */
 export function factsBetween({
   current,
   completedWithYou,
@@ -136,7 +136,7 @@ export function factsBetween({
   ];
 }
 
-/** A strip of what the creator has chosen for the portfolio, or else of the newest posts; without either, the card has none. */
+/** A strip of the creator's chosen portfolio items, or else of the newest posts; the card has none if there are neither. */
 function Work({ creator: { name, portfolio, posts } }: { creator: FoundCreatorView }) {
   const [label, pictures] =
     portfolio.length > 0
@@ -161,7 +161,7 @@ function Work({ creator: { name, portfolio, posts } }: { creator: FoundCreatorVi
   );
 }
 
-/** What an offer in the chosen campaign would have to be at least, and what it would cost the brand then. */
+/** The lowest possible offer in the chosen campaign, and what it would cost the brand. */
 function OfferHere({ price }: { price: OfferPrice }) {
   const { floorMinor, currency } = price;
   return (
@@ -203,7 +203,7 @@ function MatchPill({ match }: { match: NonNullable<FoundCreatorView['match']> })
   );
 }
 
-/** The heart: filled while the creator is a favourite. It stands only before those who may mark one. */
+/** The heart: filled while the creator is a favourite. It is shown only to people who can mark favourites. */
 export function FavouriteHeart({
   creator,
   className,

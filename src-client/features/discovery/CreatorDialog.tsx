@@ -20,7 +20,7 @@ import { FavouriteHeart } from './CreatorCard.tsx';
 
 const CACHED = { staleTime: ANALYTICS_STALE_MS, gcTime: ANALYTICS_CACHE_MS, retry: ANALYTICS_RETRIES_MAX };
 
-/** A creator's public profile: what they show, and the newest figures of each platform (ruling BR-DISC-37). */
+/** A creator's public profile: their portfolio, and the newest figures of each platform (ruling BR-DISC-37). */
 export function CreatorDialog({
   creatorId,
   name,
@@ -32,7 +32,7 @@ export function CreatorDialog({
   onInvite: (() => void) | null;
   onClose: () => void;
 }) {
-  // The name is known before; the username and the heart come with the profile.
+  // The name is known already; the username and the heart load with the profile.
   const creator = trpc.discovery.creator.useQuery({ creatorId }, CACHED).data;
   return (
     <LoadedDialog
@@ -99,7 +99,7 @@ function Profile({ creatorId }: { creatorId: string }) {
   );
 }
 
-/** What the creator has chosen to show; nothing where they have chosen nothing. */
+/** The creator's chosen portfolio; nothing if it is empty. */
 function Portfolio({ creatorId }: { creatorId: string }) {
   const [items] = trpc.discovery.portfolio.useSuspenseQuery({ creatorId }, CACHED);
   if (items.length === 0) return null;

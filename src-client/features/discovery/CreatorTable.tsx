@@ -12,7 +12,7 @@ import { FavouriteHeart, factsBetween } from './CreatorCard.tsx';
 import type { ShownCreators } from './FoundCreators.tsx';
 import { beyondBudget } from './obstacles.ts';
 
-/** The creators who were found, a row each: more of them at a glance than as cards, without their work. */
+/** The creators found, a row each: more of them fit the screen than as cards, but without their work. */
 export function CreatorTable({ rows, refreshing, onOpen, ...shown }: ShownCreators) {
   return (
     <DataTable

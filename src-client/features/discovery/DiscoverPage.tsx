@@ -24,19 +24,19 @@ import { filtersOf, isWithinBudget, sortOf } from './filters.ts';
 import { useCreatorActions } from './useCreatorActions.tsx';
 import { withSelected } from './useSelection.ts';
 
-// Its sliders come with it.
+// Late, because it brings its sliders.
 const FiltersPanel = late(async () => (await import('./FiltersPanel.tsx')).FiltersPanel);
 
 const CHOSEN = ['platforms', 'contentTypes', 'industries'] as const;
 
 type ChangeFilters = (filters: CreatorFilters) => CreatorFilters;
 
-/** What the address says, and how filters and looks change it. */
+/** The search, and how filters and views change it. */
 function useFilters() {
   const { search, onOpen } = useAddress(filterSearch);
   const navigate = useNavigate();
   const filters = filtersOf(search);
-  /** A filter that is chosen is a step, which Back undoes; what is being typed or slid is one step with what it began from. */
+  /** Choosing a filter is a step that Back undoes; typing or sliding counts as one step, together with its beginning. */
   const change = (next: ChangeFilters) => {
     const after = next(filters);
     const step = CHOSEN.some((list) => after[list].join() !== filters[list].join());
@@ -53,7 +53,7 @@ function useFilters() {
   return { search, filters, change, onLook: (look: Look) => onOpen({ ...look, shown: undefined }) };
 }
 
-/** `/brand/creators` and `/brand/creator-search`: Discover Creators (BR-DISC), for one campaign where the address names it (ruling A30). */
+/** `/brand/creators` and `/brand/creator-search`: Discover Creators (BR-DISC), for one campaign if the address names it (ruling A30). */
 export function DiscoverPage() {
   const { search, filters, change, onLook } = useFilters();
   const [open, setOpen] = useState<'filters' | 'favourites' | null>(null);
@@ -89,7 +89,7 @@ export function DiscoverPage() {
             <ButtonLink icon={ListChecks} to="/brand/creators/lists">
               Lists
             </ButtonLink>
-            {/* There before anybody is selected, so that the creators do not move with the first. */}
+            {/* Rendered before anybody is selected, so that the first selection does not move the creators. */}
             {chosen > 0 ? (
               <ButtonLink variant="primary" {...withSelected(selection)}>
                 {discoveryMessages.createCampaign(chosen)}

@@ -25,7 +25,7 @@ export function FiltersPanel({
   onClose,
 }: {
   filters: CreatorFilters;
-  /** Whether filters can be kept under a name: a preview keeps none. */
+  /** Whether filters can be saved under a name: not in a preview. */
   maySave: boolean;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
   onClose: () => void;

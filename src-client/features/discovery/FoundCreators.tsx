@@ -26,24 +26,24 @@ import type { Selection } from './useSelection.ts';
 export interface FoundProps {
   search: FilterSearch;
   selection: Selection;
-  /** Whether those are left out whom the campaign cannot pay; null without a campaign, and for a word. */
+  /** Whether creators whom the campaign cannot pay are left out; null without a campaign, and in a search by a word. */
   budget: WithinBudget | null;
   onChange: (next: (filters: CreatorFilters) => CreatorFilters) => void;
   onOpen: (creator: FoundCreatorView, invitable: boolean) => void;
-  /** Null where nobody can be invited. */
+  /** Null if nobody can be invited. */
   onInvite: ((creator: FoundCreatorView) => void) | null;
 }
 
-/** What cards and rows need of the list. */
+/** The part of the list that cards and rows need. */
 export interface ShownCreators extends Pick<FoundProps, 'selection' | 'onInvite'> {
   rows: readonly FoundCreatorView[];
-  /** What the campaign can offer; null without one. */
+  /** The campaign's budget for offers; null without a campaign. */
   budget: OfferBudget | null;
   refreshing: boolean;
   onOpen: (creator: FoundCreatorView) => void;
 }
 
-/** The creators who were found, as cards or as rows. */
+/** The creators found, as cards or as rows. */
 export function FoundCreators({ search, selection, budget: within, onChange, onOpen, onInvite }: FoundProps) {
   const list = usePagedList(trpc.discovery.creators, creatorsInput(search), useOpened());
   const filters = filtersOf(search);
@@ -131,7 +131,7 @@ function Cards({ rows, selection, budget, refreshing, onOpen, onInvite }: ShownC
   );
 }
 
-/** Stands where the creators will. */
+/** Shown where the creators will be. */
 export function Looking() {
   return (
     <div aria-busy="true">
@@ -140,7 +140,10 @@ export function Looking() {
   );
 }
 
-/** Asks for the next slice when the end of the list comes near; one for each slice, as only what comes near is told. */
+/**
+ * Reads the next slice when the end of the list is almost in view; one for each slice, because an observer reports only an element that comes into
+ * view.
+ */
 function End({ onNear }: { onNear: () => void }) {
   const ref = useRef<HTMLSpanElement>(null);
   const near = useEffectEvent(onNear);

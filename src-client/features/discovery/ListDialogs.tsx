@@ -16,7 +16,7 @@ const rules = plainRules(({ name }: { name: string }) => ({
   name: name.trim() === '' ? listMessages.nameRequired : null,
 }));
 
-/** Starts a list under a name, and opens it. */
+/** Creates a named list, and opens it. */
 export function CreateDialog({ onCreated, onClose }: { onCreated: (listId: string) => void; onClose: () => void }) {
   const create = trpc.discovery.createList.useMutation({
     onSuccess: ({ id }) => {
@@ -57,7 +57,7 @@ export function RenameDialog({ list, onClose }: ListProps) {
   );
 }
 
-/** Asks before a list goes with its notes. */
+/** Asks before a list is deleted with its notes. */
 export function DeleteDialog({ list, onDeleted, onClose }: ListProps & { onDeleted: () => void }) {
   const restore = trpc.discovery.restoreList.useMutation();
   const remove = trpc.discovery.deleteList.useMutation({
@@ -83,7 +83,7 @@ export function DeleteDialog({ list, onDeleted, onClose }: ListProps & { onDelet
   );
 }
 
-/** What the company notes about a creator in a list; empty takes the note away. */
+/** The company's note on a creator in a list; an empty one removes the note. */
 export function NoteDialog({
   listId,
   member,

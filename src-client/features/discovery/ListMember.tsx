@@ -8,7 +8,7 @@ import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/list-pages.ts';
 import { FavouriteHeart, factsBetween } from './CreatorCard.tsx';
 
-/** A creator in a list: the figures of the card in a line, what there is between the two, and the company's note. */
+/** A creator in a list: the figures of the card in a line, the relation to the brand, and the company's note. */
 export function ListMember({
   member,
   selected,
@@ -19,7 +19,7 @@ export function ListMember({
 }: {
   member: ListMemberView;
   selected: boolean;
-  /** False when no more can be selected. */
+  /** False if no more can be selected. */
   selectable: boolean;
   onSelect: () => void;
   onOpen: () => void;

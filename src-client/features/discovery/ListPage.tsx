@@ -23,7 +23,7 @@ import { ListMember } from './ListMember.tsx';
 import { type ListsSearch, listsSearch, membersInput } from './listsSearch.ts';
 import { useCreatorActions } from './useCreatorActions.tsx';
 
-/** `/brand/creators/lists/<id>`: who is in a list, what was noted about them, and what can be done with them. */
+/** `/brand/creators/lists/<id>`: the creators in a list, the notes on them, and the actions on them. */
 export function ListPage({ listId }: { listId: string }) {
   return (
     <Loaded asked={listId} failure={{ title: 'The list could not be loaded' }} skeleton={<SkeletonText lines={8} />}>

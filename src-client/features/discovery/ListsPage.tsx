@@ -23,7 +23,7 @@ import { listsSearch } from './listsSearch.ts';
 
 type ListsInput = ReturnType<typeof listsSearch.input>;
 
-/** `/brand/creators/lists`: the lists of creators that a brand keeps, its favourites first. */
+/** `/brand/creators/lists`: a brand's lists of creators, its favourites first. */
 export function ListsPage() {
   const { search, input, onSearch } = useListSearch(listsSearch);
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ function KnownNewList({ input, onOpen }: { input: ListsInput; onOpen: () => void
   return <NewList may={pages[0]?.may.create} onOpen={onOpen} />;
 }
 
-/** Starts a list; where none can be started, it says why. */
+/** Creates a list; if none can be created, it says why. */
 function NewList({ may = { allowed: true }, onOpen }: { may?: Allowed | undefined; onOpen?: () => void }) {
   return (
     <MayButton quiet may={may} icon={Plus} variant="primary" onClick={onOpen}>

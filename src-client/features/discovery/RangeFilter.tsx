@@ -11,7 +11,7 @@ interface Range {
   max: number;
 }
 
-/** Both ends of a range, by slider or typed; each is kept within the bounds and the other end (BR-DISC-24). Null is the bound itself. */
+/** Both ends of a range, by slider or typed; each is kept within the bounds and the other end (BR-DISC-24). Null means the bound itself. */
 export function RangeFilter({
   label,
   bounds,
@@ -25,12 +25,12 @@ export function RangeFilter({
   bounds: RangeBounds;
   min: number | null;
   max: number | null;
-  /** What the figures are: `$` stands before them, `%` behind. */
+  /** The unit of the figures: `$` goes before them, `%` after. */
   prefix?: string;
   suffix?: string;
   onChange: (range: { min: number | null; max: number | null }) => void;
 }) {
-  // While an end is slid, the range is here alone; it is told where the end is let go.
+  // While a handle is dragged, the range is local; the change is reported when it is released.
   const [sliding, setSliding] = useState<Range | null>(null);
   const range = sliding ?? { min: min ?? bounds.min, max: max ?? bounds.max };
   const set = (next: Range) =>
@@ -64,7 +64,7 @@ export function RangeFilter({
           setSliding(null);
           set({ min: low, max: high });
         }}
-        // An end that is moved stops at the other one.
+        // A handle stops at the other one.
         thumbCollisionBehavior="none"
       >
         <SliderLine handles={ENDS.map((end) => `${nameOf(end)}, slider`)} />

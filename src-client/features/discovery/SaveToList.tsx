@@ -20,7 +20,7 @@ interface SaveProps {
   onClose: () => void;
 }
 
-/** Saves those who are selected to a list that is there, or to a new one. */
+/** Adds the selected creators to an existing list, or to a new one. */
 export function SaveToList(props: SaveProps) {
   const title = `Save ${plural(props.creatorIds.length, 'creator')} to a list`;
   return (

@@ -18,7 +18,7 @@ import { discoveryMessages } from '#shared/messages/discovery.ts';
 
 type OnChoose = (filters: CreatorFilters) => void;
 
-/** Filter sets under names of one's own: choose, save what is set now, delete (BR-DISC-17 to BR-DISC-19). */
+/** Named filter sets: choose one, save the current filters, delete one (BR-DISC-17 to BR-DISC-19). */
 export function SavedFilters({
   filters,
   maySave,

@@ -5,8 +5,8 @@ import { plural } from '#shared/format.ts';
 import { type Selection, withSelected } from './useSelection.ts';
 
 /**
- * What can be done with those who are selected. It stays in sight: the head of the page, with the way to a new campaign, is far above the
- * creators that come with scrolling.
+ * The actions for the selected creators. It stays in sight: the head of the page, with its button for a new campaign, is far above the creators that
+ * load while scrolling.
  */
 export function SelectionBar({
   selection,
@@ -16,9 +16,9 @@ export function SelectionBar({
 }: {
   selection: Selection;
   onCompare: () => void;
-  /** Null where nobody can be invited: then no campaign is begun either. */
+  /** Null if nobody can be invited: then no campaign can be created either. */
   onInvite: (() => void) | null;
-  /** Null for those who keep no lists. */
+  /** Null for people who cannot keep lists. */
   onSave: (() => void) | null;
 }) {
   const chosen = selection.selected.length;

@@ -8,19 +8,19 @@ import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, percent, plural } from '#shared/format.ts';
 import { leastAmount, leastHere } from '#shared/messages/pricing/offer-price.ts';
 
-/** A word or figure; `apart` where it sets the creator apart from the others: the best figure, or a word that not all have. */
+/** A word or figure; `apart` if it sets the creator apart from the others: the best figure, or a word that not all have. */
 interface Part {
   text: string;
   apart: boolean;
 }
 
-/** One line of the comparison, with a cell for each creator in their order. */
+/** One line of the comparison, with a cell for each creator, in order. */
 export interface ComparisonRow {
   label: string;
   cells: Part[][];
 }
 
-/** What brands choose by, creator beside creator. Lines that nobody has anything for are left out. */
+/** The criteria by which brands choose, creator beside creator. Lines without any value are left out. */
 export function comparisonOf(creators: readonly ComparedCreatorView[]): ComparisonRow[] {
   const figures = (
     label: string,
@@ -89,7 +89,7 @@ export function comparisonOf(creators: readonly ComparedCreatorView[]): Comparis
   ].filter(({ cells }) => cells.some((parts) => parts.some(({ text }) => text !== '')));
 }
 
-/** The largest of the figures that are known; null where all of them are the same, so that none stands apart. */
+/** The largest known figure; null if all are the same, so that none is marked. */
 function bestOf(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
   const best = Math.max(...known);

@@ -11,14 +11,14 @@ const aged = (ages: string) => `Aged ${ages}`;
 const availability = { available: 'Available now', any: 'Available or not' } as const;
 const growth = { growing: 'Growing', stable: 'Stable', declining: 'Declining' } as const;
 
-/** A filter that is set, in words, and the change that takes it off. */
+/** An active filter in words, and the change that removes it. */
 export interface FilterChip {
-  /** Not that of any other chip. */
+  /** Unique among the chips. */
   label: string;
   without: Partial<CreatorFilters>;
 }
 
-/** A chip for every filter that is set: an entry of a list is one, and so is a range with both of its ends (BR-DISC-20). */
+/** A chip for every active filter: each entry of a list has one, and a range has one for both ends (BR-DISC-20). */
 export function filterChips(filters: CreatorFilters): FilterChip[] {
   return [
     ...chip(filters.search && `“${filters.search}”`, { search: '' }),
@@ -53,7 +53,7 @@ export function filterChips(filters: CreatorFilters): FilterChip[] {
   ];
 }
 
-/** A chip for each entry of a list; `without` says what the filters become when the others are left. */
+/** A chip for each entry of a list; `without` returns the filters with only the remaining entries. */
 function each<Value extends string>(
   list: readonly Value[],
   label: (value: Value) => string,
@@ -69,7 +69,7 @@ function chip(label: string | null | undefined | 0, without: Partial<CreatorFilt
   return label ? [{ label, without }] : [];
 }
 
-/** `Followers 1,000 – 50,000`, or with one end alone `Followers from 1,000`. */
+/** `Followers 1,000 – 50,000`, or with only one end `Followers from 1,000`. */
 function range(
   min: number | null | undefined,
   max: number | null | undefined,

@@ -2,8 +2,7 @@ import { id, number, oneOf, type SearchIn, searchOf, shown, text, texts } from '
 import { CAMPAIGN_CREATOR_SORTS } from '#shared/discovery/sorts.ts';
 
 /**
- * What the address of Discover Creators says: every filter that is set (BR-DISC-22), the campaign, how creators are sorted and shown, and how
- * far the list is opened.
+ * The search of Discover Creators: every active filter (BR-DISC-22), the campaign, how creators are sorted and shown, and how many pages are loaded.
  */
 export const filterSearch = searchOf({
   search: text,
@@ -25,7 +24,7 @@ export const filterSearch = searchOf({
   lastActiveWithin: number,
   campaign: id,
   sort: oneOf(CAMPAIGN_CREATOR_SORTS),
-  // Also those whom the campaign can no longer pay; without a campaign it means nothing.
+  // Includes creators whom the campaign can no longer pay; without a campaign it means nothing.
   budget: oneOf(['any']),
   // Rows instead of cards.
   view: oneOf(['table']),
@@ -33,5 +32,5 @@ export const filterSearch = searchOf({
 });
 export type FilterSearch = SearchIn<typeof filterSearch>;
 
-/** What the address says beside the filters. */
+/** The rest of the search besides the filters. */
 export type Look = Pick<FilterSearch, 'sort' | 'budget' | 'view'>;

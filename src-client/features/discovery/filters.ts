@@ -19,7 +19,7 @@ import { type CreatorSort, sortsFor } from '#shared/discovery/sorts.ts';
 import { cut } from '#shared/graphemes.ts';
 import type { FilterSearch } from './filterSearch.ts';
 
-/** What of those words and numbers are filters; the others, which a person may have typed into the address, are dropped. */
+/** The valid filters among those words and numbers; others, which a person may have typed into the address, are dropped. */
 export function filtersOf(search: FilterSearch): CreatorFilters {
   return {
     search: cut(clean(search.search ?? ''), SEARCH_MAX_CHARS),
@@ -47,18 +47,15 @@ export function filtersOf(search: FilterSearch): CreatorFilters {
   };
 }
 
-/** How creators are sorted; nothing where nobody has chosen. */
+/** The chosen order of creators; undefined if none was chosen. */
 export const sortOf = ({ campaign, sort }: FilterSearch): CreatorSort | undefined =>
   sortsFor(campaign).find((each) => each === sort);
 
-/**
- * With a campaign only those are shown whom it can still pay, unless all are asked for. Who is looked for by a word is found whatever they
- * cost.
- */
+/** With a campaign, only creators whom it can still pay are shown, unless all are wanted. A search by a word finds them whatever they cost. */
 export const isWithinBudget = ({ campaign, budget, search }: FilterSearch): boolean =>
   campaign !== undefined && budget !== 'any' && search === undefined;
 
-/** What is asked for with it. */
+/** The input of the read. */
 export const creatorsInput = (search: FilterSearch) => ({
   filters: filtersOf(search),
   campaignId: search.campaign ?? null,
@@ -67,7 +64,7 @@ export const creatorsInput = (search: FilterSearch) => ({
   limit: PAGE_SIZES.creators,
 });
 
-/** What Discover Creators shows. Its routes load this late, because every screen comes with all routes and would else have all choices, too. */
+/** The reads of Discover Creators. Its routes load this late, because every screen loads all routes, and would load all filter choices with them. */
 export const discoverReads = (api: Api, search: FilterSearch): Read[] => [
   api.discovery.favouriteCount.queryOptions(),
   api.discovery.creators.infiniteQueryOptions(creatorsInput(search), asShown(search.shown)),

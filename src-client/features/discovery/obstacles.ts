@@ -2,11 +2,11 @@ import type { OfferBudget } from '#shared/deals/deals.schema.ts';
 import type { CreatorCardView } from '#shared/discovery/discovery.schema.ts';
 import { formatMoney } from '#shared/format.ts';
 
-/** What the campaign has left for offers, in words; null where that is not known. */
+/** The campaign's remaining budget for offers, in words; null if it is not known. */
 export const leftIn = (budget: OfferBudget | null | undefined): string | null =>
   budget ? formatMoney({ amountMinor: budget.remainingMinor, currency: budget.currency }, { decimals: 'none' }) : null;
 
-/** Why the campaign cannot pay this creator; null where it can, or there is none. */
+/** Why the campaign cannot pay this creator; null if it can, or there is none. */
 export function beyondBudget(
   { followers }: Pick<CreatorCardView, 'followers'>,
   budget: OfferBudget | null,

@@ -15,7 +15,7 @@ export interface Named {
 }
 
 interface Acts {
-  /** Whether those who are selected can be saved to a list. */
+  /** Whether the selected creators can be saved to a list. */
   maySave: boolean;
   /** Whether creators can be invited; not in a preview. */
   mayInvite: boolean;
@@ -29,13 +29,13 @@ type Open =
 interface CreatorActions {
   selection: Selection;
   openProfile: (creator: Named, invitable: boolean) => void;
-  /** Null where nobody can be invited. */
+  /** Null if nobody can be invited. */
   openInvite: ((creator: Named) => void) | null;
-  /** The bar of those who are selected, and the dialog that is open; the last thing on the page. */
+  /** The bar for the selected creators, and the open dialog; the last elements on the page. */
   layer: ReactNode;
 }
 
-/** What can be done with creators wherever they are listed: open, compare, invite (to a campaign that is asked for where it is not known), save to a list. */
+/** The actions on creators wherever they are listed: open, compare, invite (asking for the campaign if it is not known), save to a list. */
 export function useCreatorActions(campaignId: string | null, { maySave, mayInvite }: Acts): CreatorActions {
   const selection = useSelection();
   const [open, setOpen] = useState<Open | null>(null);

@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    // Read anew by the next screen: a sign-out clears what is stored.
+    // The next screen reads it again: a sign-out clears storage.
     if (listeners.size === 0) selected = undefined;
   };
 }
@@ -49,7 +49,7 @@ export function useSelection() {
 }
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Where a new campaign begins with those who are selected. */
+/** The link to a new campaign with the selected creators. */
 export const withSelected = ({ selected }: Selection): LinkTarget => ({
   to: '/brand/create-campaign',
   search: { creators: [...selected] },

@@ -26,7 +26,7 @@ const columns: readonly Column<LeadingBrand>[] = [
   },
 ];
 
-/** The brands with the largest budgets: of everybody, or of those whom an agency manages. */
+/** The brands with the largest budgets: of all, or of those that an agency manages. */
 export function BrandLeaderboard({ assigned, failure }: { assigned?: boolean; failure: Failure }) {
   return (
     <Loaded failure={failure} skeleton={<Table rows={undefined} />}>

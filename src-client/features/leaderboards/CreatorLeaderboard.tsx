@@ -31,7 +31,7 @@ const columns: readonly Column<LeadingCreator>[] = [
   },
 ];
 
-/** The creators who earned most: of everybody, or of those whom an agency manages. */
+/** The creators who earned the most: of all, or of those whom an agency manages. */
 export function CreatorLeaderboard({ assigned, failure }: { assigned?: boolean; failure: Failure }) {
   return (
     <Loaded failure={failure} skeleton={<Table rows={undefined} />}>

@@ -6,11 +6,11 @@ import { BrandLeaderboard } from './BrandLeaderboard.tsx';
 import { CreatorLeaderboard } from './CreatorLeaderboard.tsx';
 import { leaderboardFailure } from './failure.tsx';
 
-/** Where a leaderboard stands, and so whom its file ranks. */
+/** The area of a leaderboard, and so whom its file ranks. */
 const areaOf = (assigned = false) => ({ area: assigned ? ('agency' as const) : ('admin' as const) });
 const backOf = (assigned = false) => ({ to: assigned ? '/agency/crm' : '/admin/crm', label: 'CRM' }) as const;
 
-/** `Top 50 Earning Creators` (CRM-37), also for those whom an agency manages (AG-10). */
+/** `Top 50 Earning Creators` (CRM-37), also for the creators whom an agency manages (AG-10). */
 export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
   const csv = trpc.crm.exportCreatorLeaderboard.useMutation();
   return (
@@ -26,7 +26,7 @@ export function CreatorLeaderboardPage({ assigned }: { assigned?: boolean }) {
   );
 }
 
-/** `Top 50 Budget Brands` (CRM-41), also for those whom an agency manages (AG-07). */
+/** `Top 50 Budget Brands` (CRM-41), also for the brands that an agency manages (AG-07). */
 export function BrandLeaderboardPage({ assigned }: { assigned?: boolean }) {
   const csv = trpc.crm.exportBrandLeaderboard.useMutation();
   return (

@@ -1,9 +1,9 @@
 import { cx } from '#client/components/base/cx.ts';
 
-/** Gold, silver and bronze; the dark figures on them can be read in both themes. */
+/** Gold, silver and bronze; the dark figures on them are legible in both themes. */
 const MEDALS = ['bg-[#f2c14e]', 'bg-[#c8ccd2]', 'bg-[#d99a62]'];
 
-/** A place on a leaderboard; the first three wear their medal (CRM-39). */
+/** A place on a leaderboard; the first three have a medal (CRM-39). */
 export function Rank({ rank }: { rank: number }) {
   const medal = MEDALS[rank - 1];
   return (

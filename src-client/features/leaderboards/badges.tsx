@@ -11,7 +11,7 @@ const PLATFORM_TONES: Readonly<Record<string, Tone>> = {
   twitter: 'warning',
 };
 
-/** A platform in its colour; one that is not known says so (CRM-38, CRM-53). */
+/** A platform in its colour; an unknown one says so (CRM-38, CRM-53). */
 export function PlatformBadge({ platform }: { platform: string | null }) {
   if (!platform) return <StatusPill>Unknown</StatusPill>;
   return <StatusPill tone={PLATFORM_TONES[platform]}>{platformLabel(platform)}</StatusPill>;
@@ -25,7 +25,7 @@ const INDUSTRY_TONES: Readonly<Partial<Record<IndustryGroup, Tone>>> = {
   beauty: 'error',
 };
 
-/** An industry in the colour of its group; one without a group is neutral, one that is not known says so (CRM-54, ruling A36). */
+/** An industry in the colour of its group; neutral without a group; an unknown one says so (CRM-54, ruling A36). */
 export function IndustryBadge({ industry }: { industry: string | null }) {
   if (!industry) return <StatusPill>Unknown</StatusPill>;
   const group = industryGroup(industry);

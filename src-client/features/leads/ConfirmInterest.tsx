@@ -9,7 +9,7 @@ import { PublicFrame } from './PublicFrame.tsx';
 
 const TITLE = 'Confirm your address';
 
-/** Where the mail to a lead leads: one button says that the address is theirs, so that no program which opens links says it for them. */
+/** The page behind the link in a lead's mail: a button confirms the address, so that a program that opens links cannot confirm it. */
 export function ConfirmInterest({ token }: { token: string | null }) {
   usePageTitle(TITLE);
   const confirm = trpc.leads.confirm.useMutation();

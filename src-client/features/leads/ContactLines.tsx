@@ -35,7 +35,7 @@ const columns: readonly Column<JudgedLine>[] = [
   },
 ];
 
-/** What becomes of the lines of a file of contacts, or became of them: first those that are left out. */
+/** What will happen, or happened, to the lines of a file of contacts: first those that are left out. */
 export function ContactLines({ report: { lines, counts, unread } }: { report: ContactReport }) {
   const taken = ({ verdict }: JudgedLine) => verdict === 'new' || verdict === 'imported';
   const ordered = [...lines.filter((line) => !taken(line)), ...lines.filter(taken)];

@@ -2,7 +2,7 @@ import { AppLink } from '#client/components/base/AppLink.tsx';
 import { supportEmail } from '#client/components/base/site.ts';
 import { LegalPage } from './LegalPage.tsx';
 
-/** How to be forgotten (PUB-33). */
+/** How to have one's data deleted (PUB-33). */
 export function DataDeletion() {
   return (
     <LegalPage

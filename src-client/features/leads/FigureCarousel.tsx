@@ -5,14 +5,14 @@ import { CAROUSEL_INTERVAL_MS, CAROUSEL_RESUME_MS } from '#shared/constants.ts';
 import { claimsNote, figures } from '#shared/messages/landing.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
-/** Asked in the browser only: the page is written before anyone reads it. */
+/** Read in the browser only: the page is rendered at build time. */
 function onStill(onChange: () => void): () => void {
   const media = window.matchMedia(STILL);
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 }
 
-/** Which figure is shown: the next one every 4.5 s, unless paused; after a pick it rests for 6 s first (PUB-29, PUB-30). */
+/** Which figure is shown: the next one every 4.5 s, unless paused; a pick stops it for 6 s first (PUB-29, PUB-30). */
 function useFigure() {
   const [shown, setShown] = useState(0);
   const [picks, setPicks] = useState(0);
@@ -24,7 +24,7 @@ function useFigure() {
   );
   const [chosen, setPaused] = useState<boolean | null>(null);
   const paused = chosen ?? still;
-  // Each pick starts the rest anew.
+  // Each pick restarts the pause.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `picks` is what the effect waits for
   useEffect(() => {
     if (!resting) return;
@@ -52,7 +52,7 @@ export function FigureCarousel() {
   return (
     <section aria-roledescription="carousel" aria-label="Figures" className="bg-panel text-panel-content">
       <div className="mx-auto grid w-full max-w-[82.75rem] gap-x-14 gap-y-8 px-5 py-16 md:px-11 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)] lg:items-center lg:py-20">
-        {/* Read out when someone picks a figure, not each time that it moves by itself. */}
+        {/* Read out when someone picks a figure, but not each time that it moves by itself. */}
         <div aria-live={moving ? 'off' : 'polite'} className="min-h-[8rem] sm:min-h-[10rem]">
           <p className="font-display text-[4rem] leading-none font-[680] tracking-[-0.04em] sm:text-[6.5rem]">
             {current.figure}

@@ -7,7 +7,7 @@ import { isolated } from '#shared/isolated.ts';
 import { claimsNote, counters, example } from '#shared/messages/landing.ts';
 import { SectionLink } from './SectionLink.tsx';
 
-/** The first screen: what Accord is, the two ways in, and an order as both sides see it. */
+/** The first screen: what Accord is, the two ways in, and an order from both sides. */
 export function Hero() {
   return (
     <section className="mx-auto grid w-full max-w-[82.75rem] items-center gap-x-14 gap-y-12 px-5 pt-10 pb-20 md:px-11 lg:grid-cols-[minmax(0,7fr)_minmax(0,6fr)] lg:pt-16 lg:pb-28">
@@ -50,7 +50,7 @@ export function Hero() {
   );
 }
 
-/** Two screens of the product laid over each other: the brand's order, and the invitation that a creator gets from it. */
+/** Two overlapping screens of the product: the brand's order, and the invitation that a creator gets from it. */
 function OrderExample() {
   const { campaign, budgetMinor, creators } = example;
   return (
@@ -79,7 +79,7 @@ function OrderExample() {
             </li>
           ))}
         </ul>
-        {/* At the left, where the invitation leaves it free. */}
+        {/* At the left, where the invitation does not cover it. */}
         <div className="border-base-300 mt-1 border-t pt-4 max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:pb-24">
           <p className="text-muted text-sm">Deposit held</p>
           <Money amountMinor={budgetMinor / 2} currency="USD" whole className="font-display text-xl font-semibold" />

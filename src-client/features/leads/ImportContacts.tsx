@@ -18,7 +18,7 @@ import * as texts from '#shared/messages/leads/contact-import.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { TYPES } from './leadLabels.ts';
 
-/** Contacts from a file: what becomes of each line is shown before anything is imported, and again afterwards. */
+/** Imports contacts from a file: shows what will happen to each line before the import, and what happened after it. */
 export function ImportContacts({ onClose }: { onClose: () => void }) {
   const [userType, setUserType] = useState<AccountType>('creator');
   const [csv, setCsv] = useState('');

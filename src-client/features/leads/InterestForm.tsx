@@ -15,7 +15,7 @@ const TYPES = [
   { value: 'agency', label: 'Agency' },
 ];
 
-/** Whether staff have the form switched on; on until the server says otherwise, so that nothing waits for it. */
+/** Whether staff have the form switched on; true until the server says otherwise, so that nothing waits for it. */
 function useFormIsOpen(): boolean {
   const [open, setOpen] = useState(true);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useFormIsOpen(): boolean {
 
 const rules = lateResolver(async () => (await import('./rules.ts')).interestRules);
 
-/** Leave your address, hear from us (PUB-26, PUB-35 to PUB-39). */
+/** Lets people leave their address to hear from us (PUB-26, PUB-35 to PUB-39). */
 export function InterestForm() {
   const open = useFormIsOpen();
   const form = useAppForm({
@@ -52,7 +52,7 @@ export function InterestForm() {
       <TextField label="Email" type="email" inputMode="email" autoComplete="email" required {...form.field('email')} />
       <TextField label="Phone number" type="tel" autoComplete="tel" required={false} {...form.field('phoneNumber')} />
       <Select label="I am a" placeholder="Choose one" options={TYPES} required {...form.field('userType')} />
-      {/* People do not see this field; what fills it in is no person. */}
+      {/* A honeypot: people do not see this field, so only a bot fills it in. */}
       <div className="absolute -left-[9999px]" aria-hidden="true">
         <label>
           Website

@@ -13,7 +13,7 @@ import { TYPES } from './leadLabels.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules);
 
-/** The invite to the platform, filled in with what the lead left. */
+/** The invite to the platform, filled in with the lead's details. */
 export function InviteLead({
   lead,
   note,

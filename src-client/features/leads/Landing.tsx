@@ -20,7 +20,7 @@ const SECTIONS = [
   { id: 'faqs', label: 'FAQs' },
 ] as const;
 
-/** The public page. `strip` stands above everything for those who are signed in and have no area to be sent to. */
+/** The public page. `strip` is shown above everything for people who are signed in but have no area to be sent to. */
 export function Landing({ strip, home }: { strip?: ReactNode; home?: (LinkTarget & { label: string }) | undefined }) {
   usePageTitle(siteTitle);
   return (
@@ -65,7 +65,7 @@ export function Landing({ strip, home }: { strip?: ReactNode; home?: (LinkTarget
   );
 }
 
-/** What makes it work; not shown under 768 px (PUB-28). */
+/** What sets it apart; not shown under 768 px (PUB-28). */
 function Features() {
   return (
     <section
@@ -92,7 +92,7 @@ function Features() {
   );
 }
 
-/** One deal from offer to post, as the product keeps it. */
+/** One deal from offer to post, as the product records it. */
 function DealHistory() {
   return (
     <figure className="hairline rounded-box bg-base-100 self-start p-6 lg:mt-0">
@@ -116,7 +116,7 @@ function DealHistory() {
   );
 }
 
-/** The channels to market: where creators post, and what can be asked for there. */
+/** The channels: where creators post, and what brands can order there. */
 function Channels() {
   return (
     <section

@@ -5,12 +5,12 @@ import { supportEmail } from '#client/components/base/site.ts';
 
 const InterestForm = lazy(async () => ({ default: (await import('./InterestForm.tsx')).InterestForm }));
 
-/** How far below the window the form may be when its code is fetched. */
+/** How far below the window the form can be when its code is fetched. */
 const AHEAD = '600px';
-/** When it is fetched although nobody scrolled, so that it can be found by other ways than scrolling. */
+/** When it is fetched even if nobody scrolls, so that it can be found without scrolling. */
 const IDLE_MS = 2_500;
 
-/** The interest form, fetched when it comes near the window: the first screen does without forms and their validation. */
+/** The interest form, fetched when it is almost in view: the first screen does without forms and their validation. */
 export function LateInterestForm() {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
@@ -50,7 +50,7 @@ export function LateInterestForm() {
   );
 }
 
-/** As high as the form, so that nothing moves when it comes. */
+/** As high as the form, so that nothing moves when it loads. */
 function FormShape() {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2" aria-hidden="true">

@@ -16,7 +16,7 @@ import { LEAD_LOOKS } from '#shared/status-looks.ts';
 import { InviteLead } from './InviteLead.tsx';
 import { typeLabels } from './leadLabels.ts';
 
-/** A lead with all that is known of it, and the steps that its status allows. */
+/** A lead with all its details, and the steps that its status allows. */
 export function LeadPanel({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const [note, setNote] = useState('');
   const [inviting, setInviting] = useState(false);

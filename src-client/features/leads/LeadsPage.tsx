@@ -49,7 +49,7 @@ const columns: readonly Column<LeadRow>[] = [
   { key: 'created', header: 'Date', cell: (row) => <DateText value={row.createdAt} /> },
 ];
 
-/** Whether the owner of the address said that we may write to it. */
+/** Whether the owner of the address agreed that we write to it. */
 function Confirmed({ at }: { at: string | null }) {
   const Icon = at ? CircleCheck : CircleDashed;
   const text = at ? 'Confirmed' : 'Not confirmed';
@@ -61,7 +61,7 @@ function Confirmed({ at }: { at: string | null }) {
   );
 }
 
-/** Who registered interest, and contacts from files: read, filtered, followed up, invited, imported and exported (ruling PUB-40). */
+/** The people who registered interest, and contacts from files: read, filtered, followed up, invited, imported and exported (ruling PUB-40). */
 export function LeadsPage() {
   const list = useListSearch(leadsSearch);
   const [open, setOpen] = useState<LeadRow | null>(null);
@@ -116,7 +116,7 @@ export function LeadsPage() {
   );
 }
 
-/** Hands over what is filtered as a file. Only confirmed addresses are in it; how many are not is said. */
+/** Downloads the filtered leads as a file. It contains only confirmed addresses; the number of others is reported. */
 function ExportLeads({ filters }: { filters: ReturnType<typeof leadsSearch.input> }) {
   const exporting = trpc.leads.export.useMutation();
   const load = async () => {

@@ -4,10 +4,10 @@ import { cx } from '#client/components/base/cx.ts';
 import { match } from '#shared/discovery/match.ts';
 import { exampleBriefs, exampleCreators } from '#shared/messages/landing.ts';
 
-/** How many reasons of a score are shown, the weightiest first. */
+/** How many reasons of a score are shown, the most important first. */
 const REASONS = 3;
 
-/** Creator matching with three made-up people: the formula is the one that discovery uses (ruling PUB-19). */
+/** Creator matching with three made-up people, by the formula that discovery uses (ruling PUB-19). */
 export function MatchDemo() {
   const [chosen, setChosen] = useState(exampleBriefs[0]?.key);
   const brief = exampleBriefs.find(({ key }) => key === chosen);

@@ -1,6 +1,6 @@
 import { LegalPage } from './LegalPage.tsx';
 
-/** What is kept of whom, and why (PUB-31). */
+/** What data we keep about whom, and why (PUB-31). */
 export function PrivacyPolicy() {
   return (
     <LegalPage

@@ -7,7 +7,7 @@ import { LegalLinks } from '#client/components/base/LegalLinks.tsx';
 import { Logo } from '#client/components/base/Logo.tsx';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 
-/** Head and foot of the public pages. `nav` stands in the middle of the head, `home` is where a signed-in person's button leads. */
+/** Head and foot of the public pages. `nav` is in the middle of the head, `home` is where a signed-in person's button leads. */
 export function PublicFrame({
   nav,
   home,

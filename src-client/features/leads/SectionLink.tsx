@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 
-/** Scrolls to the section and takes the focus along. */
+/** Scrolls to the section and moves the focus there. */
 function follow(event: MouseEvent<HTMLAnchorElement>): void {
   const section = document.getElementById(event.currentTarget.hash.slice(1));
   if (!section) return;
@@ -10,7 +10,7 @@ function follow(event: MouseEvent<HTMLAnchorElement>): void {
   section.focus({ preventScroll: true });
 }
 
-/** A link to a section of the page; without script the browser follows it. */
+/** A link to a section of the page; without scripts the browser follows it. */
 export function SectionLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   return (
     <a href={`#${to}`} className={className} onClick={follow}>

@@ -1,6 +1,6 @@
 import { LegalPage } from './LegalPage.tsx';
 
-/** The rules of the place (PUB-32). */
+/** The terms of service (PUB-32). */
 export function TermsOfService() {
   return (
     <LegalPage

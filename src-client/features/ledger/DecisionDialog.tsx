@@ -9,7 +9,7 @@ import * as texts from '#shared/messages/ledger/decision-dialog.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).decisionRules);
 
-/** Asks why a payout of a flagged creator is released or refused, or a milestone held or refused, and does it. */
+/** Asks for the reason to release or refuse a flagged creator's payout, or to hold or refuse a milestone, and does it. */
 export function DecisionDialog({
   id,
   act,

@@ -1,7 +1,7 @@
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { DeskRow } from '#shared/payments/desk.ts';
 
-/** The deadline of a row, with what is said where it is over. */
+/** The deadline of a row, with a note if it has passed. */
 export function Due({ row: { dueAt, overdue }, missed }: { row: DeskRow; missed: string }) {
   return (
     <>

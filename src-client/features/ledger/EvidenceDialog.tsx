@@ -9,7 +9,7 @@ import { EVIDENCE_MAX_CHARS } from '#shared/constants.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).evidenceRules);
 
-/** Asks what is said for us in a dispute, and hands it in. */
+/** Asks for our statement in a dispute, and submits it. */
 export function EvidenceDialog({ disputeId, onClose }: { disputeId: string; onClose: () => void }) {
   const submit = trpc.payments.submitEvidence.useMutation();
   const form = useAppForm({

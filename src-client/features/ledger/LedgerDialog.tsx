@@ -14,7 +14,7 @@ import type { BooksLine } from '#shared/payments/desk.ts';
 const TITLE = 'Campaign ledger';
 const failure = staffFailure('The ledger could not be loaded');
 
-/** The ledger of a campaign, a sentence for each booking, with what is held after it; also as a file. */
+/** The ledger of a campaign, a sentence for each booking, with the amount held after it; also as a file. */
 export function LedgerDialog({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
   const books = trpc.payments.books.useQuery({ campaignId }).data;
   const utils = trpc.useUtils();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { back, confirms } from '#shared/messages/ledger/decision-dialog.ts';
 
-/** Asks whether the hold on a milestone is lifted, or a milestone released before its campaign is complete, and does it. */
+/** Asks before the hold on a milestone is lifted, or a milestone is released before its campaign is complete, and does it. */
 export function MilestoneDialog({
   milestoneId,
   act,

@@ -15,7 +15,7 @@ const TABS: readonly TabItem<MoneyTab>[] = [
   { key: 'books', label: texts.books },
 ];
 
-/** The money desk of the back office: five lists, and the proof of the books; what is shown and what is open stand in the address. */
+/** The money desk of the back office: five lists, and the check of the books; the tab and the open row are in the address. */
 export function MoneyPage() {
   const address = useAddress(moneySearch);
   const { search, onTab, onOpen } = address;
@@ -31,7 +31,7 @@ export function MoneyPage() {
           <DeskTab
             list={tab}
             address={address}
-            // Held money has no history but the ledger of its campaign.
+            // Held money has no history except the ledger of its campaign.
             onOpen={({ id, campaignId }) => onOpen(tab === 'holds' ? { ledger: campaignId } : { row: id })}
           />
         )}

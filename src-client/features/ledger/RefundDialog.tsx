@@ -17,12 +17,12 @@ const rules = lateResolver(async () => (await import('./rules.ts')).refundRules)
 interface RefundDialogProps {
   paymentId: string;
   currency: Currency;
-  /** What can be sent back at most, in minor units. */
+  /** The most that can be refunded, in minor units. */
   mostMinor: number;
   onClose: () => void;
 }
 
-/** Asks how much of a payment goes back to its brand, and why, and sends it. */
+/** Asks how much of a payment is refunded to its brand, and why, and sends it. */
 export function RefundDialog({ paymentId, currency, mostMinor, onClose }: RefundDialogProps) {
   const refund = trpc.payments.refund.useMutation();
   const form = useAppForm({

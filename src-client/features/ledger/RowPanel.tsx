@@ -40,7 +40,7 @@ const settle: Partial<Record<DeskList, string>> = {
   refunds: 'Settle by bank transfer',
 };
 
-/** How often a row that somebody else works on is asked for. */
+/** How often a row that somebody else is working on is read again. */
 const ASK_MS = 3_000;
 const failure = staffFailure(pageTexts.loadFailed);
 type Act =
@@ -61,7 +61,7 @@ interface RowPanelProps {
   onClose: () => void;
 }
 
-/** A row of the money desk: what it is, what staff may do with it, and what happened to it. */
+/** A row of the money desk: what it is, what staff can do with it, and its history. */
 export function RowPanel({ list, id, onLedger, onClose }: RowPanelProps) {
   const [asking, setAsking] = useState<Act | null>(null);
   const item = trpc.payments.deskItem.useQuery({ list, id }).data;

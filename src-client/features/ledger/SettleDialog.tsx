@@ -29,12 +29,12 @@ const sent = {
 const sentRules = lateResolver(async () => (await import('./rules.ts')).transferSentRules);
 
 interface Typed {
-  /** Null at first: what the statement says is typed, and not taken from the payment. */
+  /** Null at first: the amount on the statement must be typed, not copied from the payment. */
   amountMinor: number | null;
   bankReference: string;
 }
 
-/** Asks what the bank statement says of a transfer that has come, and settles its payment. */
+/** Asks what the bank statement says about an incoming transfer, and settles its payment. */
 export function SettleTransferDialog({
   paymentId,
   currency,
@@ -94,7 +94,7 @@ export function SettleTransferDialog({
   );
 }
 
-/** Asks what the bank statement says of money that was sent, and settles its refund or payout. */
+/** Asks what the bank statement says about money that was sent, and settles its refund or payout. */
 export function SettleSentDialog({
   list,
   row: { id, amountMinor, currency, person },

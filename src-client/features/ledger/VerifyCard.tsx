@@ -12,11 +12,11 @@ import { loadFailed } from '#shared/messages/ledger/money-page.ts';
 import { finished } from '#shared/messages/security/audit-check.ts';
 import type { AuditCheck } from '#shared/security/security.schema.ts';
 
-/** How often a check that is under way is asked whether it is over. */
+/** How often the state of a running check is read again. */
 const ASK_MS = 1_500;
 const failure = staffFailure(loadFailed);
 
-/** The proof of the books: its last result, and a new one. */
+/** The check of the books: its last result, and a button for a new one. */
 export function VerifyCard() {
   return (
     <Loaded failure={failure} skeleton={<Frame />}>

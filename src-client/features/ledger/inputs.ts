@@ -6,16 +6,16 @@ import type { MoneySearch } from './moneySearch.ts';
 const MONEY_TABS = [...DESK_LISTS, 'books'] as const;
 export type MoneyTab = (typeof MONEY_TABS)[number];
 
-/** The tab that the address names, or the first one. */
+/** The tab in the address, or the first one. */
 export const tabOf = ({ tab }: MoneySearch): MoneyTab => MONEY_TABS.find((known) => known === tab) ?? 'payments';
 
-/** What is asked for of a list of the money desk. */
+/** The input for a list of the money desk. */
 export function deskInput(list: DeskList, { search, status, sort: asked }: MoneySearch) {
   const sort = TIME_SORTS.find((known) => known === asked) ?? 'newest';
   return { list, search, status: DESK_STATES[list].find((known) => known === status), sort };
 }
 
-/** The same with the place of the page. */
+/** The same with the page. */
 export const atPage = <Input extends object>(input: Input, { after }: MoneySearch) => ({
   ...input,
   cursor: cursorOf(after),

@@ -22,11 +22,11 @@ const TONES: Partial<Record<DeskStatus, Tone>> = {
   lost: 'error',
 };
 
-/** How a state of the money desk is shown. */
+/** The look of a state of the money desk. */
 export const deskLook = (status: DeskStatus): Look => ({
   label: texts.statuses[status],
   tone: TONES[status] ?? 'neutral',
 });
 
-/** The same of a row, which may be a payment of which a part went back. */
+/** The look of a row, which may be a partly refunded payment. */
 export const rowLook = (row: DeskRow): Look => (isPartlyRefunded(row) ? PARTLY_REFUNDED : deskLook(row.status));

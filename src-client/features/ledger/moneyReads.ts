@@ -3,7 +3,7 @@ import type { Api } from '#client/trpc.ts';
 import { atPage, deskInput, tabOf } from './inputs.ts';
 import type { MoneySearch } from './moneySearch.ts';
 
-/** What the chosen tab reads. */
+/** The reads of the chosen tab. */
 export function moneyReads({ ledger, payments }: Api, search: MoneySearch): Read[] {
   const tab = tabOf(search);
   if (tab === 'books') return [ledger.lastVerify.queryOptions()];

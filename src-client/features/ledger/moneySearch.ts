@@ -1,8 +1,8 @@
 import { after, id, type SearchIn, searchOf, text } from '#client/components/lists/listSearch.ts';
 
 /**
- * What the address of the money desk says: its tab, what the tab's list is searched, filtered and sorted by, the row that is open beside it, and
- * the campaign whose ledger is. The screen takes its first choice for a word that it does not know.
+ * The search of the money desk: its tab, the tab's search, filters and sort, the row that is open beside it, and the campaign whose ledger is open.
+ * For an unknown value the screen uses its first choice.
  */
 export const moneySearch = searchOf({ tab: text, search: text, status: text, sort: text, after, row: id, ledger: id });
 export type MoneySearch = SearchIn<typeof moneySearch>;

@@ -26,7 +26,7 @@ const WORDS: Record<Mail['status'], string> = {
 };
 const REFRESH_MS = 4_000;
 
-/** The mails that this installation has sent, so that a demo needs no mail server. `to` shows those of one address. */
+/** The mails that this installation has sent, so that a demo needs no mail server. `to` shows those to one address. */
 export function Mailbox({ to, onTo }: { to: string; onTo: (to: string) => void }) {
   const [open, setOpen] = useState<Mail | null>(null);
   const input = mailboxInput(to);
@@ -105,7 +105,7 @@ function Table({ onOpen, ...page }: OpensMail & TablePage<Mail>) {
   );
 }
 
-/** The text of a mail with its addresses as links; those of this site stay in this tab. */
+/** The text of a mail with its addresses as links; links to this site open in the same tab. */
 function MailText({ text }: { text: string }) {
   const parts = text.split(/(https?:\/\/\S+)/);
   return (
@@ -115,7 +115,7 @@ function MailText({ text }: { text: string }) {
         if (!/^https?:\/\//.test(part)) return <span key={key}>{part}</span>;
         const ours = URL.parse(part)?.origin === window.location.origin;
         return (
-          // A whole page load, so that the link behaves as it does from a mail program.
+          // A full page load, so that the link behaves as it does from a mail program.
           <a
             key={key}
             href={part}

@@ -10,9 +10,9 @@ import { NEWEST_SHOWN } from '#shared/constants.ts';
 import { plural } from '#shared/format.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 
-/** The bell of every shell: how many are unread, and the newest five (ruling BR-REVIEW-26). */
+/** The bell in every area: the number of unread notifications, and the newest five (ruling BR-REVIEW-26). */
 export function NotificationBell() {
-  // Not with suspense: the bell stands there before its number is known.
+  // Without suspense: the bell is shown before its number is known.
   const unread = trpc.notifications.unreadCount.useQuery().data ?? 0;
   return (
     <Popover

@@ -9,7 +9,7 @@ export function useMarkRead() {
   return { one: trpc.notifications.markRead.useMutation(), all: trpc.notifications.markAllRead.useMutation() };
 }
 
-/** One piece of news: a link to where it is dealt with; opening it marks it as read. */
+/** One notification: a link to where it is dealt with; opening it marks it as read. */
 export function NotificationItem({
   notification,
   onOpen,

@@ -8,7 +8,7 @@ import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { notificationMessages } from '#shared/messages/notifications.ts';
 
-/** Which mails a person gets. A switch is saved as it is turned. */
+/** Which mails a person gets. A switch is saved when it is flipped. */
 export function NotificationPreferences() {
   return (
     <Loaded failure={{ title: 'Your preferences could not be loaded' }} skeleton={<SkeletonCard />}>
@@ -24,7 +24,7 @@ function Preferences() {
     onSuccess: () => notify.success(notificationMessages.preferencesSaved),
     onError: (error) => toastError(error, notificationMessages.preferencesFailed),
   });
-  // While a switch is saved it shows where it goes; a refusal takes it back.
+  // While it is being saved, a switch shows its new state; a refusal reverts it.
   const shown = { ...preferences, ...(save.isPending ? save.variables : {}) };
   const named = (preference: keyof typeof preferences, label: string) => (
     <span className="inline-flex items-baseline gap-3">

@@ -28,7 +28,7 @@ import { notificationsSearch } from './notificationsSearch.ts';
 const markedAsRead = (count: number) => `${plural(count, 'notification')} marked as read`;
 const dismissed = (count: number) => `${plural(count, 'notification')} dismissed`;
 
-/** Says what was marked as read, and offers to take it back; what is said of errors stands beside it. */
+/** Says what was marked as read, and offers an undo. */
 function useUndoneMark() {
   const unmark = trpc.notifications.markUnread.useMutation();
   return {
@@ -39,7 +39,7 @@ function useUndoneMark() {
   };
 }
 
-/** What can be done with several at once, each with its way back. */
+/** The bulk actions, each with its undo. */
 function useSeveral(nameOf: (id: string) => string) {
   const mark = trpc.notifications.markManyRead.useMutation();
   const unmark = trpc.notifications.markUnread.useMutation();
@@ -64,11 +64,11 @@ function useSeveral(nameOf: (id: string) => string) {
   };
 }
 
-/** Everything that was announced to the signed-in person, newest first, and which of it is mailed. */
+/** All notifications of the signed-in person, newest first, and which kinds are mailed. */
 export function NotificationsPage() {
   const { search, onSearch } = useAddress(notificationsSearch);
   const { tab = 'all' } = search;
-  // Not with suspense: what it stands at is there before it.
+  // Without suspense: the page around it is shown before it.
   const unread = trpc.notifications.unreadCount.useQuery().data;
   const { all } = useMarkRead();
   const marked = useUndoneMark();

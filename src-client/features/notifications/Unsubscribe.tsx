@@ -6,7 +6,7 @@ import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { unsubscribeMessages as texts } from '#shared/messages/notifications/unsubscribe.ts';
 
-/** Where the link of a mail leads: one button switches its kind off, so that no program which opens links does so by itself. */
+/** The page behind a mail's unsubscribe link: a button switches that kind off, so that a program that opens links cannot. */
 export function Unsubscribe({ token }: { token: string }) {
   usePageTitle(texts.unsubscribeTitle);
   const unsubscribe = trpc.notifications.unsubscribe.useMutation();

@@ -1,4 +1,4 @@
 import { oneOf, searchOf, shown } from '#client/components/lists/listSearch.ts';
 
-/** Which notifications the address asks for, and how far they are opened. */
+/** Which notifications the address shows, and how many pages of them. */
 export const notificationsSearch = searchOf({ tab: oneOf(['all', 'unread', 'preferences']), shown });

@@ -9,7 +9,7 @@ import { REASON_MAX_CHARS } from '#shared/constants.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).cancelRules);
 
-/** Ends a campaign that can no longer be deleted; its open deals are cancelled and their creators told why. */
+/** Cancels a campaign that can no longer be deleted; its open deals are cancelled and their creators told why. */
 export function CancelOrder({ campaignId, onCancelled }: { campaignId: string; onCancelled: () => void }) {
   const cancel = trpc.campaigns.cancel.useMutation({
     onSuccess: () => {

@@ -18,12 +18,11 @@ import { InviteCreators } from '../deals/InviteCreators.tsx';
 import { WithdrawOffers } from '../deals/WithdrawOffers.tsx';
 import type { OrderData } from './types.ts';
 
-// Few orders show it.
+// Late, because few orders show it.
 const DealActions = late(async () => (await import('../deals/DealActions.tsx')).DealActions);
 
 /**
- * The creators of an order, with Browse All and Invite More (BR-ORD-22), and what may be done with each offer; nobody is invited any more once
- * it is `launched`.
+ * The creators of an order, with Browse All and Invite More (BR-ORD-22), and the actions on each offer; once it is `launched` nobody can be invited.
  */
 export function CreatorList({
   order,
@@ -135,7 +134,7 @@ export function CreatorList({
   );
 }
 
-/** An offer that can be taken back with others, by the id of its deal; one that extends rights frees nothing of the creator budget. */
+/** An offer that can be withdrawn with others, by the id of its deal; an extension of usage rights frees nothing of the creator budget. */
 const offerOf = ({ dealId: id, may, extension }: OrderData['creators'][number]) =>
   may.withdraw.allowed && !extension ? [{ id }] : [];
 

@@ -15,9 +15,9 @@ interface DeleteOrderProps {
   onDeleted: () => Promise<void>;
 }
 
-/** Asks before a campaign is deleted; where it cannot be, says why and offers to cancel it (BR-ORD-40 to BR-ORD-43, ruling C13). */
+/** Asks before a campaign is deleted; if it cannot be, says why and offers to cancel it (BR-ORD-40 to BR-ORD-43, ruling C13). */
 export function DeleteOrder({ order, open, onClose, onDeleted }: DeleteOrderProps) {
-  // First the way leads on: what is gone is not read again.
+  // Navigate first: a deleted campaign must not be read again.
   const remove = trpc.campaigns.delete.useMutation({ onSuccess: onDeleted });
   const allowed = order.may.delete;
   if (!allowed.allowed) {

@@ -28,7 +28,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
   });
   const form = useAppForm({
     rules,
-    // `seen` is what was there when typing began; live news does not change it, so that a change made elsewhere is noticed when saving.
+    // `seen` holds the values from before typing began; live updates do not change it, so that saving notices a change made elsewhere.
     defaultValues: { campaignId: order.id, ...fieldsOf(order), seen: detailsOf(order) },
     send: async (values) => {
       try {
@@ -45,7 +45,7 @@ export function EditDetails({ order, onDone }: { order: OrderData; onDone: () =>
   const { focus } = form;
   useEffect(() => focus('name'), [focus]);
 
-  /** What another tab saved is what is replaced from now on; fields that were left alone show it, typed ones stay as typed. */
+  /** What another tab saved is what the next save replaces; untouched fields show it, typed ones stay as typed. */
   const startFrom = (fresh: OrderData) => {
     const { seen, name, description, budgetMinor, platforms } = form.values();
     const now = fieldsOf(fresh);

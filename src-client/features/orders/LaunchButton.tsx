@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';
 import { trpc } from '#client/trpc.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 
-/** Launches a campaign after one question. The server decides whether it may; its sentence is shown where it may not. */
+/** Launches a campaign after one question. The server decides whether it can be launched; if not, its message is shown. */
 export function LaunchButton({
   campaignId,
   disabled,
@@ -14,7 +14,7 @@ export function LaunchButton({
   onLaunched,
 }: {
   campaignId: string;
-  /** Whom a launch would leave out; null where nobody. */
+  /** The creators whom a launch would leave out; null if there are none. */
   leavesOut: string | null;
   disabled?: boolean;
   onLaunched?: () => void;

@@ -33,7 +33,7 @@ interface ManageOrderProps {
   onClose: () => void;
 }
 
-/** The manage dialog: brief notes, an end where the order allows one, and an offer to each creator (ADM-ORD-06). */
+/** The manage dialog: brief notes, a way to end the order if it allows one, and an offer to each creator (ADM-ORD-06). */
 export function ManageOrder(props: ManageOrderProps) {
   return (
     <Loaded

@@ -16,7 +16,7 @@ const turns: Readonly<Record<Turn, string>> = {
   staff: 'Waiting for our team',
   bank: 'Waiting for the bank',
 };
-/** What the term of a step is about. */
+/** The subject of a step's deadline. */
 const by: Readonly<Partial<Record<NextStepName, string>>> = {
   answers: 'The first offer runs out on {date}.',
   content: 'Content is due on {date}.',
@@ -41,7 +41,7 @@ interface NextStepProps {
   onGoOn: () => void;
 }
 
-/** What the order needs next: whose turn it is, for whom it waits since when, what follows, and the button for it. */
+/** What the order needs next: whose turn it is, how long it has waited for whom, what follows, and the button for it. */
 export function NextStep({ order, busy, onGoOn }: NextStepProps) {
   const { next } = order;
   if (!next) return null;
@@ -72,7 +72,7 @@ export function NextStep({ order, busy, onGoOn }: NextStepProps) {
   );
 }
 
-/** The button for a step; nothing where one can only wait. */
+/** The button for a step; nothing if one can only wait. */
 function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName }): ReactNode {
   const { id } = order;
   switch (name) {
@@ -118,7 +118,7 @@ function Act({ name, order, busy, onGoOn }: NextStepProps & { name: NextStepName
   }
 }
 
-/** Where a step is done that is not done at the beginning of the stage. */
+/** The place of a step that is not at the beginning of its stage. */
 const PARTS: Readonly<Partial<Record<NextStepName, OrderPart>>> = {
   sign: 'signatures',
   signatures: 'signatures',

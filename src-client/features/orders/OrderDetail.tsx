@@ -31,7 +31,7 @@ import { PerformanceStage } from './PerformanceStage.tsx';
 import { SetupStage } from './SetupStage.tsx';
 import type { OrderData } from './types.ts';
 
-// Few orders show these, and each is as large as the order itself.
+// Late, because few orders show these, and each is as large as the order itself.
 const ContractPanel = late(async () => (await import('../payments/ContractPanel.tsx')).ContractPanel, <SkeletonCard />);
 const ApplicationsPanel = late(
   async () => (await import('../deals/ApplicationsPanel.tsx')).ApplicationsPanel,
@@ -89,7 +89,7 @@ function Order({ campaignId, onDeleted }: OrderDetailProps) {
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const { advance, back } = order.may;
   const lastStage = order.stage === 'content_performance';
-  // The same sentence for both ways is said once.
+  // Both ways share one sentence, which is shown once.
   const noWayOn = lastStage ? null : reasonOf(advance);
   const noWayBack = reasonOf(back) === noWayOn ? null : reasonOf(back);
   return (
@@ -177,7 +177,7 @@ function Order({ campaignId, onDeleted }: OrderDetailProps) {
   );
 }
 
-/** Moves the order one stage; what is missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
+/** Moves the order one stage; anything missing is said in one sentence (BR-ORD-33, BR-ORD-35). */
 function useStageMoves({ id: campaignId, stage: from }: OrderData) {
   const options = { onError: (error: unknown) => toastError(error) };
   const advance = trpc.orders.advance.useMutation(options);
@@ -205,7 +205,7 @@ function ReviewNote({ order }: { order: OrderData }) {
   );
 }
 
-/** Says that a text is being checked, and who reads what meanwhile. */
+/** Says that a text is being checked, and who can read which text meanwhile. */
 function HeldNote({ order: { textHeld } }: { order: OrderData }) {
   if (textHeld === null) return null;
   const brief = textHeld === 'brief';

@@ -21,7 +21,7 @@ import { Lacks } from './Lacks.tsx';
 import { LaunchButton } from './LaunchButton.tsx';
 import type { OrderData } from './types.ts';
 
-/** The last stage: launch, completion and what came of it (BR-ORD-25, ruling A09). */
+/** The last stage: launch, completion and results (BR-ORD-25, ruling A09). */
 export function PerformanceStage({ order, payments }: { order: OrderData; payments: ReactNode }) {
   const approved = order.content.filter(({ status }) => status === 'approved' || status === 'published').length;
   const published = order.content.filter(({ status }) => status === 'published').length;
@@ -40,7 +40,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
       <Card
         title={order.status === 'completed' ? 'Campaign completed' : 'Content & performance'}
         description={
-          // One that was completed early did not run until then.
+          // A campaign that was completed early did not run until its end date.
           order.status === 'completed' && order.endDate && order.endDate < dayIn(order.timeZone, now)
             ? `Ran until ${longDay(order.endDate)}`
             : undefined
@@ -96,7 +96,7 @@ export function PerformanceStage({ order, payments }: { order: OrderData; paymen
   );
 }
 
-/** What the brand does next: launch what is ready, or complete what is done. */
+/** The brand's next action: launch what is ready, or complete what is done. */
 function NextStep({ order, owed }: { order: OrderData; owed: boolean }) {
   const [asking, setAsking] = useState(false);
   const complete = trpc.orders.complete.useMutation();

@@ -21,7 +21,7 @@ export function SetupStage({ order }: { order: OrderData }) {
   const [editing, setEditing] = useState(false);
   const edited = useRef(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Back from editing the focus is where it came from.
+  // After editing, the focus returns to the button that opened it.
   useEffect(() => {
     if (!editing && edited.current) button.current?.focus();
     edited.current = editing;
@@ -53,7 +53,7 @@ export function SetupStage({ order }: { order: OrderData }) {
   );
 }
 
-/** Everything about an order that is only read. */
+/** The read-only facts of an order. */
 function OrderFacts({ order }: { order: OrderData }) {
   const { budget, netBudget, submissionDeadline: due, timeZone, creatorCounts } = order;
   const now = useNow();

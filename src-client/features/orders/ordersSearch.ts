@@ -1,4 +1,4 @@
 import { id, searchOf, shown } from '#client/components/lists/listSearch.ts';
 
-/** What the address of the orders says: the campaign that is open, the payment that the bank sends back, and how far the list is opened. */
+/** The search of the orders: the open campaign, the payment that the bank reports on return, and how many pages are shown. */
 export const ordersSearch = searchOf({ projectId: id, payment: id, shown });

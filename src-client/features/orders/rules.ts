@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { campaignReasonInput, type EditCampaignInput, editCampaignInput } from '#shared/campaigns/campaigns.schema.ts';
 import { updateOrderInput } from '#shared/orders/staff-orders.schema.ts';
 
-/** While it is typed, the budget may be no amount. */
+/** While it is being typed, the budget may be an invalid amount. */
 type EditForm = Omit<z.input<typeof editCampaignInput>, 'budgetMinor'> & { budgetMinor: number | null };
 const editForm: z.ZodType<EditCampaignInput, EditForm> = editCampaignInput;
 

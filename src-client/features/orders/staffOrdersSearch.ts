@@ -1,7 +1,7 @@
 import { after, id, listSearch, oneOf, text } from '#client/components/lists/listSearch.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 
-/** Staff's list of orders in the address, and the order that is open. */
+/** The search of staff's list of orders, with the open order. */
 export const staffOrdersSearch = listSearch(
   { search: text, sort: oneOf(TIME_SORTS), order: id, after },
   ({ order, ...filters }) => filters,

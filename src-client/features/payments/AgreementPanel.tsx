@@ -37,7 +37,7 @@ const dealSteps: Readonly<Record<DealMoneyStep, string>> = {
   paid: 'You are paid',
 };
 
-/** The agreement of one deal for its creator: read brief and contract, sign, and see when which part is paid. */
+/** The agreement of one deal for its creator: read brief and contract, sign, and see when each milestone is paid. */
 export function AgreementPanel({ dealId }: { dealId: string }) {
   return (
     <Loaded failure={{ title: 'The contract could not be loaded' }} skeleton={<SkeletonCard />}>
@@ -162,7 +162,7 @@ function Agreement({ dealId }: { dealId: string }) {
 }
 
 function Signature({ who, at }: { who: string; at: string | Date | null }) {
-  // A name may be longer than a phone is wide.
+  // A name can be wider than a phone.
   const look = 'max-w-full !whitespace-normal wrap-anywhere';
   if (!at) return <StatusPill className={look}>{`${isolated(who)}: not signed`}</StatusPill>;
   return (

@@ -12,7 +12,7 @@ import { PaymentCard } from './PaymentCard.tsx';
 import { RefundLines } from './RefundLines.tsx';
 import type { Contract } from './types.ts';
 
-/** After the deposit: what is still to be paid before the launch, and what was paid (ruling BR-CONTRACT-23). */
+/** After the deposit: what must still be paid before the launch, and what was paid (ruling BR-CONTRACT-23). */
 export function BalancePanel({ contract }: { contract: Contract }) {
   const { currency } = contract;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;

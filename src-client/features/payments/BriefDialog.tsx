@@ -30,9 +30,9 @@ type Lists = 'keyMessages' | 'dosList' | 'dontsList' | 'hashtags' | 'mentions';
 interface BriefDialogProps {
   onClose: () => void;
   campaignId: string;
-  /** The stored brief, to go on from; null before there is one. */
+  /** The stored brief, to continue with; null before there is one. */
   stored: Brief | null;
-  /** What the first brief begins with. */
+  /** The initial values of the first brief. */
   starting: BriefForm;
 }
 
@@ -202,5 +202,5 @@ export function BriefDialog({ onClose, campaignId, stored, starting }: BriefDial
   );
 }
 
-/** An empty date field says that there is none. */
+/** An empty date field means that there is none. */
 const dayOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

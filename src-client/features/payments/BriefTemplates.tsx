@@ -22,7 +22,7 @@ const rename = (template: string) => `Rename ${template}`;
 const takeText = (template: string) => `Use ${template}`;
 
 interface BriefTemplatesProps {
-  /** The brief as it stands in the form. */
+  /** The brief currently in the form. */
   current: BriefForm;
   onFill: (brief: BriefForm) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ interface BriefTemplatesProps {
 
 type Shown = { what: 'list' } | { what: 'keep' } | { what: 'rename'; template: TemplateView };
 
-/** The briefs that the company keeps as templates: one fills the brief, the brief becomes another. */
+/** The company's brief templates: one can fill the brief, and the brief can be saved as a new one. */
 export function BriefTemplates({ current, onFill, onClose }: BriefTemplatesProps) {
   const [shown, setShown] = useState<Shown>({ what: 'list' });
   const back = () => setShown({ what: 'list' });
@@ -124,7 +124,7 @@ const rules = plainRules(({ name }: { name: string }) => ({
   name: name.trim() === '' ? texts.templateMessages.nameRequired : null,
 }));
 
-/** Keeps the brief as it stands in the form under a name. */
+/** Saves the brief in the form as a named template. */
 function KeepDialog({ brief, onClose }: { brief: BriefForm; onClose: () => void }) {
   const save = trpc.settings.saveBriefTemplate.useMutation();
   const form = useAppForm({

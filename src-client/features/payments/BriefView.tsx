@@ -10,7 +10,7 @@ import * as texts from '#shared/messages/payments/brief-view.ts';
 import { approvalProcessLabels } from '#shared/payments/papers.ts';
 import { portfolioTerm } from '#shared/portfolio/portfolio.ts';
 
-/** A written brief as both parties read it; what was left out is not shown. */
+/** A brief as both parties read it; empty parts are not shown. */
 export function BriefView({ brief }: { brief: Brief }) {
   const { timeline } = brief;
   return (

@@ -14,7 +14,7 @@ import { certificateMessages } from '#shared/messages/payments.ts';
 import { PAPER_MAX_BYTES } from '#shared/payments/papers.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
 
-/** `/certificate`: whether a file is a signing certificate that Accord sealed, for what, and whether it is as it was sealed. */
+/** `/certificate`: checks whether a file is a signing certificate that Accord sealed, for which contract, and whether it is unchanged. */
 export function CertificatePage({ orderLink }: { orderLink: (campaignId: string) => LinkTarget | null }) {
   const [name, setName] = useState('');
   const check = trpc.payments.verifyCertificate.useMutation();

@@ -30,7 +30,7 @@ import { SignDialog } from './SignDialog.tsx';
 import { StandardAgreement } from './StandardAgreement.tsx';
 import type { Contract } from './types.ts';
 
-/** The contract and its money for the brand: brief, files, signatures, deposit, and afterwards balance and milestones. */
+/** The contract and its money for the brand: brief, files, signatures, deposit, and later balance and milestones. */
 export function ContractPanel({ campaignId }: { campaignId: string }) {
   return (
     <Loaded
@@ -77,7 +77,7 @@ function ContractCards({ campaignId }: { campaignId: string }) {
   );
 }
 
-/** What may be done with the files of a contract, and whether somebody's signature stands under them as they are. */
+/** What can be done with the files of a contract, and whether somebody has signed them in their current form. */
 function filesOf({ deals, depositArrived, over, may }: Contract) {
   return {
     locked: depositArrived || over,
@@ -151,7 +151,7 @@ function BriefCard({ contract }: { contract: Contract }) {
   );
 }
 
-/** Every creator who accepted, both signatures, and under contract the milestones. */
+/** Every creator who accepted, both signatures, and after signing the milestones. */
 function SignaturesCard({ contract }: { contract: Contract }) {
   const [signing, setSigning] = useState(false);
   const sign = trpc.payments.signAsBrand.useMutation();

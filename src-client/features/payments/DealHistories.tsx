@@ -12,7 +12,7 @@ import { partNames } from '#shared/payments/milestone-names.ts';
 import type { DealSums } from '#shared/payments/statements.ts';
 import { DEAL_LOOKS } from '#shared/status-looks.ts';
 
-/** The creator's deals, newest first, with what their money did and its history as CSV and as PDF (CR-AN-11). */
+/** The creator's deals, newest first, with their payments, and the history of each as CSV and as PDF (CR-AN-11). */
 export function DealHistories() {
   return (
     <section aria-label="Payment history by deal" className="space-y-4">

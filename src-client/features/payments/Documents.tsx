@@ -24,7 +24,7 @@ interface DocumentFile {
   sizeBytes: number;
 }
 
-/** Stored documents, each with a way to open it and, where `onRemove` is given, to take it away. */
+/** Stored documents, each with a way to open it and, if `onRemove` is given, to remove it. */
 export function FileList({
   files,
   onRemove,
@@ -62,7 +62,7 @@ export function FileList({
   );
 }
 
-/** The files of one kind: what is stored, what is on its way, and the place to drop more. */
+/** The files of one kind: those that are stored, those being uploaded, and a place to drop more. */
 export function DocumentUpload({
   campaignId,
   kind,
@@ -74,7 +74,7 @@ export function DocumentUpload({
   campaignId: string;
   kind: DocumentKind;
   files: readonly DocumentFile[];
-  /** They are as they stay. */
+  /** They can no longer be changed. */
   locked: boolean;
   /** Why they cannot be changed now, in one sentence; null when they can. */
   closed: string | null;

@@ -21,7 +21,7 @@ const pageOf = (page: string | number, pages: string | number, total: string | n
 
 type Earning = Earnings['rows'][number];
 
-/** What a creator has earned: totals in each currency, and every part with what became of it. */
+/** A creator's earnings: totals in each currency, and every milestone with its state. */
 export function EarningsPanel() {
   return (
     <section aria-label="Earnings" className="space-y-4">

@@ -22,11 +22,11 @@ interface Milestone {
   kind: MilestoneKind;
   status: MilestoneStatus;
   amountMinor: number;
-  /** When it was or would be paid; left out where that is not told. */
+  /** When it was or would be paid; left out if that is not shown. */
   expected?: ExpectedPayment | null;
 }
 
-/** The three steps of a deal's money, 20, 30 and 50%, and how far each is. */
+/** The three milestones of a deal, 20, 30 and 50%, and the state of each. */
 export function MilestoneLine({ milestones, currency }: { milestones: readonly Milestone[]; currency: Currency }) {
   const sorted = [...milestones].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   return (

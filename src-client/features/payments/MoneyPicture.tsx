@@ -27,7 +27,7 @@ const campaignSteps: Readonly<Record<CampaignMoneyStep, string>> = {
 
 type Picture = Contract['picture'];
 
-/** The money of a campaign where its contract is not shown yet. */
+/** The money of a campaign, shown until its contract is. */
 export function CampaignMoney({ campaignId }: { campaignId: string }) {
   return (
     <Loaded failure={{ title: contractNotLoaded }} skeleton={<SkeletonCard />}>
@@ -41,7 +41,7 @@ function Read({ campaignId }: { campaignId: string }) {
   return <MoneyPicture picture={picture} />;
 }
 
-/** The money of a campaign in one picture: committed, held, to pay now, open offers, surplus, and when each of it moves. */
+/** The money of a campaign in one picture: committed, held, to pay now, open offers, surplus, and when each of them moves. */
 export function MoneyPicture({ picture }: { picture: Picture }) {
   const { currency, committedMinor, heldMinor } = picture;
   const money = (amountMinor: number) => <Money amountMinor={amountMinor} currency={currency} />;
@@ -86,7 +86,7 @@ function Figure({ label, note, children }: { label: string; note: ReactNode; chi
   );
 }
 
-/** What is to be paid now: nothing while something has to come first, which is said. */
+/** The amount to be paid now: nothing while something else must come first, which is then said. */
 function Due({ picture: { due, currency, offers, timeline } }: { picture: Picture }) {
   const amount = due && <Money amountMinor={due.amountMinor} currency={currency} />;
   const launched = timeline.some(({ name, done }) => name === 'launch' && done);

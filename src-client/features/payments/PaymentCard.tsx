@@ -15,7 +15,7 @@ import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schem
 import { TransferDetails } from './TransferDetails.tsx';
 import type { Contract } from './types.ts';
 
-/** One payment of the campaign: what it is for, how it stands, and the way to the bank's page. */
+/** One payment of the campaign: what it is for, its state, and the button to the bank's page. */
 export function PaymentCard({
   contract,
   kind,
@@ -38,7 +38,7 @@ export function PaymentCard({
   const { pay, busy } = usePay(contract.campaignId, kind);
   const cancel = trpc.payments.cancel.useMutation({ onError: (error) => toastError(error) });
   const open = contract.open[kind];
-  // What cannot be given up any more the bank has in hand.
+  // A payment that can no longer be cancelled is being processed by the bank.
   const processing = open !== null && !open.may.cancel.allowed;
   const missing = reasonOf(kind === 'deposit' ? contract.may.payDeposit : contract.may.payBalance);
   const lost = contract.lost[kind];
@@ -112,13 +112,16 @@ export function PaymentCard({
   );
 }
 
-/** What the button says of a payment that is begun; nothing where there is none. */
+/** The button's label for a payment that was begun; undefined if there is none. */
 function openLabel(status: string | undefined, processing: boolean): string | undefined {
   if (status === 'failed') return 'Try again';
   return status !== undefined && !processing ? 'Continue to the bank' : undefined;
 }
 
-/** Opens the bank's page, or begins a bank transfer. The key of a click is kept until the click is answered, so that a repeat after a broken connection is the same. */
+/**
+ * Opens the bank's page, or begins a bank transfer. The idempotency key of a click is kept until the click is answered, so that a retry after a
+ * broken connection sends the same one.
+ */
 function usePay(campaignId: string, kind: PaymentKind): { pay: (method: PaymentMethod) => void; busy: boolean } {
   const key = useRef<{ method: PaymentMethod; value: string } | null>(null);
   const [leaving, setLeaving] = useState(false);

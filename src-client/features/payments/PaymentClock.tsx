@@ -13,7 +13,7 @@ import { PAYOUT_TIME_TEXT } from '#shared/constants.ts';
 import { hoursLeftLabel } from '#shared/format.ts';
 import type { ClockRow } from '#shared/payments/clock.ts';
 
-/** What a creator has earned and does not have yet: what each amount waits for, and when it should be there (ruling A16). */
+/** The money that a creator has earned but not received: the condition of each amount, and when it should arrive (ruling A16). */
 export function PaymentClock() {
   return (
     <Loaded

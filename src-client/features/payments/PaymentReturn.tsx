@@ -13,16 +13,16 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 const ASK_AGAIN_MS = 1_500;
 
 /**
- * What stands on the screen when a brand comes back from the bank: it waits for the bank's word, which alone decides (ruling A22), and
- * then says so. `onContinue` closes it.
+ * Shown when a brand comes back from the bank: it waits for the bank's notice, which alone decides (ruling A22), and then says the result.
+ * `onContinue` closes it.
  */
 export function PaymentReturn({ paymentId, onContinue }: { paymentId: string; onContinue: () => void }) {
-  // Not with suspense: it asks again until the bank has answered, and says nothing as long as it cannot.
+  // Without suspense: it polls until the bank has answered, and shows no error while it cannot.
   const payment = trpc.payments.status.useQuery(
     { paymentId },
     {
       staleTime: 0,
-      // Also where it could not be asked just now, as without a line: the bank's word may have come meanwhile.
+      // Also after a failed read, as when offline: the bank's notice may have arrived meanwhile.
       refetchInterval: ({ state: { data, error } }) =>
         (data ? isOpen(data.status) : errorCode(error) !== 'NOT_FOUND') ? ASK_AGAIN_MS : false,
     },

@@ -18,15 +18,15 @@ import { PAYOUT_SETUP_LOOKS } from '#shared/status-looks.ts';
 import { WaitingAmounts } from './WaitingAmounts.tsx';
 
 interface PayoutCardProps {
-  /** How the creator came back from the bank's page: `again` where it could not be used any more. */
+  /** How the creator came back from the bank's page: `again` if it had expired. */
   back: 'done' | 'again' | undefined;
-  /** Takes that out of the address, once it was read. */
+  /** Removes that from the address, once it was read. */
   onBack: () => void;
-  /** A super admin looks at it, who has no payouts. */
+  /** A previewing super admin, who has no payouts. */
   preview: boolean;
 }
 
-/** The account that a creator is paid out to: how it stands, what is missing, and the way to the bank's page. */
+/** The account for a creator's payouts: its state, what is missing, and the button to the bank's page. */
 export function PayoutCard({ back, onBack, preview }: PayoutCardProps) {
   const check = useCheck(back, onBack);
   return (
@@ -43,7 +43,7 @@ export function PayoutCard({ back, onBack, preview }: PayoutCardProps) {
   );
 }
 
-/** After the way back from the bank it is asked at once how the account stands, because its own news may come later. */
+/** On return from the bank the account is read at once, because the bank's own notice may come later. */
 function useCheck(back: PayoutCardProps['back'], onBack: () => void) {
   const [again] = useState(back === 'again');
   const check = trpc.payments.checkPayoutSetup.useMutation({
@@ -119,7 +119,7 @@ function Known({ again, checking, preview }: { again: boolean; checking: boolean
         <Button
           className="mt-4 max-sm:w-full"
           variant={status === 'active' ? 'secondary' : 'primary'}
-          // The bank's page takes the place of this one.
+          // The bank's page replaces this one.
           busy={open.isPending || open.isSuccess}
           onClick={() => void toBank()}
         >

@@ -5,7 +5,7 @@ import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/payments/payout-card.ts';
 import { WaitingAmounts } from './WaitingAmounts.tsx';
 
-/** On the dashboard, once there is money to come: that the payout set-up is not done. Where it cannot be read, nothing is said. */
+/** On the dashboard, once money is due: says that payouts are not set up. If that cannot be read, nothing is shown. */
 export function PayoutHint() {
   return (
     <Loaded failure={() => null} skeleton={null}>

@@ -4,7 +4,7 @@ import type { Currency } from '#shared/currencies.ts';
 import type { RefundView } from '#shared/payments/refunds.ts';
 import { REFUND_LOOKS } from '#shared/status-looks.ts';
 
-/** What went back of a payment, a line each: how much, since when, why, and whether it is there. */
+/** The refunds of a payment, a line each: how much, when, why, and whether it has arrived. */
 export function RefundLines({ refunds, currency }: { refunds: readonly RefundView[]; currency: Currency }) {
   if (refunds.length === 0) return null;
   return (

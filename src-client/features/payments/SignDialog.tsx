@@ -7,14 +7,14 @@ const rules = plainRules(({ name }: { name: string }) => ({
   name: name.trim().length < NAME_MIN_CHARS ? 'Full name is required, as it stands in the contract' : null,
 }));
 
-/** Signing: what it means, the person's full name, typed, and one button. */
+/** Signing: its meaning, the person's full name, typed, and one button. */
 export function SignDialog({
   onClose,
   meaning,
   onSign,
 }: {
   onClose: () => void;
-  /** What one agrees to by signing, in plain words. */
+  /** What the signature agrees to, in plain words. */
   meaning: string;
   onSign: (name: string) => Promise<unknown>;
 }) {

@@ -6,7 +6,7 @@ import { trpc } from '#client/trpc.ts';
 import { plural } from '#shared/format.ts';
 import type { Contract } from './types.ts';
 
-/** The way to a contract without one of the brand's own: an agreement for each creator, made from the terms of their deal. */
+/** The alternative to a contract of the brand's own: a standard agreement for each creator, made from the terms of their deal. */
 export function StandardAgreement({
   contract: { campaignId, documents, depositArrived, over, may },
 }: {
@@ -23,7 +23,7 @@ export function StandardAgreement({
   });
   const contracts = documents.files.filter(({ kind }) => kind === 'contract');
   const used = contracts.some(({ dealId }) => dealId !== null);
-  // The brand's own contract is enough, and after the deposit there is nothing to choose any more.
+  // The brand's own contract is enough, and after the deposit there is no choice any more.
   if ((contracts.length > 0 && !used) || over || (depositArrived && !may.makeAgreements.allowed)) return null;
   return (
     <div className="border-base-300 mt-4 border-t pt-4">

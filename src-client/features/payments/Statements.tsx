@@ -11,7 +11,7 @@ import { monthLabel } from '#shared/format.ts';
 import * as texts from '#shared/messages/payments/statements-panel.ts';
 import type { StatementMonth, StatementSum } from '#shared/payments/statements.ts';
 
-/** A statement for each month in which money moved, as CSV and as PDF. */
+/** A statement for each month with payments, as CSV and as PDF. */
 export function Statements() {
   return (
     <section aria-label="Monthly statements" className="space-y-4">
@@ -43,7 +43,7 @@ function Known() {
   );
 }
 
-/** The sum of one currency in a month; the first of a month has its name and its files. */
+/** The sum of one currency in a month; the first row of a month has its name and its files. */
 interface Row extends StatementSum {
   month: string;
   first: boolean;

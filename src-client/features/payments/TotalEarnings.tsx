@@ -6,7 +6,7 @@ import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import type { Earnings } from './types.ts';
 
-/** What was released to the creator, in each currency: the dashboard's card (ruling CR-DASH-12). */
+/** The sum released to the creator, in each currency: the dashboard's card (ruling CR-DASH-12). */
 export function TotalEarnings() {
   return (
     <Loaded
@@ -21,7 +21,7 @@ export function TotalEarnings() {
 }
 
 function Known() {
-  // The first page of the panel below, so that both show one answer.
+  // Reads the first page of the panel below, so that both show the same answer.
   const [{ totals }] = trpc.payments.earnings.useSuspenseQuery({ page: 1, pageSize: PAGE_SIZES.earnings });
   return <Total totals={totals} />;
 }

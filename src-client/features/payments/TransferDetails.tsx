@@ -5,7 +5,7 @@ import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import * as texts from '#shared/messages/payments/bank-transfer.ts';
 import type { Payment } from './types.ts';
 
-/** What a brand needs to send its bank transfer: how much, where to, with which reference and until when. */
+/** What a brand needs for its bank transfer: the amount, the account, the reference and the deadline. */
 export function TransferDetails({ payment, account }: { payment: Payment; account: readonly string[] | null }) {
   const { transfer, amountMinor, currency } = payment;
   if (!transfer) return null;

@@ -5,7 +5,7 @@ import { useAutosave } from '#client/components/forms/useAutosave.ts';
 import type { Brief, BriefForm } from '#shared/contracts/brief.schema.ts';
 
 interface Kept {
-  /** The stored brief that it was written over; over another one it would undo what somebody else wrote. */
+  /** The stored brief that the draft started from; on top of another one it would undo somebody else's changes. */
   over: Brief | null;
   values: BriefForm;
 }
@@ -24,8 +24,8 @@ function keptOf(campaignId: string, stored: Brief | null): Kept | null {
 }
 
 /**
- * Keeps what is typed into a brief in this browser until it is saved or given up, and brings it back when the page went before that. The
- * server gets it by Save alone: each save there is a new version, for which creators who have signed have to sign again.
+ * Keeps an unsaved brief in this browser until it is saved or discarded, and restores it if the page was closed before that. It is sent to the server
+ * only by Save: each save there is a new version, which creators who have signed must sign again.
  */
 export function useKeptBrief(
   { reset, subscribe, values }: Pick<ReturnType<typeof useAppForm<BriefForm, Brief>>, 'reset' | 'subscribe' | 'values'>,
@@ -43,7 +43,7 @@ export function useKeptBrief(
   }, [kept, reset]);
   useEffect(() => subscribe({ formState: { values: true }, callback: () => edit('brief') }), [subscribe, edit]);
   return {
-    /** Whether the form shows what was kept. */
+    /** Whether the form shows the kept draft. */
     restored: kept !== null,
     forget: () => {
       over.current = true;

@@ -13,7 +13,7 @@ import { isolated } from '#shared/isolated.ts';
 import { added } from '#shared/messages/portfolio/item-dialog.ts';
 import type { PortfolioChoice } from '#shared/portfolio/portfolio.ts';
 
-/** Delivered content to choose from, each with why it cannot be shown. */
+/** Delivered content to choose from; each item that cannot be shown says why. */
 export function DeliveredDialog({ onClose }: { onClose: () => void }) {
   return (
     <LoadedDialog

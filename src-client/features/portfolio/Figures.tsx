@@ -5,7 +5,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { compactNumber, percent } from '#shared/format.ts';
 import type { PublicFigure } from '#shared/portfolio/portfolio.ts';
 
-/** What each platform has counted, and when; nothing where the creator shows none. */
+/** The figures of each platform, and their date; nothing if the creator shows none. */
 export function Figures({ figures }: { figures: readonly PublicFigure[] }) {
   if (figures.length === 0) return null;
   return (

@@ -19,11 +19,11 @@ import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 const postRules = lateResolver(async () => (await import('./rules.ts')).postRules);
 const itemRules = lateResolver(async () => (await import('./rules.ts')).itemRules);
 
-/** Adds a post, or changes the words of an item and the picture of a post. */
+/** Adds a post, or changes the text of an item and the picture of a post. */
 export function ItemDialog({ item, onClose }: { item: OwnPortfolioItem | null; onClose: () => void }) {
   const add = trpc.portfolio.addPost.useMutation();
   const edit = trpc.portfolio.edit.useMutation();
-  /** Undefined while the picture stays as it is. */
+  /** Undefined if the picture does not change. */
   const [pictureFileId, setPicture] = useState<string | null>();
   const uploads = useUploads({ purpose: 'image', onStored: ({ id }) => setPicture(id) });
   const form = useAppForm({

@@ -15,7 +15,7 @@ import { ItemDialog } from './ItemDialog.tsx';
 import { OwnItem } from './OwnItem.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
-/** One's own portfolio: what is in it, in which order, and what brands do not see now. */
+/** One's own portfolio: its items, their order, and which of them brands do not see now. */
 export function PortfolioCard() {
   return (
     <Loaded failure={{ title: 'Portfolio' }} skeleton={<SkeletonCard className="min-h-48" />}>

@@ -13,7 +13,7 @@ import type { CreatorRate } from '#shared/portfolio/portfolio.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).pricesRules);
 
-/** What each kind of content costs at least, in one currency. */
+/** The lowest price of each kind of content, in one currency. */
 export function PricesDialog({ rates, onClose }: { rates: readonly CreatorRate[]; onClose: () => void }) {
   const save = trpc.portfolio.savePage.useMutation();
   const stored = new Map(rates.map(({ contentType, fromMinor }) => [contentType, fromMinor]));

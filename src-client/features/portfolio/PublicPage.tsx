@@ -20,7 +20,7 @@ import { copyPageLink } from './copyPageLink.ts';
 import { Figures } from './Figures.tsx';
 import { Rates } from './Rates.tsx';
 
-/** A creator's media kit; printed, it is one page. */
+/** A creator's media kit; it prints on one page. */
 export function PublicPage({ username }: { username: string }) {
   const [page] = trpc.portfolio.page.useSuspenseQuery({ username });
   return page ? <MediaKit page={page} /> : <NoSuchPage />;
@@ -136,7 +136,7 @@ function Head({ page }: { page: PublicPageView }) {
   );
 }
 
-/** The way to work with the creator. */
+/** The button to work with the creator. */
 function Invitation({ name }: { name: string }) {
   return (
     <aside className="bg-panel text-panel-content mt-16 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 rounded-2xl p-7 sm:p-9 print:hidden">

@@ -2,7 +2,7 @@ import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { formatMoney } from '#shared/format.ts';
 import type { CreatorRate } from '#shared/portfolio/portfolio.ts';
 
-/** What each kind of content costs at least; nothing where prices are off. */
+/** The lowest price of each kind of content; nothing if prices are hidden. */
 export function Rates({ rates }: { rates: readonly CreatorRate[] | null }) {
   if (!rates || rates.length === 0) return null;
   return (

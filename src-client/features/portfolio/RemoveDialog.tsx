@@ -3,7 +3,7 @@ import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import type { OwnPortfolioItem } from '#shared/portfolio/portfolio.ts';
 
-/** Asks before an item is taken out of the portfolio. */
+/** Asks before an item is removed from the portfolio. */
 export function RemoveDialog({ item, onClose }: { item: OwnPortfolioItem; onClose: () => void }) {
   const remove = trpc.portfolio.remove.useMutation({ onSuccess: onClose });
   return (

@@ -1,7 +1,7 @@
 import { copyText } from '#client/components/base/copy.ts';
 import { publicPagePath } from '#shared/portfolio/portfolio.ts';
 
-/** Puts the address of a public page on the clipboard, and says so. */
+/** Copies the address of a public page to the clipboard, and says so. */
 export const copyPageLink = (username: string): Promise<void> =>
   copyText(new URL(publicPagePath(username), window.location.origin).href, {
     copied: 'Link copied',

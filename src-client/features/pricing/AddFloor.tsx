@@ -13,7 +13,7 @@ import { pricingMessages } from '#shared/messages/pricing.ts';
 const rules = lateResolver(async () => (await import('./rules.ts')).createRules);
 const asOptions = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
 
-/** Makes a floor: Create is open once tier and campaign type are chosen and the price is 0 or more (ADM-PF-20 to ADM-PF-23). */
+/** Creates a floor: Create is enabled once tier and campaign type are chosen and the price is 0 or more (ADM-PF-20 to ADM-PF-23). */
 export function AddFloor({ onClose }: { onClose: () => void }) {
   const create = trpc.pricing.create.useMutation({
     onError: (error) => toastError(error, pricingMessages.createFailed),

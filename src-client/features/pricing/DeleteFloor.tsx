@@ -6,7 +6,7 @@ import { pricingMessages } from '#shared/messages/pricing.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { floorName, priceLabel } from './floorWords.ts';
 
-/** Asks before a floor is deleted, and says what follows (ADM-PF-14). */
+/** Asks before a floor is deleted, and says what that changes (ADM-PF-14). */
 export function DeleteFloor({ floor, onClose }: { floor: FloorRow; onClose: () => void }) {
   const remove = trpc.pricing.delete.useMutation({
     onError: (error) => toastError(error, pricingMessages.deleteFailed),

@@ -4,7 +4,7 @@ import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { type FloorActs, FloorTable } from './FloorTable.tsx';
 import type { Grouping } from './floorsSearch.ts';
 
-/** The floors of each tier or campaign type, in groups that can be closed, by their names (ADM-PF-15, ADM-PF-16). */
+/** The floors of each tier or campaign type, in collapsible groups with names (ADM-PF-15, ADM-PF-16). */
 export function FloorGroups({
   rows,
   grouping,

@@ -7,7 +7,7 @@ import { trpc } from '#client/trpc.ts';
 import type { FloorChange, FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { floorName, priceLabel } from './floorWords.ts';
 
-/** Who changed a floor when, from what to what, newest first. */
+/** The changes to a floor: who, when, from what to what, newest first. */
 export function FloorHistory({ floor, onClose }: { floor: FloorRow; onClose: () => void }) {
   return (
     <Drawer open onClose={onClose} title={`History of ${floorName(floor)}`}>

@@ -11,7 +11,7 @@ import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 import { floorName } from './floorWords.ts';
 import type { FloorEditing } from './useFloorEditing.ts';
 
-/** What is done with a floor. */
+/** The actions on a floor. */
 export interface FloorActs {
   editing: FloorEditing;
   onDelete: (floor: FloorRow) => void;
@@ -39,7 +39,7 @@ const columns = (acts: FloorActs): readonly Column<FloorRow>[] => [
 function PriceField({ floor, editing }: { floor: FloorRow; editing: FloorEditing }) {
   const { current } = editing;
   const field = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone, and the field stands in its row.
+  // The button that was pressed is gone, and the field is in its row.
   useEffect(() => field.current?.select(), []);
   return (
     <NumberField
@@ -91,7 +91,7 @@ function Actions({ floor, editing, onDelete, onHistory }: FloorActs & { floor: F
   );
 }
 
-/** Floors, one a row, each edited in its place (ADM-PF-09 to ADM-PF-14). */
+/** Floors, one a row, each edited in place (ADM-PF-09 to ADM-PF-14). */
 export function FloorTable({
   label = pricingMessages.title,
   rows,

@@ -34,7 +34,7 @@ const GROUPINGS: readonly { value: Grouping; label: string }[] = [
 
 type Opened = { what: 'add' } | { what: 'delete' | 'history'; floor: FloorRow };
 
-/** The lowest prices that may be offered, by creator tier and campaign type (ADM-PF). */
+/** The lowest prices that can be offered, by creator tier and campaign type (ADM-PF). */
 export function FloorsPage() {
   const list = useListSearch(floorsSearch);
   const { search } = list;
@@ -76,7 +76,7 @@ export function FloorsPage() {
   );
 }
 
-/** How many floors there are; it holds its place while that is not known. */
+/** How many floors there are; it keeps its place while that is not known. */
 function Total({ total }: { total?: number }) {
   return (
     <p className="text-muted mb-3 min-h-5 text-sm" aria-live="polite">
@@ -149,7 +149,7 @@ function Filters({ search, onSearch }: Pick<Address<FloorsSearch>, 'search' | 'o
   );
 }
 
-/** Two buttons of which one is pressed. */
+/** Two buttons, one of which is pressed. */
 function Choice<Value extends string>({
   label,
   options,

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/format.ts';
 import type { Money } from '#shared/money.ts';
 import type { FloorRow } from '#shared/pricing/pricing.schema.ts';
 
-/** A floor as people call it. */
+/** The name of a floor for people. */
 export const floorName = ({ tier, campaignType }: Pick<FloorRow, 'tier' | 'campaignType'>): string =>
   `${tier} / ${campaignType}`;
 

@@ -6,7 +6,7 @@ const GROUPINGS = ['tier', 'type'] as const;
 export type View = (typeof VIEWS)[number];
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** The list of floors in the address, and how it is shown. */
+/** The search of the list of floors, and its view. */
 export const floorsSearch = listSearch(
   {
     search: text,

@@ -11,14 +11,14 @@ import { priceLabel } from './floorWords.ts';
 
 interface Editing {
   floorId: string;
-  /** What stands in the field, in whole pounds; null for what is no number. */
+  /** The value in the field, in whole pounds; null if it is no number. */
   priceMajor: number | null;
-  /** What the person knows the floor to hold: what it held when the editing began, or what a refusal said. */
+  /** The price that the person knows the floor to have: the one when editing began, or the one in a refusal. */
   seen: Money;
   problem: string | null;
 }
 
-/** The inline edit of the table: one floor at a time, saved or given up (ADM-PF-13, ADM-PF-22). */
+/** Editing in the table: one floor at a time, saved or cancelled (ADM-PF-13, ADM-PF-22). */
 export interface FloorEditing {
   current: Editing | null;
   busy: boolean;
@@ -28,7 +28,7 @@ export interface FloorEditing {
   save: () => void;
 }
 
-/** Whether a price can be saved: imported floors may hold parts of a pound. */
+/** Whether a price can be saved: imported floors may contain parts of a pound. */
 const isPrice = (price: number | null): price is number =>
   price !== null && Number.isInteger(price) && price >= 0 && price <= FLOOR_MAX_MAJOR;
 
@@ -45,7 +45,7 @@ export function useFloorEditing(): FloorEditing {
       const code = errorCode(error);
       if (code === 'NOT_FOUND') setCurrent(null);
       if (code !== 'CONFLICT') return;
-      // What it holds now is what the next try replaces.
+      // The next attempt replaces the current price.
       const { rows } = await utils.pricing.floors.fetch({}, { staleTime: 0 });
       const now = rows.find(({ id }) => id === floorId);
       if (now)

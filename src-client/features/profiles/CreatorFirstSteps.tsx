@@ -16,7 +16,7 @@ const WAYS: Record<CreatorStep, PlainPath> = {
   answer: '/creator/campaigns/open',
 };
 
-/** What a new creator does first. */
+/** A new creator's first tasks. */
 export function CreatorFirstSteps({ steps }: { steps: readonly FirstStep<CreatorStep>[] }) {
   return (
     <FirstSteps

@@ -20,8 +20,8 @@ import { useSentPictures } from './useSentPictures.ts';
 const rules = lateResolver(async () => (await import('./rules.ts')).profileRules);
 
 /**
- * The edit dialog of the profile (ruling CR-PROF-03). Only what was changed here is sent, so that nothing that another tab has stored
- * meanwhile is lost; where both changed the same field, the server says what it holds now, and a second press puts one's own in its place.
+ * The edit dialog of the profile (ruling CR-PROF-03). Only changed fields are sent, so that nothing that another tab stored meanwhile is lost; if
+ * both changed the same field, the server says its current value, and a second press overwrites it.
  */
 export function EditProfileDialog({ profile, onClose }: { profile: OwnProfileView; onClose: () => void }) {
   const { mine } = trpc.useUtils().profiles;
@@ -42,7 +42,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: OwnProfileVie
       banner: opened.bannerUrl,
     },
     send: async ({ avatar, banner, ...values }) => {
-      // A picture that is still an address is the one that is stored.
+      // A picture that is still an address is the stored one.
       const pictures = {
         ...(typeof avatar !== 'string' && avatar !== opened.avatarUrl && { avatarFileId: await sendPicture(avatar) }),
         ...(typeof banner !== 'string' && banner !== opened.bannerUrl && { bannerFileId: await sendPicture(banner) }),
@@ -51,7 +51,7 @@ export function EditProfileDialog({ profile, onClose }: { profile: OwnProfileVie
       try {
         await edit.mutateAsync({ changes: { ...changes, ...pictures }, seen: before });
       } catch (error) {
-        // What is stored now is said at the field: the next try has seen it.
+        // The stored value is shown at the field: the next attempt has seen it.
         if (errorCode(error) === 'CONFLICT') seen.current = (await mine.fetch(undefined, { staleTime: 0 })) ?? opened;
         throw error;
       }

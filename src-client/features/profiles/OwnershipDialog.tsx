@@ -6,7 +6,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 import type { SocialAccountView } from '#shared/profiles/social.schema.ts';
 
-/** The code that goes into the bio of an account, and the check whether it is there. */
+/** The code to put into the bio of an account, and the check whether it is there. */
 export function OwnershipDialog({
   account,
   code,

@@ -5,7 +5,7 @@ import { compactNumber, percent } from '#shared/format.ts';
 import { profileMessages } from '#shared/messages/profiles.ts';
 import { useAccounts } from './useAccounts.ts';
 
-/** What the accounts add up to, against 30 days ago (CR-PROF-11 to CR-PROF-14). */
+/** The totals of the accounts, compared with 30 days ago (CR-PROF-11 to CR-PROF-14). */
 export function PerformanceSnapshot() {
   const { followers, change, topPlatform } = useAccounts().snapshot;
   return (

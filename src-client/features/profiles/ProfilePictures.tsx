@@ -8,7 +8,7 @@ interface FieldProps {
   onChange: (value: ChosenPicture) => void;
 }
 
-/** The creator's face; `name` gives the initials where there is none. */
+/** The creator's face; `name` gives the initials if there is no picture. */
 export function AvatarField({ name, ...field }: FieldProps & { name: string }) {
   return (
     <PictureField

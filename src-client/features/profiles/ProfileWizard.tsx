@@ -27,18 +27,18 @@ const TITLES = ['Basic Information', 'Creator Type', 'Content & Industries', 'So
 const STAGES = TITLES.map((label, index) => ({ key: String(index + 1), label }));
 const PARTS = [PersonStep, TypeStep, ContentStep, AccountsStep];
 
-/** The server judges what was entered; what a step needs is known before (CR-WIZ-05). */
+/** The server validates the input; what a step requires is checked before (CR-WIZ-05). */
 const rules = plainRules<WizardValues>(() => ({}));
 export type WizardForm = ReturnType<typeof useAppForm<WizardValues>>;
 
 interface ProfileWizardProps {
   stored: WizardView;
-  /** Whether it is only looked at: nothing can be entered, and nothing is saved. */
+  /** A preview: nothing can be entered, and nothing is saved. */
   preview: boolean;
   onDone: () => Promise<unknown>;
 }
 
-/** The four steps. Each is saved on the way to another one, because nothing in the creator's area saves by itself (SHELL-30). */
+/** The four steps. Each is saved when one moves to another, because nothing in the creator's area saves automatically (SHELL-30). */
 export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
   const utils = trpc.useUtils();
   const save = trpc.profiles.saveWizard.useMutation();
@@ -67,7 +67,7 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
       await complete.mutateAsync();
     } catch (error) {
       if (!errorField(error)) return saySaveFailed(error);
-      // Another tab has taken away what is needed: the step that asks for it shows what is stored now.
+      // Another tab has removed a required value: the step that asks for it shows what is stored now.
       notify.error(errorMessage(error));
       const now = await utils.profiles.wizard.fetch(undefined, { staleTime: 0 });
       if (!now) return;
@@ -79,7 +79,7 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
     await onDone();
   };
 
-  // Another step is another screen: keyboard and screen reader start at its heading.
+  // Another step is like another screen: keyboards and screen readers start at its heading.
   const shownStep = useRef(step);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -100,7 +100,7 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
         <StageDots stages={STAGES} current={String(step)} label="Steps" />
       </div>
       {step === CREATOR_WIZARD_STEPS && !preview && (
-        // Beside the form of the step, because connecting an account has a form of its own.
+        // Beside the step's form, because connecting an account has its own form.
         <div className="mb-4">
           <Loaded skeleton={<SkeletonCard />} failure={{ title: 'Your accounts could not be loaded' }}>
             <SocialAccounts />
@@ -120,13 +120,13 @@ export function ProfileWizard({ stored, preview, onDone }: ProfileWizardProps) {
   );
 }
 
-/** Says that nothing was saved; what is wrong with a field stands by the field. */
+/** Says that nothing was saved; field errors are shown at their fields. */
 function saySaveFailed(error: unknown): never {
   if (!errorField(error)) notify.error(wizardMessages.saveFailed);
   throw error;
 }
 
-/** One step, with the ways to the one before and the one after. */
+/** One step, with buttons to the previous and the next one. */
 function StepForm({
   heading,
   step,
@@ -207,7 +207,7 @@ function StepForm({
   );
 }
 
-/** Why it does not go on yet. */
+/** Why the step cannot be left yet. */
 function Needed({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} role="status" className="text-muted mt-4 min-h-6 text-right text-sm">

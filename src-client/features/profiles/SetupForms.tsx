@@ -15,7 +15,7 @@ import { profileMessages } from '#shared/messages/profiles.ts';
 const brandRules = lateResolver(async () => (await import('./rules.ts')).setupBrandRules);
 const creatorRules = lateResolver(async () => (await import('./rules.ts')).setupCreatorRules);
 
-/** What is said after a form was sent; the first set-up has words of its own (ruling A46). */
+/** The messages after a form was sent; the first set-up has its own (ruling A46). */
 interface SetupWords {
   saved: string;
   failed: (reason: string) => void;
@@ -37,7 +37,7 @@ const UPDATE: SetupWords = {
   loginRequired: profileMessages.loginToUpdate,
 };
 
-/** The same way to send, which says when a form could not be saved; where the session ended meanwhile, that one has to sign in (AUTH-23, AUTH-25). */
+/** Shared by the forms: reports that a form could not be saved; if the session ended meanwhile, that one has to sign in (AUTH-23, AUTH-25). */
 const saying =
   <Values,>(words: SetupWords, send: (values: Values) => Promise<void>) =>
   async (values: Values): Promise<void> => {
@@ -51,15 +51,15 @@ const saying =
   };
 
 interface BrandSetupProps {
-  /** What is stored, where the form is opened to change it; null where nothing is stored yet. Left out at the first set-up. */
+  /** The stored values, if the form is opened to change them; null if nothing is stored yet. Left out at the first set-up. */
   stored?: { companyName: string; industry: string | null } | null;
-  /** Follows a saved profile. */
+  /** Runs after the profile was saved. */
   onDone: () => Promise<unknown>;
 }
 
 /** The brand's name and industry (AUTH-14). */
 export function BrandSetupForm({ stored, onDone }: BrandSetupProps) {
-  // What is stored stays a choice, in whatever words it came.
+  // A stored value stays a choice, whatever its spelling.
   const industries = [...new Set<string>([...INDUSTRIES, ...(stored?.industry ? [stored.industry] : [])])];
   const words = stored === undefined ? FIRST : stored === null ? CREATE : UPDATE;
   const setup = trpc.profiles.setupBrand.useMutation();

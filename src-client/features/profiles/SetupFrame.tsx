@@ -5,7 +5,7 @@ import { Logo } from '#client/components/base/Logo.tsx';
 import { usePageTitle } from '#client/components/base/pageTitle.ts';
 import { ThemeSwitch } from '#client/components/base/ThemeSwitch.tsx';
 
-/** The page around the short set-up; `exit` is the way out for those who will do it later. */
+/** The page around the short set-up; `exit` is the link for people who will do it later. */
 export function SetupFrame({
   title,
   lead,

@@ -25,7 +25,7 @@ import { useAccounts } from './useAccounts.ts';
 
 const TONES: Record<SocialAccountLabel, Tone> = { 'Syncing...': 'info', 'Needs Update': 'warning', Active: 'success' };
 
-/** The connected accounts, and the dialogs that connect, prove and disconnect one (CR-PROF-09). */
+/** The connected accounts, and the dialogs that connect, verify and disconnect one (CR-PROF-09). */
 export function SocialAccounts() {
   const { accounts, code, mayRefresh } = useAccounts();
   const [opened, setOpened] = useState<'connect' | null>(null);
@@ -72,7 +72,7 @@ export function SocialAccounts() {
 
 interface AccountProps {
   account: SocialAccountView;
-  /** Why no account can be refreshed now; null when it can. */
+  /** Why no account can be refreshed now; null if one can. */
   off: string | null;
   onProve: () => void;
   onDisconnect: () => void;

@@ -15,7 +15,7 @@ interface WelcomeProps {
   onStart: () => void;
 }
 
-/** The intro while it was not dismissed (CR-DASH-07, CR-DASH-08); a check that fails shows none. */
+/** The intro until it is dismissed (CR-DASH-07, CR-DASH-08); if the check fails, none is shown. */
 export function Welcome(props: WelcomeProps) {
   return (
     <Loaded failure={() => null} skeleton={null}>
@@ -41,7 +41,7 @@ function Greeting({ preview, onStart }: WelcomeProps) {
   );
 }
 
-/** How complete the profile is, with the way to the wizard until that is finished (rulings CR-DASH-12, A48). */
+/** How complete the profile is, with a link to the wizard until it is finished (rulings CR-DASH-12, A48). */
 function CompletionHint({ percent, message, complete }: Completion & { complete: boolean }) {
   if (complete && percent === 100) return null;
   return (
@@ -61,19 +61,19 @@ function CompletionHint({ percent, message, complete }: Completion & { complete:
   );
 }
 
-/** The welcome over the whole window, once. */
+/** The welcome over the whole window, shown once. */
 function Intro({ busy, onStart }: { busy: boolean; onStart: () => void }) {
   return (
     <Modal
       label={TITLE}
-      // It is left by its button.
+      // Only its button closes it.
       onLeave={() => {}}
       place=""
       className="bg-base-200 text-base-content grid h-full w-full place-items-center overflow-y-auto p-6"
     >
       <div className="max-w-xl">
         <Logo />
-        {/* The focus begins here. */}
+        {/* The focus starts here. */}
         <h2 tabIndex={-1} className="mt-8 text-[2rem] leading-tight font-[650] sm:text-[2.75rem]">
           {TITLE}
         </h2>

@@ -6,7 +6,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import type { WizardForm } from './ProfileWizard.tsx';
 
-/** Step 4, below the accounts: what they are for, and what was chosen once more. */
+/** Step 4, below the accounts: what they are used for, and a summary of the choices. */
 export function AccountsStep({ form }: { form: WizardForm }) {
   const values = form.values();
   return (

@@ -10,7 +10,7 @@ import type { WizardForm } from './ProfileWizard.tsx';
 
 type ListName = 'industries' | 'platforms';
 
-/** Step 3: what it is about, where it is published, and what is made (CR-WIZ-09). */
+/** Step 3: topics, platforms, and kinds of content (CR-WIZ-09). */
 export function ContentStep({ form }: { form: WizardForm }) {
   const { industries, platforms, contentTypes } = form.values();
   const [hasOther, setHasOther] = useState(() => platforms.some((platform) => customText(platform) !== null));
@@ -89,7 +89,7 @@ function Choices({
   );
 }
 
-/** Words that are on no list; one that is blank or there already, under whatever capitals, adds nothing (CR-WIZ-15). */
+/** Words that are on no list; a blank or duplicate one, whatever its case, adds nothing (CR-WIZ-15). */
 function CustomEntries({
   label,
   entries,

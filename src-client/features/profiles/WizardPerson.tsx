@@ -12,7 +12,7 @@ import { AUDIENCE_PLACE_MAX_CHARS, BIO_MAX_CHARS, NAME_MAX_CHARS } from '#shared
 import { CREATOR_TYPES, creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import type { WizardForm } from './ProfileWizard.tsx';
 
-/** Step 1: who it is (CR-WIZ-07). */
+/** Step 1: who the creator is (CR-WIZ-07). */
 export function PersonStep({ form }: { form: WizardForm }) {
   return (
     <div className="space-y-5">
@@ -43,7 +43,7 @@ export function PersonStep({ form }: { form: WizardForm }) {
   );
 }
 
-/** Step 2: what kind of creator it is, and for whom (CR-WIZ-08). */
+/** Step 2: what kind of creator they are, and for whom (CR-WIZ-08). */
 export function TypeStep({ form }: { form: WizardForm }) {
   const { creatorType, audienceCountries } = form.values();
   const ownType = creatorType === null ? null : customText(creatorType);

@@ -18,7 +18,7 @@ export const SWITCHES: readonly { key: VisibilityKey; label: string }[] = [
 
 const FIELDS: readonly SeenField[] = ['firstName', 'lastName', 'username', 'bio', 'primaryPlatform'];
 
-/** What was entered that is not what the dialog opened with, and what each of these fields was last seen to hold. */
+/** The fields that differ from their values when the dialog opened, and the last seen value of each of them. */
 export function changesOf(opened: OwnProfileView, seen: OwnProfileView, values: ProfileForm): EditProfileInput {
   const changed = FIELDS.filter((field) => values[field] !== opened[field]);
   const switched = SWITCHES.filter(({ key }) => (values.visibility[key] ?? true) !== opened.visibility[key]);

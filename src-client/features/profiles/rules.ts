@@ -8,7 +8,7 @@ import { connectAccountInput } from '#shared/profiles/social.schema.ts';
 export const setupBrandRules = zodResolver(setupBrandInput);
 export const setupCreatorRules = zodResolver(setupCreatorInput);
 
-/** The rules of the profile's dialogs. The field of a picture has judged it when it was chosen. */
+/** The rules of the profile's dialogs. A picture's field has checked it when it was chosen. */
 const picture = z.custom<ChosenPicture>();
 export const profileRules = zodResolver(profileForm.extend({ avatar: picture, banner: picture }));
 export const connectRules = zodResolver(connectAccountInput);

@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import type { ChosenPicture } from '#client/components/parts/PictureField.tsx';
 
 /**
- * Sends chosen pictures and answers their files. One that has arrived is not sent again, so that a form which is refused can be sent once more.
- * @throws SentenceError when the server refuses a picture or cannot be reached
+ * Uploads chosen pictures and returns their files. A picture that has arrived is not sent again, so that a refused form can be sent once more.
+ * @throws SentenceError if the server refuses a picture or cannot be reached
  */
 export function useSentPictures() {
   const sent = useRef(new Map<File, string>());

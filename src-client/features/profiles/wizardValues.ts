@@ -1,7 +1,7 @@
 import { AUDIENCE_LOCATION_DEFAULT, AUDIENCE_TYPE_DEFAULT } from '#shared/choices/audiences.ts';
 import type { WizardView } from '#shared/profiles/wizard.schema.ts';
 
-/** The wizard of somebody who has no profile of their own. */
+/** The wizard's values for a person without a profile. */
 export const EMPTY_WIZARD: WizardView = {
   values: {
     firstName: '',

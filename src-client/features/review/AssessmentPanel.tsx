@@ -12,7 +12,7 @@ import { recommendationLabels } from '#shared/review/review.ts';
 import { AssessmentSource } from './AssessmentSource.tsx';
 import { recommendationTones } from './labels.ts';
 
-/** What is shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */
+/** Shown when no review came back: a result like any other, with score 0 (ADM-CR-64 to 66). */
 function failure(error: unknown): Assessment {
   const message = errorMessage(error);
   const reason =
@@ -26,11 +26,11 @@ function failure(error: unknown): Assessment {
   };
 }
 
-/** The AI review, which is advice. Complete Review stores it with the campaign; a person decides (ADM-CR-37 to 41). */
+/** The AI review, which is only advice. Complete Review stores it with the campaign; a person decides (ADM-CR-37 to 41). */
 interface AssessmentProps {
   campaignId: string;
   may: Allowed;
-  /** The run of the review, and what came of it. */
+  /** Running the review, and its result. */
   assess: ReturnType<typeof trpc.review.assess.useMutation>;
   onCompleted: () => void;
 }

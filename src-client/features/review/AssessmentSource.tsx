@@ -9,7 +9,7 @@ const failures: Record<ModelFailure, (model: string) => string> = {
 };
 const instead = (failure: ModelFailure, model: string) => failures[failure](model);
 
-/** Who made a review, the rules or a language model; why, where the rules stood in for it; and what the model took. */
+/** Who made a review, the rules or a language model; why the rules were used instead; and what the model consumed. */
 export function AssessmentSource({ source }: { source: ReviewSource }) {
   const { model, failure, inputTokens, outputTokens, costMicros } = source;
   const tokens = inputTokens === null && outputTokens === null ? null : (inputTokens ?? 0) + (outputTokens ?? 0);

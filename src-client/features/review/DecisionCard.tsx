@@ -13,12 +13,12 @@ import type { CampaignReview } from '#shared/review/review.schema.ts';
 
 interface DecisionCardProps {
   campaign: CampaignReview;
-  /** Told what stands in the note, whenever it changes. */
+  /** Called with the note's text, whenever it changes. */
   onNote: (text: string) => void;
   onDecided: () => void;
 }
 
-/** A person's word on a campaign. What goes back to the brand needs a note (ADM-CR-33 to 36, ruling ADM-CR-50). */
+/** A person's decision on a campaign. Anything that goes back to the brand needs a note (ADM-CR-33 to 36, ruling ADM-CR-50). */
 export function DecisionCard({ campaign, onNote, onDecided }: DecisionCardProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);

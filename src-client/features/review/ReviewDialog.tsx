@@ -20,7 +20,7 @@ const TABS: { key: Tab; label: string }[] = [
   { key: 'r4', label: reviewMessages.aiReview },
 ];
 
-/** One campaign under review: as creators will see it, and what the AI says. Opening it takes a waiting campaign into review. */
+/** One campaign under review: as creators will see it, and the AI's advice. Opening it takes a waiting campaign into review. */
 export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onClose: () => void }) {
   // The head names the campaign once it is known.
   const campaign = trpc.review.read.useQuery({ campaignId }, { staleTime: 0 }).data;
@@ -30,7 +30,7 @@ export function ReviewDialog({ campaignId, onClose }: { campaignId: string; onCl
   useEffect(() => {
     if (waiting) startReview({ campaignId });
   }, [waiting, campaignId, startReview]);
-  // What stands in the note of the decision: whoever closes the dialog is asked before it is lost.
+  // The text of the decision's note: closing the dialog asks before it is lost.
   const note = useRef('');
 
   return (
@@ -63,12 +63,12 @@ interface ReviewProps {
 function Review({ campaignId, onNote, onClose }: ReviewProps) {
   const [tab, setTab] = useState<Tab>('creator');
   const [campaign] = trpc.review.read.useSuspenseQuery({ campaignId });
-  // Kept for both tabs: what the AI says is still there after a look at the brief.
+  // Kept for both tabs: the AI's advice is still there after a look at the brief.
   const assess = trpc.review.assess.useMutation();
   const me = trpc.auth.session.useQuery().data;
   const other = me && campaign.reviewer?.id !== me.id ? campaign.reviewer : null;
   const newest = campaign.history.find(({ kind }) => kind === 'decision');
-  // The dialog closes with a decision of one's own, so one that comes while it is open is somebody else's.
+  // The dialog closes with one's own decision, so one that arrives while it is open is somebody else's.
   const [known] = useState(newest?.id);
   const decided = newest && newest.id !== known ? newest : null;
   return (
@@ -91,7 +91,7 @@ function Review({ campaignId, onNote, onClose }: ReviewProps) {
             <AssessmentPanel campaignId={campaignId} may={campaign.may.assess} assess={assess} onCompleted={onClose} />
           </KeepFocus>
         )}
-        {/* One card for both tabs: a note that is begun beside the brief is still there beside what the AI says. */}
+        {/* One card for both tabs: a note begun beside the brief is still there beside the AI's advice. */}
         <DecisionCard
           campaign={campaign}
           onNote={onNote}

@@ -7,7 +7,7 @@ import { recommendationLabels } from '#shared/review/review.ts';
 import { AssessmentSource } from './AssessmentSource.tsx';
 import { decisionLooks, recommendationTones } from './labels.ts';
 
-/** Everything said and decided about a campaign, newest first; nothing of it is ever changed. */
+/** All comments and decisions on a campaign, newest first; nothing in it ever changes. */
 export function ReviewHistory({ entries }: { entries: readonly ReviewEntry[] }) {
   if (entries.length === 0) return null;
   return (

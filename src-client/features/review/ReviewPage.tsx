@@ -80,7 +80,7 @@ function Priority({ value }: { value: string | null }) {
   );
 }
 
-/** Campaign review: the strip, the queue, the dialog over it, and content that a brand has not answered in time (ADM-CR-01 to 16). */
+/** Campaign review: the statistics, the queue, the dialog over it, and content that a brand has not answered in time (ADM-CR-01 to 16). */
 export function ReviewPage() {
   const list = useListSearch(reviewSearch);
   const { input, onSearch, onOpen } = list;

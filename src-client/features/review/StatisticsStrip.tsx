@@ -26,7 +26,7 @@ const CARDS: readonly { key: keyof ReviewStatistics; label: string }[] = [
   { key: 'rejected', label: 'Rejected' },
 ];
 
-/** The six figures over the queue. Where they cannot be read they are zeros, and a line says so (ADM-CR-68, ruling A45). */
+/** The six figures above the queue. If they cannot be read they are zeros, and a line says so (ADM-CR-68, ruling A45). */
 export function StatisticsStrip() {
   return (
     <Loaded failure={() => <Strip figures={ZEROS} failed />} skeleton={<Strip figures={ZEROS} loading />}>

@@ -15,7 +15,7 @@ export const decisionLooks: Record<NonNullable<ReviewEntry['decision']>, { label
   reopened: { label: 'Reopened', tone: 'info' },
 };
 
-/** A priority as people read it; unknown values are shown as they are (ADM-CR-51). */
+/** The label of a priority; unknown values are shown as they are (ADM-CR-51). */
 export function priorityOf(priority: string | null): { label: string; tone: Tone } | null {
   if (priority === null) return null;
   const known = REVIEW_PRIORITIES.some((value) => value === priority);

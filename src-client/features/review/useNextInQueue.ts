@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { isFocusLost } from '#client/components/core/focus.ts';
 
-/** The buttons by which the rows of a table open, in their order. */
+/** The buttons that open the rows of a table, in order. */
 const openers = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll('tbody tr') ?? [])].flatMap((row) => row.querySelector<HTMLElement>('button') ?? []);
 
 /**
- * Keeps the place of whoever works through a queue by keyboard: a campaign that is opened or decided leaves the list, and with it the button
- * that the focus would go back to. When the dialog closes, the focus goes to the row that stands in its place now, the last one at the end.
- * `open` is what the dialog shows, if anything. Answers what the element around the queue is given.
+ * Keeps the place of a keyboard user in a queue: a campaign that is opened or decided leaves the list, and with it the button to which the focus
+ * would return. When the dialog closes, the focus goes to the row that is in its place now, or to the last one. `open` is what the dialog shows, if
+ * anything. Returns the props of the element around the queue.
  */
 export function useNextInQueue(open: string | undefined): {
   ref: RefObject<HTMLDivElement | null>;
@@ -28,12 +28,12 @@ export function useNextInQueue(open: string | undefined): {
       .at(-1)
       ?.focus();
   }, []);
-  // The dialog gives the focus back first.
+  // The dialog returns the focus first.
   useEffect(() => {
     if (open === undefined) return;
     return () => void requestAnimationFrame(keep);
   }, [open, keep]);
-  // The list may be known to be shorter only after that.
+  // The list may become shorter only after that.
   useEffect(() => {
     const list = ref.current;
     if (!list) return;

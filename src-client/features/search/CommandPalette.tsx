@@ -37,7 +37,7 @@ const KINDS: Record<FoundKind, { heading: string; icon: LucideIcon }> = {
 };
 const ORDER: readonly FoundKind[] = ['campaign', 'deal', 'message', 'review', 'creator', 'account', 'lead'];
 
-/** Every word of what was typed is in the text. */
+/** Whether every word that was typed is in the text. */
 function matches(text: string, typed: string): boolean {
   const whole = folded(text);
   return folded(typed)
@@ -45,7 +45,7 @@ function matches(text: string, typed: string): boolean {
     .every((word) => whole.includes(word));
 }
 
-/** What was typed, once the typing pauses. */
+/** The typed text, once the typing pauses. */
 function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed);
   useEffect(() => {
@@ -140,7 +140,7 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
       inline
       items={sections}
       itemToStringValue={({ title }: Result) => title}
-      // What is listed was found already.
+      // The server has filtered the results already.
       mode="none"
       filter={null}
       autoHighlight="always"
@@ -178,7 +178,7 @@ function Palette({ personId, scope, places, actions, onClose }: SearchProps & { 
   );
 }
 
-/** What the server found, as a result. */
+/** A result from the server. */
 function resultOf(thing: Found, onOpen: (thing: Found) => void): Result {
   return {
     key: thing.id,
@@ -197,7 +197,7 @@ interface SearchState {
   scope: string;
 }
 
-/** How the search stands, in a sentence. */
+/** The state of the search, in a sentence. */
 function statusText({ asksServer, searching, count, typed, scope }: SearchState): string {
   if (searching) return 'Searching…';
   if (typed !== '' && !asksServer && scope !== '') return `Type at least three characters to search ${scope}.`;
@@ -205,7 +205,7 @@ function statusText({ asksServer, searching, count, typed, scope }: SearchState)
   return plural(count, 'result');
 }
 
-/** Said to screen readers always, and shown where it is more than a count. */
+/** Always announced to screen readers, and shown if it is more than a count. */
 function SearchStatus({ text, silent }: { text: string; silent: boolean }) {
   return (
     <p role="status" className={silent ? 'sr-only' : 'text-muted px-4 pt-3 pb-4 break-words'}>

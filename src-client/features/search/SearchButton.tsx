@@ -12,13 +12,13 @@ export interface Place {
   description?: string | undefined;
   icon: LucideIcon;
 }
-/** Something that can be done from anywhere: a screen that starts it, or the act itself. */
+/** An action that is possible anywhere: a screen that starts it, or a function. */
 export type QuickAction = { label: string; icon: LucideIcon } & ({ to: PlainPath } | { run: () => void });
 
 export interface SearchProps {
   /** Whose recent choices are shown. */
   personId: string;
-  /** What the server looks through, in words; empty where it has nothing to look through. */
+  /** What the server searches, in words; empty if there is nothing to search. */
   scope: string;
   places: readonly Place[];
   actions: readonly QuickAction[];
@@ -27,7 +27,7 @@ export interface SearchProps {
 const NEVER = () => () => {};
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search across everything; so does Ctrl or Cmd+K. Its code comes with the first use. */
+/** Opens the search across everything; so does Ctrl or Cmd+K. Its code is fetched on first use. */
 export function SearchButton(props: SearchProps) {
   const [open, setOpen] = useState(false);
   const close = useCallback(() => setOpen(false), []);
@@ -38,7 +38,7 @@ export function SearchButton(props: SearchProps) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      // Over a dialog it would cover work that is not done.
+      // Over a dialog it would cover unfinished work.
       if (document.querySelector('[data-modal]:not([data-modal="Find anything"])')) return;
       setOpen((wasOpen) => !wasOpen);
     };

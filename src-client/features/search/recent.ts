@@ -8,7 +8,7 @@ export interface Choice {
 }
 
 const KEPT = 5;
-/** Signing out removes it, as all that a person left in the browser (ruling C52). */
+/** Signing out removes it, like everything that a person leaves in the browser (ruling C52). */
 const keyOf = (personId: string): string => `accord-recent-${personId}`;
 
 function isChoice(value: unknown): value is Choice {
@@ -19,7 +19,7 @@ function isChoice(value: unknown): value is Choice {
   );
 }
 
-/** What a person opened last from the search, the newest first. */
+/** What a person last opened from the search, the newest first. */
 export function recentChoices(personId: string): Choice[] {
   try {
     const stored: unknown = JSON.parse(storage.get(keyOf(personId)) ?? '[]');

@@ -12,10 +12,10 @@ import * as texts from '#shared/messages/security/audit-check.ts';
 import type { AuditCheck } from '#shared/security/security.schema.ts';
 import { failure } from './failure.tsx';
 
-/** How often a check that is under way is asked how far it has come. */
+/** How often the progress of a running check is read again. */
 const ASK_MS = 1_500;
 
-/** The check of the audit log's chain: its last result, and how far one that is under way has come. */
+/** The check of the audit log's chain: its last result, and the progress of a running one. */
 export function AuditCheckCard() {
   return (
     <Loaded failure={failure} skeleton={<Frame />}>

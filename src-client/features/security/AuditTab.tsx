@@ -76,7 +76,7 @@ function Filters({ address: { search, onSearch }, actions = [], resourceTypes = 
   );
 }
 
-/** Hands over the filtered rows as a file; the log notes that it was done (ruling ADM-SEC-23). */
+/** Downloads the filtered rows as a file; the log records the download (ruling ADM-SEC-23). */
 function ExportLog({ input }: { input: ReturnType<typeof auditInput> }) {
   const csv = trpc.security.exportAudit.useMutation();
   return (
@@ -84,7 +84,7 @@ function ExportLog({ input }: { input: ReturnType<typeof auditInput> }) {
   );
 }
 
-/** The first characters of an id; the whole of it as a tooltip. */
+/** The first characters of an id; its tooltip has all of it. */
 function ShortId({ id }: { id: string }) {
   return (
     <span className="tabular-nums" title={id}>

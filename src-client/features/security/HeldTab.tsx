@@ -28,7 +28,7 @@ interface Viewing {
   onView: (userId: string) => void;
 }
 
-/** The texts that a rule of content moderation holds, and what is decided on them (ADM-SEC-46). */
+/** The texts held by a content moderation rule, and the decisions on them (ADM-SEC-46). */
 export function HeldTab({ address: { search, onSearch }, onView }: TabProps & Viewing) {
   return (
     <PagedTable
@@ -94,7 +94,7 @@ const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
   { key: 'actions', header: 'Actions', cell: (row) => <Actions row={row} /> },
 ];
 
-/** What was written, and what speaks against it. */
+/** The text, and the signs against it. */
 function Texts({ row: { texts: written, signs } }: { row: HeldRow }) {
   const [open, setOpen] = useState(false);
   const long = written.some(({ text }) => text.length > 240);

@@ -27,7 +27,7 @@ const CARDS = [
   { key: 'flaggedUsers', label: 'Flagged Users', link: FLAGGED },
 ] as const;
 
-/** The five figures and what asks for attention (ADM-SEC-04 to 11). */
+/** The five figures and what needs attention (ADM-SEC-04 to 11). */
 export function OverviewTab() {
   return (
     <Loaded failure={failure} skeleton={<Overview />}>

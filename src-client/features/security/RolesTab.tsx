@@ -22,7 +22,7 @@ interface Viewing {
   onView: (userId: string) => void;
 }
 
-/** Requests for a role, and what is decided on them (ADM-SEC-13 to 21). */
+/** Role requests, and the decisions on them (ADM-SEC-13 to 21). */
 export function RolesTab({ address, onView }: TabProps & Viewing) {
   return (
     <PagedTable

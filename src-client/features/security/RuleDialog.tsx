@@ -19,7 +19,7 @@ import { DryRunList } from './RuleDryRun.tsx';
 const PRIORITIES = Object.entries(ruleMessages.priorities).map(([value, label]) => ({ value, label }));
 const MINUTE_MS = 60_000;
 
-/** A new rule from a template, or one that is edited (ADM-SEC-38, ruling ADM-SEC-34). */
+/** A new rule from a template, or one to be edited (ADM-SEC-38, ruling ADM-SEC-34). */
 export type RuleDraft = Pick<RuleRow, 'name' | 'description' | 'priority' | 'parameters'> & { id?: string };
 
 const rules = lateResolver(async () => (await import('./rules.ts')).ruleRules);

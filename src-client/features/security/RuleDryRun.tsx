@@ -23,7 +23,7 @@ interface Tried {
   parameters: RuleParameters;
 }
 
-/** What a rule would have acted on within the last 90 days, in a panel of its own. */
+/** What a rule would have acted on in the last 90 days, in its own panel. */
 export function RuleDryRun({ name, parameters, onClose }: Tried & { name: string; onClose: () => void }) {
   return (
     <Drawer open onClose={onClose} title={`Dry run of ${isolated(name)}`}>
@@ -32,7 +32,7 @@ export function RuleDryRun({ name, parameters, onClose }: Tried & { name: string
   );
 }
 
-/** The same with the numbers that stand in a form. */
+/** The same with the numbers in a form. */
 export function DryRunList({ parameters }: Tried) {
   return (
     <Loaded

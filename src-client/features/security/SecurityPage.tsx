@@ -20,11 +20,11 @@ const TABS: readonly TabItem<SecurityTab>[] = [
 ];
 
 export interface TabProps {
-  /** What the tab's list is searched and filtered by, and how that is changed. */
+  /** The search and filters of the tab's list, and how to change them. */
   address: Address<SecuritySearch>;
 }
 
-/** Security management: figures, requests for roles, the audit log (ADM-SEC), with the panel of the user whose request is looked at. */
+/** Security management: figures, role requests, the audit log (ADM-SEC), with the panel of the user whose request is open. */
 export function SecurityPage() {
   const address = useAddress(securitySearch);
   const { onTab, onOpen } = address;

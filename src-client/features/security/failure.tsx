@@ -5,7 +5,7 @@ import { errorCode } from '#client/trpc.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { securityMessages } from '#shared/messages/security.ts';
 
-/** Somebody who is no longer staff is told so; all others may try again (ADM-SEC-02, ruling A03). */
+/** People who are no longer staff are told so; all others can try again (ADM-SEC-02, ruling A03). */
 export function failure({ error, onRetry, retrying }: Failed) {
   return errorCode(error) === 'FORBIDDEN' ? (
     <ErrorPanel title={commonMessages.accessDeniedAdmin} />

@@ -3,7 +3,7 @@ import type { Api } from '#client/trpc.ts';
 import { atPage, auditInput, heldInput, rolesInput } from './inputs.ts';
 import type { SecuritySearch } from './securitySearch.ts';
 
-/** What the chosen tab reads. */
+/** The reads of the chosen tab. */
 export function securityReads({ security }: Api, search: SecuritySearch): Read[] {
   switch (search.tab) {
     case 'roles':

@@ -4,13 +4,13 @@ import type { StatusOf } from '#shared/lifecycles.ts';
 const SECURITY_TABS = ['overview', 'roles', 'audit', 'rules', 'held'] as const;
 export type SecurityTab = (typeof SECURITY_TABS)[number];
 
-/** What role requests are filtered by. */
+/** The filters of role requests. */
 export const REQUEST_STATUSES: readonly StatusOf<'roleRequest'>[] = ['pending', 'approved', 'rejected'];
 
-/** What held texts are filtered by; those that wait for a decision unless said otherwise. */
+/** The filters of held texts; by default those that wait for a decision. */
 export const HELD_FILTERS = ['held', 'released', 'removed', 'all'] as const;
 
-/** The tab in the address, what its list is searched and filtered by, and whose panel is open. */
+/** The tab in the address, its list's search and filters, and the user whose panel is open. */
 export const securitySearch = searchOf({
   tab: oneOf(SECURITY_TABS),
   search: text,

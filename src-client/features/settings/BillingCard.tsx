@@ -14,9 +14,9 @@ import { paymentMethodMessages as messages } from '#shared/messages/payments.ts'
 import type { BillingView } from '#shared/settings/settings.schema.ts';
 import { InvoiceList } from './InvoiceList.tsx';
 
-/** The stored card and what was paid so far (BR-SET-07). What fails to load counts as no card (BR-SET-16). */
+/** The stored card and the payments so far (BR-SET-07). A failed read counts as no card (BR-SET-16). */
 export function BillingCard({ preview }: { preview: boolean }) {
-  // Not with suspense: while the bank's page is open it is read again, also where it failed before.
+  // Without suspense: while the bank's page is open the card is read again, even if that failed before.
   const billing = trpc.settings.billing.useQuery();
   const card = billing.data?.paymentMethod ?? null;
   const pages = useHostedPages();
@@ -93,7 +93,7 @@ function UsageLines({ usage }: Pick<BillingView, 'usage'>) {
 /** How often the card is read again while the bank's page is probably still open. */
 const RECHECKS = 20;
 
-/** Opens the bank's pages in a new tab and reads the card again every 3 s for a minute (BR-SET-18, BR-SET-19), and when this tab is looked at again. */
+/** Opens the bank's pages in a new tab and reads the card again every 3 s for a minute (BR-SET-18, BR-SET-19), and when this tab is focused again. */
 function useHostedPages() {
   const utils = trpc.useUtils();
   const setup = trpc.settings.openSetup.useMutation();
@@ -111,7 +111,7 @@ function useHostedPages() {
   }, [utils]);
 
   async function open(page: typeof setup | typeof portal, opened: string, failed: string) {
-    // The tab is opened by the click itself; after the answer a browser would take it for an advertisement.
+    // The click itself opens the tab; after the answer, a browser would block it as a popup.
     const tab = window.open('', '_blank');
     try {
       const { url } = await page.mutateAsync();

@@ -14,11 +14,11 @@ import { WebhooksCard } from './WebhooksCard.tsx';
 
 interface BrandSettingsProps {
   email: string;
-  /** A super admin looks at it (ruling A04). */
+  /** A previewing super admin (ruling A04). */
   preview: boolean;
   /** The switches for mail. */
   notifications: ReactNode;
-  /** The way to close the account. */
+  /** The section that closes the account. */
   closing: ReactNode;
 }
 

@@ -18,7 +18,7 @@ const SOCIAL = [
   { name: 'twitter', label: 'Twitter' },
 ] as const;
 
-/** Who the brand is and where it is found (BR-SET-02); saves itself. */
+/** The brand's name and contact details (BR-SET-02); it saves automatically. */
 export function CompanyForm({ company }: { company: CompanyView }) {
   const { values, errors, state, isSaved, edit, retry, question } = useCompany(company);
   const [choosing, setChoosing] = useState(false);
@@ -76,13 +76,13 @@ export function CompanyForm({ company }: { company: CompanyView }) {
   );
 }
 
-/** Time zones, sorted by their cities, so that typing one leads to it. Those that only the browser knows come once somebody chooses. */
+/** Time zones, sorted by city, so that typing a city leads to it. Those that only the browser knows are added when the select is opened. */
 const zoneChoices = (names: readonly string[]) =>
   [...new Set(names)]
     .map((value) => ({ value, label: zoneChoice(value) }))
     .sort((one, other) => one.label.localeCompare(other.label));
 
-/** Says how the saving goes; a failed save is offered again, and nothing typed is lost. */
+/** The state of saving; a failed save can be retried, and no input is lost. */
 function SaveState({ state, onRetry }: { state: ReturnType<typeof useCompany>['state']; onRetry: () => void }) {
   return (
     <div className="flex min-h-8 items-center gap-2.5">

@@ -4,7 +4,7 @@ import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/settings/webhooks-card.ts';
 import type { WebhookView } from './types.ts';
 
-/** Asks before a server is told nothing more. */
+/** Asks before a webhook is deleted. */
 export function DeleteWebhook({ webhook: { id, url }, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const remove = trpc.settings.deleteWebhook.useMutation();
   return (

@@ -9,7 +9,7 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 
-/** What was paid, newest first, each with its invoice to take away; nothing where there is none, and where it could not be read. */
+/** The payments, newest first, each with its invoice to download; nothing if there are none, or if they could not be read. */
 export function InvoiceList() {
   return (
     <Loaded failure={() => null} skeleton={null}>

@@ -33,7 +33,7 @@ const rules = plainRules(({ name, scopes }: Values) => ({
   scopes: scopes.length === 0 ? texts.apiKeyMessages.scopeRequired : null,
 }));
 
-/** What a new key is called and what it may read; once it is made, the key itself. */
+/** The name and scopes of a new key; once it is created, the key itself. */
 export function KeyForm({ scopes, onClose }: { scopes: readonly ApiScope[]; onClose: () => void }) {
   const [made, setMade] = useState<string | null>(null);
   const create = trpc.settings.createApiKey.useMutation({ onSuccess: ({ key }) => setMade(key) });

@@ -5,14 +5,14 @@ import { Loaded } from '#client/components/core/Loaded.tsx';
 import { errorMessage } from '#client/errors.ts';
 
 interface LoadedCardProps {
-  /** The card with its title; what reads has another one of its own. */
+  /** The card with its title; the content that reads is separate. */
   frame: ComponentType<{ children: ReactNode }>;
-  /** What it says where its data did not come. */
+  /** Shown if its data did not load. */
   loadFailed: string;
   children: ReactNode;
 }
 
-/** A card of the settings that reads by itself: its frame stands while it loads, and where it failed. */
+/** A card of the settings that reads its own data: its frame is there while it loads, and if that failed. */
 export function LoadedCard({ frame: Frame, loadFailed, children }: LoadedCardProps) {
   return (
     <Loaded

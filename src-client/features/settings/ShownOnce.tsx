@@ -12,7 +12,7 @@ interface Words {
   copyFailed: string;
 }
 
-/** A key or a secret, this one time. */
+/** A key or a secret, shown only once. */
 export function ShownOnce({ value, words, onClose }: { value: string; words: Words; onClose: () => void }) {
   const copy = () => copyText(value, { copied: words.copied, failed: words.copyFailed });
   return (

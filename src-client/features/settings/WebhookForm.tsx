@@ -25,7 +25,7 @@ const rules = plainRules(({ url, events }: Values) => ({
   events: events.length === 0 ? webhookMessages.eventsRequired : null,
 }));
 
-/** Where a new webhook leads and what it is told, and then its secret; or what a known one is told, and whether it is. */
+/** A new webhook: its address and its events, then its secret. For an existing one: its events, and whether it is active. */
 export function WebhookForm({ webhook, onClose }: { webhook: WebhookView | null; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
   const create = trpc.settings.createWebhook.useMutation({ onSuccess: (made) => setSecret(made.secret) });

@@ -21,7 +21,7 @@ import type { DeliveryView, WebhookView } from './types.ts';
 
 const MESSAGES_SHOWN = 10;
 
-/** What was sent to a webhook and what it answered; tries it, sends a message again, and makes a new secret. */
+/** The messages sent to a webhook and its responses, with buttons to test it, to send a message again, and to make a new secret. */
 export function WebhookLog({ webhook, onClose }: { webhook: WebhookView; onClose: () => void }) {
   const webhookId = webhook.id;
   const utils = trpc.useUtils();

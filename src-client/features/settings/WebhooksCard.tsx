@@ -13,7 +13,7 @@ import type { WebhookView } from './types.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookLog } from './WebhookLog.tsx';
 
-/** The servers of the company that are told what happens. */
+/** The company's webhooks. */
 export function WebhooksCard() {
   return (
     <LoadedCard frame={Frame} loadFailed={texts.loadFailed}>

@@ -10,10 +10,10 @@ import type { CompanyProfile, CompanyView } from '#shared/settings/settings.sche
 
 type Name = keyof CompanyView;
 type Rules = typeof import('./rules.ts');
-/** The rules of the fields, and the validation library with them, arrive after the form is on the screen. */
+/** The rules of the fields, and the validation library with them, load after the form is on the screen. */
 const loadRules = (): Promise<Rules> => import('./rules.ts');
 
-/** The company form, which saves itself (BR-SET-10). Only what was changed is sent; what is not valid has its message by the field. */
+/** The company form, which saves automatically (BR-SET-10). Only changed fields are sent; an invalid one has its message at the field. */
 export function useCompany(saved: CompanyView) {
   const [values, setValues] = useState(saved);
   const [errors, setErrors] = useState<Partial<Record<Name, string>>>({});

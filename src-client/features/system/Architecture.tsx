@@ -1,7 +1,7 @@
 import { Card } from '#client/components/base/Card.tsx';
 import * as texts from '#shared/messages/system/platform-map.ts';
 
-/** The parts of the platform (ADM-MAP-06) and where it can become slow (ADM-MAP-08), in words. */
+/** The parts of the platform (ADM-MAP-06) and its possible bottlenecks (ADM-MAP-08), in words. */
 export function Architecture() {
   return (
     <div className="space-y-4">

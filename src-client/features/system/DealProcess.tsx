@@ -4,7 +4,7 @@ import { MILESTONE_BPS, WHOLE_BPS } from '#shared/constants.ts';
 import * as texts from '#shared/messages/system/platform-map.ts';
 import { MILESTONE_KINDS } from '#shared/money.ts';
 
-/** The documented life of a deal, without a counter-offer (ADM-MAP-11, ruling A15), its milestones and the time of a payment. */
+/** The documented life of a deal, without counter-offers (ADM-MAP-11, ruling A15), its milestones and the time of a payment. */
 export function DealProcess() {
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

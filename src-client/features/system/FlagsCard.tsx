@@ -9,7 +9,7 @@ import { trpc } from '#client/trpc.ts';
 import { systemMessages } from '#shared/messages/system.ts';
 import type { FlagView } from '#shared/system/system.schema.ts';
 
-/** The feature flags (ADM-SET-06): a switch moves once the server has saved it, and stays where it was when that fails (ruling A45). */
+/** The feature flags (ADM-SET-06): a switch moves once the server has saved it, and stays where it was if that fails (ruling A45). */
 export function FlagsCard() {
   return (
     <Card title="R4 Feature Flags" description="Each switch acts at once, for everybody.">

@@ -40,7 +40,7 @@ interface QueueProps {
   onState: (state: JobState | undefined) => void;
 }
 
-/** Jobs that wait, run or have failed, newest first, a page at a time. */
+/** Jobs that wait, are running or have failed, newest first, a page at a time. */
 export function JobQueue({ state, onState }: QueueProps) {
   return (
     <Card

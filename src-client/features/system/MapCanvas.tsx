@@ -76,7 +76,7 @@ function TableName({ table }: { table: string }) {
   );
 }
 
-/** The map itself (ADM-MAP-04, ADM-MAP-05): dragged, zoomed from half to double, and drawn on. */
+/** The map itself (ADM-MAP-04, ADM-MAP-05): it can be dragged and zoomed from half to double. */
 export function MapCanvas({ tables }: { tables: readonly TableView[] }) {
   const { routesByPath } = useRouter();
   const theme = useResolvedTheme();

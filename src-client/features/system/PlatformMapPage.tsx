@@ -27,7 +27,7 @@ const TABS = [
 const waiting = <Skeleton className="rounded-box h-[800px] w-full" />;
 const MapCanvas = late(async () => (await import('./MapCanvas.tsx')).MapCanvas, waiting);
 
-/** The platform map (ADM-MAP): a diagram and a list of what is really there, beside three pages of documentation. */
+/** The platform map (ADM-MAP): a diagram and a list of what really exists, beside three pages of documentation. */
 export function PlatformMapPage() {
   const { search, onTab } = useAddress(platformMapSearch);
   const tab: MapTab = search.tab ?? 'map';

@@ -32,7 +32,7 @@ const columns: readonly Column<RecurringJobView>[] = [
   { key: 'run', header: texts.actions, hideHeader: true, align: 'right', cell: ({ job }) => <RunNow job={job} /> },
 ];
 
-/** The jobs that run by the clock: when they ran last, when they run next, and how the last run ended. */
+/** The scheduled jobs: their last and next runs, and how the last one ended. */
 export function RecurringJobs() {
   return (
     <Card title="Recurring jobs" description="What runs by the clock, in UTC.">

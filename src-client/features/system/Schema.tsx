@@ -6,7 +6,7 @@ import * as texts from '#shared/messages/system/platform-map.ts';
 import { TABLE_GROUPS, type TableView } from '#shared/system/tables.ts';
 import { RowCount } from './RowCount.tsx';
 
-/** Every table by its group, with its columns when it is opened (ADM-MAP-07, ADM-MAP-14). */
+/** Every table by its group; opening one shows its columns (ADM-MAP-07, ADM-MAP-14). */
 export function Schema() {
   const [tables] = trpc.system.tables.useSuspenseQuery();
   return (

@@ -17,7 +17,7 @@ const TABS = [
   { key: 'flags', label: 'Feature Flags' },
 ] as const;
 
-/** The admin's settings (ADM-SET): two tabs that say what will come, the state of the system with its jobs, and the feature flags. */
+/** The admin's settings (ADM-SET): two tabs that announce future features, the state of the system with its jobs, and the feature flags. */
 export function SettingsPage() {
   const { search, onSearch, onTab } = useAddress(systemSearch);
   const { tab = 'general', state } = search;

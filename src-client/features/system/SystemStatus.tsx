@@ -15,7 +15,7 @@ import type { SystemHealth } from '#shared/system/system.schema.ts';
 
 const description = 'Monitor system health and performance metrics';
 
-/** How the system is (ADM-SET-05), as it was when this was read; nothing is kept. */
+/** The state of the system (ADM-SET-05) at the time it was read; nothing is cached. */
 export function SystemStatus() {
   return (
     <Loaded

@@ -90,7 +90,7 @@ export function mapNodes(paths: readonly string[], tables: readonly TableView[])
   ];
 }
 
-/** What leads where: every area through the sign-in, the server's functions to the outside, and the database to its groups of tables. */
+/** The edges: every area leads through the sign-in, the server's functions to external services, and the database to its groups of tables. */
 export function mapEdges(): Edge[] {
   const line = (source: string, target: string): Edge => ({ id: `${source}-${target}`, source, target });
   return [

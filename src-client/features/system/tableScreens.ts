@@ -1,6 +1,6 @@
 import type { PlainPath } from '#client/components/base/address.ts';
 
-/** The screens on which staff see what a table holds. */
+/** The screens on which staff see the content of a table. */
 const SCREENS: Readonly<Partial<Record<string, PlainPath>>> = {
   users: '/admin/user-management',
   leads: '/admin/leads',
@@ -24,5 +24,5 @@ const SCREENS: Readonly<Partial<Record<string, PlainPath>>> = {
   user_roles: '/admin/security',
 };
 
-/** The screen of a table; undefined where staff have none. */
+/** The screen of a table; undefined if staff have none. */
 export const screenOfTable = (table: string): PlainPath | undefined => SCREENS[table];

@@ -13,7 +13,7 @@ import type { AgencyAct, User } from './types.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).assignRules);
 
-/** Assigns a user to an agency, or takes one from it (ruling AG-36). */
+/** Assigns a user to an agency, or removes one from it (ruling AG-36). */
 export function AgencyDialogs({ user, act, onClose }: { user: User; act: AgencyAct; onClose: () => void }) {
   return act === 'assign' ? (
     <Assign user={user} onClose={onClose} />

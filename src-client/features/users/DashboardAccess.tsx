@@ -11,7 +11,7 @@ const DASHBOARDS = [
   { to: '/admin', label: areas.admin },
 ] as const;
 
-/** The ways into the other areas (SA-07). */
+/** The links into the other areas (SA-07). */
 export function DashboardAccess() {
   return (
     <Card

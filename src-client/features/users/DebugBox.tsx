@@ -8,7 +8,7 @@ import { wholeNumber } from '#shared/format.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
-/** What helps a super admin to find faults; the server says what (ruling C47). */
+/** Debugging information for a super admin; the server decides what it contains (ruling C47). */
 export function DebugBox() {
   return (
     <Card title="Debug Info" description="Only super admins see this." className="mt-6">

@@ -10,7 +10,7 @@ import { userMessages } from '#shared/messages/users.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).deleteRules);
 
-/** Asks before a user is deleted, for one's own password, and for the code where one has a second factor. */
+/** Asks before a user is deleted, with one's own password, and the code if one has a second factor. */
 export function DeleteDialog({
   userId,
   name,
@@ -30,7 +30,7 @@ export function DeleteDialog({
       try {
         await remove.mutateAsync(values);
       } catch (error) {
-        // What is wrong with a field stands at the field.
+        // Field errors are shown at their fields.
         if (errorField(error) !== null) throw error;
         notify.error(userMessages.deleteFailed(errorMessage(error)));
         return;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A list of what is known of a user, under its title. */
+/** A titled list of facts about a user. */
 export function Entries({
   title,
   empty,
@@ -27,7 +27,7 @@ export function Entries({
   );
 }
 
-/** One of them. */
+/** One entry. */
 export function Entry({
   title,
   aside,

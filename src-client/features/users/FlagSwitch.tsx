@@ -5,7 +5,7 @@ import { trpc } from '#client/trpc.ts';
 import * as texts from '#shared/messages/users/user-panel.ts';
 import type { User } from './types.ts';
 
-/** Flags a user, or takes the flag back, at once. */
+/** Flags a user, or clears the flag, at once. */
 export function FlagSwitch({ user }: { user: User }) {
   const flag = trpc.users.flag.useMutation({
     onSuccess: (_answer, { flagged }) => notify.success(flagged ? texts.flagged : texts.unflagged),

@@ -15,7 +15,7 @@ const rules = lateResolver(async () => (await import('./rules.ts')).inviteRules)
 const OPTIONS = (['admin', 'brand', 'creator'] as const).map((value) => ({ value, label: roleLabels[value] }));
 const EMPTY = { email: '', role: '' };
 
-/** Whom to invite, and as what. Sent, it is empty again. */
+/** Whom to invite, and as what. It is emptied after sending. */
 export function InviteForm() {
   const invite = trpc.users.invite.useMutation();
   const form = useAppForm({
@@ -25,7 +25,7 @@ export function InviteForm() {
       try {
         await invite.mutateAsync(values);
       } catch (error) {
-        // What is wrong with a field stands at the field.
+        // Field errors are shown at their fields.
         if (errorField(error) !== null) throw error;
         const { title, text } = staffInviteMessages.sendFailed;
         toastError(orBroken(error, text), title);

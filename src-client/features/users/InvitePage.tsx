@@ -5,7 +5,7 @@ import { staffInviteMessages } from '#shared/messages/users.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { RecentInvitations } from './RecentInvitations.tsx';
 
-/** Invite Users: a form, and what became of the last invitations (ADM-INV-01 to 14). */
+/** Invite Users: a form, and the state of the last invitations (ADM-INV-01 to 14). */
 export function InvitePage() {
   return (
     <>

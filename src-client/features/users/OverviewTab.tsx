@@ -26,7 +26,7 @@ function LoadedFigures() {
   return <Figures data={data} />;
 }
 
-/** Without its data it is the skeleton. */
+/** Without data it is the skeleton. */
 function Figures({ data }: { data?: PlatformTotals }) {
   return (
     <div aria-busy={!data}>

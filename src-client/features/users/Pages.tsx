@@ -4,7 +4,7 @@ import * as pagerTexts from '#shared/messages/components/pager.ts';
 import * as texts from '#shared/messages/users/users-page.ts';
 import { pageCount } from '#shared/paging.ts';
 
-/** Previous, Next and `Page X of Y` with the total; nothing where one page holds all (ADM-USR-17). */
+/** Previous, Next and `Page X of Y` with the total; nothing if one page holds all (ADM-USR-17). */
 export function Pages({
   page,
   of: { total, pageSize },

@@ -15,7 +15,7 @@ import { INVITE_LOOKS } from '#shared/status-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { Invite } from './types.ts';
 
-/** How soon it is asked again what became of mails that are on their way. */
+/** How often the state of mails in transit is read again. */
 const POLL_MS = 3_000;
 
 const columns = (onRevoke: (invite: Invite) => void): readonly Column<Invite>[] => [
@@ -26,7 +26,7 @@ const columns = (onRevoke: (invite: Invite) => void): readonly Column<Invite>[] 
   { key: 'actions', header: texts.actions, cell: (row) => <Actions invite={row} onRevoke={onRevoke} /> },
 ];
 
-/** The last invitations of the staff, five at a time, with what became of each. */
+/** The last invitations by staff, five at a time, with the state of each. */
 export function RecentInvitations() {
   const [revoking, setRevoking] = useState<Invite | null>(null);
   const revoke = trpc.users.revokeInvite.useMutation();

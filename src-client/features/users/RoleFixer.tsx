@@ -22,7 +22,7 @@ import type { FixableUser } from './types.ts';
 
 const rules = lateResolver(async () => (await import('./rules.ts')).lookUpRules);
 
-/** Looks a user up and mends the role (SA-09, SA-16); `user` is looked for at first. */
+/** Finds a user and corrects the role (SA-09, SA-16); `user` is searched for at first. */
 export function RoleFixer({ user = '' }: { user?: string }) {
   const [found, setFound] = useState<FixableUser | null>(null);
   const api = trpc.useUtils();

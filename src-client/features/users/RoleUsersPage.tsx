@@ -19,7 +19,7 @@ import { type RoleUsersSearch, roleUsersInput, roleUsersSearch } from './roleUse
 import { superAdminFailure } from './superAdminFailure.tsx';
 import type { UserRow } from './types.ts';
 
-/** What the accounts of a role are called in a sentence. */
+/** The word for the accounts of a role in a sentence. */
 const plurals = { agency: 'agencies', brand: 'brands', creator: 'creators' } as const;
 const searchText = (people: string) => `Search ${people}`;
 

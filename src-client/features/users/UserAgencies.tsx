@@ -7,7 +7,7 @@ import * as texts from '#shared/messages/users/agencies.ts';
 import { Entries, Entry } from './Entries.tsx';
 import type { AgencyAct, User } from './types.ts';
 
-/** The agencies that manage a user, or did, and what staff may do about it (ruling AG-36). */
+/** The agencies that manage a user, or did, and what staff can do about it (ruling AG-36). */
 export function UserAgencies({ user, onAct }: { user: User; onAct: (act: AgencyAct) => void }) {
   const assignable = user.may.assign.allowed;
   if (!assignable && user.agencies.length === 0) return null;

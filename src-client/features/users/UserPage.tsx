@@ -18,7 +18,7 @@ import { UserDetails } from './UserDetails.tsx';
 
 const LISTS = { agency: 'agencies', brand: 'brands', creator: 'creators' } as const;
 
-/** One account, all that is known of it, and what a super admin may do with it (ruling SA-12). */
+/** One account, all that is known about it, and what a super admin can do with it (ruling SA-12). */
 export function UserPage({ userId, session }: { userId: string; session: SessionView }) {
   return (
     <Loaded

@@ -12,8 +12,8 @@ import type { AgencyAct } from './types.ts';
 import { UserDetails } from './UserDetails.tsx';
 
 /**
- * One user beside a list of staff: the states of address, account and roles, work, sign-ins, and what staff may do (ruling ADM-SEC-16).
- * User management and security show the same.
+ * One user beside a list of staff: the states of address, account and roles, work, sign-ins, and what staff can do (ruling ADM-SEC-16). User
+ * management and security share it.
  */
 export function UserPanel({ userId, onClose }: { userId: string; onClose: () => void }) {
   const [asking, setAsking] = useState(false);

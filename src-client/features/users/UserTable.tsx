@@ -59,7 +59,7 @@ const columns = (onDelete: (row: UserRow) => void): readonly Column<UserRow>[] =
   },
 ];
 
-/** The users of one page. What is typed is looked for in this page; where nothing is found, among all (ADM-USR-23, ruling A64). */
+/** The users of one page. A search looks in this page first; if it finds nothing, in all users (ADM-USR-23, ruling A64). */
 export function UserTable(props: UsersPageProps) {
   const { session } = props;
   return (
@@ -81,7 +81,7 @@ function Users({ search, input, session, onSearch, onOpen }: UsersPageProps) {
   const [deleting, setDeleting] = useState<UserRow | null>(null);
   const [asked, refreshing] = useAsked(input);
   const [page, query] = trpc.users.list.useSuspenseQuery(asked, usersFreshness);
-  // Not an error of the server: what stands between may answer without data.
+  // Not an error of the server: a proxy in between may answer without data.
   if (!page) {
     return (
       <UsersFailed error={null} session={session} retrying={query.isFetching} onRetry={() => void query.refetch()} />

@@ -37,7 +37,7 @@ export function UsersFailed({ error, onRetry, retrying, session }: Failed & { se
   );
 }
 
-/** The server's word that this person is no admin (ADM-USR-22, ruling A03). */
+/** The server's refusal, because this person is no admin (ADM-USR-22, ruling A03). */
 function AccessDenied({ session }: { session: SessionView | null }) {
   return (
     <ErrorPanel title={commonMessages.accessDeniedTitle} text={commonMessages.accessDeniedText}>

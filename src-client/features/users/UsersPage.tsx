@@ -26,11 +26,11 @@ const FLAGGED = 'flagged';
 
 export interface UsersPageProps extends Address<UsersSearch> {
   input: ReturnType<typeof usersSearch.input>;
-  /** Who looks at it. */
+  /** The session of the reader. */
   session: SessionView | null;
 }
 
-/** User management: every account, its address and when it was last used, and the panel of one (ADM-USR-01 to 34). */
+/** User management: every account, its address and when it was last used, and a panel for one (ADM-USR-01 to 34). */
 export function UsersPage() {
   const session = useSession();
   const list = useListSearch(usersSearch);
@@ -78,7 +78,7 @@ export function UsersPage() {
   );
 }
 
-/** How many users there are; while all are searched, how many were found. */
+/** How many users there are; while all are being searched, how many were found. */
 function TotalUsers({ search, input }: Pick<UsersPageProps, 'search' | 'input'>) {
   const [page] = trpc.users.list.useSuspenseQuery(input, usersFreshness);
   if (!page) return null;

@@ -2,11 +2,11 @@ import { listSearch, type SearchIn, shown, text } from '#client/components/lists
 import { USERS_PAGE_SIZE } from '#shared/constants.ts';
 import type { ListedRole } from '#shared/users/users.schema.ts';
 
-/** A list of the super admin in the address. */
+/** The search of a super admin's list. */
 export const roleUsersSearch = listSearch({ search: text, page: shown });
 export type RoleUsersSearch = SearchIn<typeof roleUsersSearch>;
 
-/** What is asked for with it. */
+/** The input of the read. */
 export const roleUsersInput = (role: ListedRole, search: RoleUsersSearch) => ({
   ...search,
   role,

@@ -6,7 +6,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import * as texts from '#shared/messages/users/super-admin.ts';
 import { roleLabels } from '#shared/users/people.ts';
 
-/** What the super admin's screens show where the server refuses: `Access Denied` with the role, or `Authentication required` (SA-14). */
+/** Shown on the super admin's screens if the server refuses: `Access Denied` with the role, or `Authentication required` (SA-14). */
 export const superAdminFailure =
   (session: SessionView | null, title: string): Failure =>
   ({ error, onRetry, retrying }) => {

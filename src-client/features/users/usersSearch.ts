@@ -6,8 +6,8 @@ import { USERS_PAGE_SIZE } from '#shared/constants.ts';
 import { PEOPLE_SORTS } from '#shared/sorts.ts';
 
 /**
- * The list of users in the address, and the user whose panel is open. The server searches only where all users (`everyone`) are searched, else
- * the page that is shown is (ruling A64).
+ * The search of the list of users, and the user whose panel is open. The server searches only if all users (`everyone`) are searched; otherwise the
+ * shown page is (ruling A64).
  */
 export const usersSearch = listSearch(
   { search: text, everyone: flag, flagged: flag, sort: oneOf(PEOPLE_SORTS), page: shown, userId: id },
@@ -21,7 +21,7 @@ export const usersSearch = listSearch(
 );
 export type UsersSearch = SearchIn<typeof usersSearch>;
 
-/** What the screen reads at first. */
+/** The first reads of the screen. */
 export const usersReads = (api: Api, input: ReturnType<typeof usersSearch.input>, session: SessionView): Read[] => [
   api.users.list.queryOptions(input),
   ...(session.role === 'super_admin' ? [api.users.debug.queryOptions()] : []),

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/money')({
   ...screenOf(
     moneySearch,
     ({ row, ledger, ...search }) => search,
-    // What the tabs read is fetched with the screen, so that it is no part of every first download.
+    // The tabs' reads are fetched with the screen, so that they are not part of every first download.
     async (api, search) => (await import('#client/features/ledger/moneyReads.ts')).moneyReads(api, search),
   ),
   component: MoneyPage,

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin/security')({
   ...screenOf(
     securitySearch,
     ({ userId, ...search }) => search,
-    // What the tabs read is fetched with the screen, so that it is no part of every first download.
+    // The tabs' reads are fetched with the screen, so that they are not part of every first download.
     async (api, search) => (await import('#client/features/security/securityReads.ts')).securityReads(api, search),
   ),
   component: SecurityPage,

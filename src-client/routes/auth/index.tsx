@@ -9,7 +9,7 @@ export const Route = createFileRoute('/auth/')({
     if (!session?.role || isLink(search)) return;
     throw redirect({ to: homeOf(session), replace: true });
   },
-  // What a mail's link is good for stands in the fragment, which only the browser has.
+  // A mail link's token is in the fragment, which only the browser has.
   ssr: ({ search }) => !(search.status === 'success' && isLink(search.value)),
   component: AuthScreen,
 });

@@ -4,7 +4,7 @@ import { asShown } from '#client/paging.ts';
 import { OrdersScreen } from '#client/screens/OrdersScreen.tsx';
 import { PAGE_SIZES } from '#shared/constants.ts';
 
-/** `/brand/orders`: the pipeline; `projectId` opens that campaign over it (BR-ORD-01), `payment` is what the bank sends back. */
+/** `/brand/orders`: the pipeline; `projectId` opens that campaign over it (BR-ORD-01), `payment` is what the bank reports on return. */
 export const Route = createFileRoute('/brand/orders')({
   validateSearch: ordersSearch,
   loaderDeps: ({ search: { projectId, shown } }) => ({ projectId, shown }),

@@ -6,7 +6,7 @@ import { PAGE_SIZES } from '#shared/constants.ts';
 
 const invoices = searchOf({ shown });
 
-/** `/brand/settings` (BR-SET-01); how far the invoices are opened stands in the address. */
+/** `/brand/settings` (BR-SET-01); the number of invoice pages is in the address. */
 export const Route = createFileRoute('/brand/settings')({
   validateSearch: invoices,
   loaderDeps: ({ search: { shown } }) => ({ shown }),

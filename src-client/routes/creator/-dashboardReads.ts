@@ -2,7 +2,7 @@ import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
 import { NEWEST_SHOWN, PAGE_SIZES } from '#shared/constants.ts';
 
-/** What the creator's dashboard shows. */
+/** The reads of the creator's dashboard. */
 export const dashboardReads = (api: Api): Read[] => [
   api.profiles.welcome.queryOptions(),
   api.payments.payoutSetup.queryOptions(),

@@ -1,4 +1,6 @@
-/** Texts that every area shares: the error screen, access refusals, sessions. Each is a name of its own, so that a page loads what it says. */
+/**
+ * Texts that every area shares: the error screen, access refusals, sessions. Each is a separate export, so that a page loads only those that it uses.
+ */
 export const unknownBrand = 'Unknown Brand';
 export const unknownCreator = 'Unknown Creator';
 export const authenticating = 'Authenticating...';
@@ -35,5 +37,5 @@ export const signOut = 'Sign Out';
 export const settings = 'Settings';
 export const noRate =
   'One of the amounts is in a currency without an exchange rate, so there is no total in US dollars.';
-/** The name of a draft that has none yet; here, so that who only shows names does not get all sentences of campaigns. */
+/** The name shown for a draft without one; in this file, so that code which only shows names does not load all messages of campaigns. */
 export const untitledCampaign = 'Untitled Campaign';

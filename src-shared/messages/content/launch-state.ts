@@ -2,7 +2,7 @@ import type { LaunchState } from '../../content/launch-state.ts';
 import { oneOrMany, plural, wordList } from '../../format.ts';
 import { isolated } from '../../isolated.ts';
 
-/** `2 approved, 1 revision still out: launching now leaves it out. Waiting for Mara Lind.`; null where a launch leaves nobody out. */
+/** `2 approved, 1 revision still out: launching now leaves it out. Waiting for Mara Lind.`; null if a launch leaves nobody out. */
 export function launchLeavesOut({ approved, revisions, missing }: LaunchState): string | null {
   const out = revisions.reduce((sum, { pieces }) => sum + pieces, 0);
   if (out === 0 && missing.length === 0) return null;

@@ -1,7 +1,7 @@
 import { CRM_EXPORT_MAX_ROWS, CRM_FOLLOW_UPS_MAX, CRM_TAGS_MAX, CRM_VIEWS_MAX } from '../../constants.ts';
 import { wholeNumber } from '../../format.ts';
 
-/** Why the CRM does not do what is asked. */
+/** Why the CRM refuses a request. */
 export const crmRefusals = {
   onlyStaff: 'Only the Accord team can end a deal here.',
   onlyAuthor: 'Only the person who wrote this can change it.',

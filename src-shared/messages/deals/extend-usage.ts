@@ -1,7 +1,7 @@
 import type { Currency } from '../../currencies.ts';
 import { formatMoney } from '../../format.ts';
 
-/** Under the amount: an extension is no part of the creator budget, and what the campaign holds and does not need pays it first. */
+/** Under the amount: an extension is not part of the creator budget, and it is first paid from money that the campaign holds and does not need. */
 export function dueFor(costMinor: number, unneededMinor: number, currency: Currency): string {
   const money = (amountMinor: number) => formatMoney({ amountMinor, currency });
   if (unneededMinor === 0) return 'On top of the campaign’s budget. It is due once they accept.';

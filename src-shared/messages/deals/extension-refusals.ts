@@ -1,4 +1,4 @@
-/** Why usage rights cannot be extended. Said by the server alone. */
+/** Why usage rights cannot be extended. Used by the server only. */
 export const extensionRefusals = {
   nothingAgreed: 'No usage rights were agreed in this deal, so there is nothing to extend.',
   notBegun: 'The usage of this content has not begun. It can be extended from its first post on.',

@@ -2,7 +2,7 @@ import { oneOrMany } from '../../format.ts';
 import { isolated } from '../../isolated.ts';
 import { ENDED_DEALS, isOneOf } from '../../status-sets.ts';
 
-// What the server alone says of deals: why it refuses, and what it tells of applications that it closes. Screens do not load it.
+// Messages about deals that only the server uses: its refusals, and its notices of applications that it closes. Screens do not load them.
 
 /** Why an offer cannot be sent. */
 export const offerRefusals = {
@@ -50,7 +50,7 @@ export const applicationRefusals = {
   },
 } as const;
 
-/** What creators are told of an application that was closed, and why it was. */
+/** The notices to creators about an application that was closed, and why it was. */
 export const closedApplications = {
   title: 'Your application was closed',
   text: ({ brand, campaign, reason }: { brand: string; campaign: string; reason: string }) =>

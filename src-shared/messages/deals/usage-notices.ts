@@ -1,6 +1,6 @@
 import { isolated } from '../../isolated.ts';
 
-/** What both sides of a deal are told about its usage rights. */
+/** The notices to both sides of a deal about its usage rights. */
 export const usageReminder = {
   title: (campaign: string) => `Usage rights for “${isolated(campaign)}” run out soon`,
   toBrand: (creator: string, until: string) =>
@@ -8,12 +8,12 @@ export const usageReminder = {
   toCreator: (brand: string, until: string) => `${isolated(brand)} may use your content until ${until}.`,
 } as const;
 
-/** What the brand reads when it has offered an extension. */
+/** What the brand reads after it has offered an extension. */
 export const extensionMessages = {
   sent: 'Extension offered',
 } as const;
 
-/** What both sides are told of an extension. */
+/** The notices to both sides about an extension. */
 export const extensionNotices = {
   offeredTitle: (brand: string) => `${isolated(brand)} wants to use your content longer`,
   offered: (amount: string, campaign: string, usage: string) =>

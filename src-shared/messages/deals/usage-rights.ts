@@ -32,7 +32,7 @@ export const startsPaid = 'Starts when the current usage runs out, once the bran
 export const extended = (words: string) => `Extension of usage: ${words}.`;
 export const named = (words: string) => `Usage: ${words}.`;
 
-/** The labels of the fields, which their messages name. */
+/** The labels of the fields, which their error messages use. */
 export const labels = {
   months: 'Months of usage',
   channels: 'Channels',

@@ -1,6 +1,6 @@
 import { grouped, plural } from '../../format.ts';
 
-/** What refuses a change of a list of creators, and what is said of one that was made. */
+/** The refusals of changes to a list of creators, and the messages after a change. */
 export const listMessages = {
   nameRequired: 'List name is required',
   nameTaken: 'There is a list of this name already.',

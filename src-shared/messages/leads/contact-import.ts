@@ -3,7 +3,7 @@ import type { ContactVerdict } from '../../leads/import.schema.ts';
 
 export const imported = (count: number) => `${plural(count, 'contact')} imported`;
 
-/** What a line's verdict is called, in the table and in the report. */
+/** The label of a line's verdict, in the table and in the report. */
 export const verdicts: Record<ContactVerdict, string> = {
   new: 'New',
   imported: 'Imported',

@@ -53,7 +53,7 @@ export const kinds: Record<NonNullable<DeskRow['kind']>, string> = {
 };
 export const amount = 'Amount';
 export const since = 'Since';
-/** The lists whose rows have a deadline: what it is called, and what is said where it is over. */
+/** The lists whose rows have a deadline: its label, and the text once it has passed. */
 export const due: Partial<Record<DeskList, { label: string; missed: string }>> = {
   payments: { label: 'Has to arrive by', missed: 'Late: it has not arrived by its day.' },
   payouts: { label: 'Due by', missed: 'Late: it should be there or decided on by now.' },

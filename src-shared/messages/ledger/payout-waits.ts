@@ -1,6 +1,6 @@
 import type { PayoutSetupStatus } from '../../payments/payout-accounts.ts';
 
-/** Why a payout has not been sent, as staff read it: its creator cannot be paid out to yet. */
+/** Why a payout has not been sent, for staff: its creator cannot be paid yet. */
 export const waiting: Readonly<Record<Exclude<PayoutSetupStatus, 'active'>, string>> = {
   not_started: 'Waits for the creator, who has not begun the payout set-up.',
   incomplete: 'Waits for the creator, whose payout set-up is not complete.',

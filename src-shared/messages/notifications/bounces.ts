@@ -1,4 +1,4 @@
-/** Mails that come back. */
+/** Mails that bounce. */
 export const bounceMessages = {
   title: 'Mails do not reach you',
   unreachable: (address: string) => `We cannot reach you at ${address}. Your account says what you can do.`,

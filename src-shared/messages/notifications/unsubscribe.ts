@@ -1,4 +1,4 @@
-/** The page behind the link of a mail; apart from the bell's sentences, which every screen loads. */
+/** The page behind the unsubscribe link of a mail; separate from the bell's messages, which every screen loads. */
 export const unsubscribeMessages = {
   unsubscribeTitle: 'Stop these mails',
   unsubscribeText:

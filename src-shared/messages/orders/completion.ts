@@ -1,7 +1,7 @@
 import { formatMoney, oneOrMany } from '../../format.ts';
 import type { Completion, CompletionState } from '../../orders/completion.ts';
 
-/** What is missing when a campaign is completed now, a sentence each; none where all is posted and paid. */
+/** What is missing if a campaign is completed now, a sentence each; none if all is posted and paid. */
 export function completionLacks({ approved, posted, disputed, unpaid }: CompletionState): string[] {
   return [
     ...(posted < approved
@@ -16,7 +16,7 @@ export function completionLacks({ approved, posted, disputed, unpaid }: Completi
   ];
 }
 
-/** What became of the creators' money, when a campaign was completed. */
+/** The result of a campaign's completion for the creators' money. */
 export function completed({ released, unpaid, held }: Completion): string {
   const waits = [
     ...(unpaid.amountMinor > 0 ? [`${formatMoney(unpaid)} for creators is on hold until it is paid.`] : []),

@@ -1,6 +1,6 @@
 import type { NextStepName } from '../../orders/next-step.ts';
 
-/** What is to be done, and what follows from it or from its not being done. */
+/** What must be done, and what follows from doing it or not. */
 export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: string; text: string }>> = {
   revise: {
     title: 'Change what the review asks for',
@@ -64,7 +64,7 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
 };
 /** The same step after the launch. */
 export const balanceWhileLive = 'What creators have earned and is not paid goes on hold when the campaign completes.';
-/** The same step while the campaign is still reviewed. */
+/** The same step while the campaign is still under review. */
 export const inviteInReview =
   'You choose whom and offer a fixed amount. Our team reviews the campaign meanwhile; creators can accept once it is approved.';
 export const goOnTo = (stage: string) => `Go on to ${stage}`;

@@ -10,7 +10,7 @@ export const reference = 'Reference';
 export const account = 'Account';
 export const due = 'Has to arrive by';
 
-/** What is answered to those who pay by transfer, and to staff who settle transfers. */
+/** The messages to people who pay by transfer, and to staff who settle transfers. */
 export const transferMessages = {
   notOffered: 'Bank transfer is not offered at the moment. Please pay by card.',
   notATransfer: 'Only a payment by bank transfer is settled by hand.',

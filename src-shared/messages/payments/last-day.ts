@@ -1,6 +1,6 @@
 import { isolated } from '../../isolated.ts';
 
-/** What is said where a campaign without a last day is given one, because money is held for it. */
+/** The message when a campaign without a last day gets one because money is held for it. */
 export const lastDayMessages = {
   title: 'Your campaign has a last day now',
   toBrand: (campaign: string, day: string) =>

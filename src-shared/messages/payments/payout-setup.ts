@@ -2,7 +2,7 @@ import { wordList } from '../../format.ts';
 import { isolated } from '../../isolated.ts';
 import type { PayoutDisabledReason, PayoutRequirement } from '../../payments/payout-accounts.ts';
 
-/** What the bank still asks a creator for, as a person reads it. */
+/** What the bank still requires from a creator, in words. */
 export const requirementNames: Readonly<Record<PayoutRequirement, string>> = {
   legal_name: 'your legal name',
   date_of_birth: 'your date of birth',

@@ -1,6 +1,6 @@
 import { isolated } from '../../isolated.ts';
 
-/** The standard agreement: what its paper says, and what is said about it. */
+/** The standard agreement: the text of its paper, and the messages about it. */
 export const title = 'Creator agreement';
 export const lead = 'The agreement of one brand with one creator on one campaign, made from the terms of their deal.';
 export const fileName = (creator: string): string => `Agreement with ${isolated(creator)}.pdf`;

@@ -1,10 +1,10 @@
 import { longDay } from '../../format.ts';
 
-/** What a brief begins with, in words: made of what the campaign says, and changed by the brand as it likes. */
+/** The initial text of a brief: made from the campaign's own text; the brand can change it. */
 const list = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
-/** Whom the campaign wants to reach; empty where it does not say. */
+/** The audience that the campaign wants to reach; empty if it names none. */
 export function audience(said: { types: string[]; interests: string[]; locations: string[] }): string {
   const parts = [
     ...(said.types.length > 0 ? [list(said.types)] : []),

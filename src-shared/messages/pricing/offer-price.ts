@@ -7,7 +7,7 @@ type Price = OfferPrice;
 const whole = (amountMinor: number, { currency }: Pick<Price, 'currency'>): string =>
   formatMoney({ amountMinor, currency });
 
-/** How a price is counted. */
+/** The unit of a price. */
 export const perPiece = 'per piece';
 export const leastHere = 'Lowest offer here';
 
@@ -17,7 +17,7 @@ const whom = ({ tier, campaignType }: Price): string => `${tier} creators in a $
 export const leastAmount = (price: Price): string =>
   price.floorMinor === null ? 'Any amount' : whole(price.floorMinor, price);
 
-/** Why it is that much. */
+/** The reason for that price. */
 export const leastReason = (price: Price): string =>
   price.floorMinor === null ? `No lowest price for ${whom(price)}` : `The lowest price for ${whom(price)}`;
 
@@ -27,7 +27,7 @@ export const least = (price: Price): string =>
     ? `${leastReason(price)}, so that you can offer what you like.`
     : `${leastAmount(price)} is the lowest price for ${whom(price)}.`;
 
-/** What the amount of an offer starts with. */
+/** The initial amount of an offer. */
 export const starts = (price: Price): string =>
   price.suggestedMinor === price.floorMinor
     ? 'The amount starts with it.'

@@ -1,4 +1,4 @@
-/** The fields of the profile's edit dialog, as the dialog and refusals name them. */
+/** The labels of the fields in the profile's edit dialog, which refusals use too. */
 export const labels = {
   firstName: 'First name',
   lastName: 'Last name',

@@ -11,11 +11,11 @@ export const signLabels: Readonly<Record<SignKind, string>> = {
   repetition: 'Repetition',
 };
 
-/** What speaks against a text, in one line. */
+/** The signs against a text, in one line. */
 export const signsText = (signs: readonly HeldSign[]): string =>
   signs.map(({ kind, words }) => `${signLabels[kind]}: ${words.join(', ')}`).join(' · ');
 
-/** Texts that a rule of moderation holds, as staff and authors read of them (ADM-SEC-46). */
+/** Texts held by a moderation rule, in words for staff and authors (ADM-SEC-46). */
 export const heldMessages = {
   authorNotice: (name: string) => ({
     title: 'Your text is being checked',

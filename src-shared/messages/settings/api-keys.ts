@@ -28,7 +28,7 @@ export const scopesLegend = 'It may read';
 export const expiry = 'Expires';
 export const create = 'Create key';
 
-/** How long a key holds. */
+/** How long a key is valid. */
 export const expiryLabels = { 30: 'In 30 days', 90: 'In 90 days', 365: 'In one year', never: 'Never' } as const;
 
 /** What each scope lets a program read. */
@@ -52,7 +52,7 @@ export const apiKeyMessages = {
   full: `You have ${API_KEYS_MAX} keys. Revoke one that is not used any more.`,
 } as const;
 
-/** What a program is answered. */
+/** The answers to a program. */
 export const apiMessages = {
   keyMissing: 'Send an API key in the header Authorization: Bearer accord_…',
   keyRefused: 'This API key is unknown, revoked or expired',

@@ -1,7 +1,7 @@
 import { grouped } from '../../format.ts';
 import { isolated } from '../../isolated.ts';
 
-/** What refuses a template, and what is said of one. */
+/** The refusals and messages about templates. */
 export const templateMessages = {
   nameRequired: 'Template name is required',
   nameTaken: 'There is a template of this name already.',

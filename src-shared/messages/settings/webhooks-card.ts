@@ -55,7 +55,7 @@ export const status = (code: number) => `Status ${code}`;
 export const showMore = 'Show more';
 export const close = 'Close';
 
-/** What each event says. */
+/** The meaning of each event. */
 export const eventLabels: Record<WebhookEvent | typeof WEBHOOK_TEST, string> = {
   'deal.accepted': 'An offer is accepted',
   'deal.declined': 'An offer is declined',

@@ -10,14 +10,14 @@ export const webhookMessages = {
   off: 'This webhook is switched off. Switch it on first.',
 } as const;
 
-/** Why a delivery had no answer, as its log says it. */
+/** Why a delivery got no answer, as its log says it. */
 export const webhookFailures = {
   refused: 'The address does not lead to a server on the internet',
   timeout: `No answer within ${WEBHOOK_TIMEOUT_MS / 1_000} seconds`,
   failed: (code: string) => `The connection failed (${code})`,
 } as const;
 
-/** Tells a company that its webhook is not tried any more. */
+/** Tells a company that its webhook has been switched off. */
 export const webhookOffNotice = (url: string) => ({
   title: 'Webhook switched off',
   message: `${url} has not accepted a message for five days and is switched off. Switch it on again once it works.`,

@@ -8,7 +8,7 @@ interface Opened {
   preload: boolean;
 }
 
-/** What both pages of a creator's campaign read. Answers whether there is such a campaign for them. */
+/** The reads of both pages of a creator's campaign. Returns whether that campaign exists for them. */
 export const campaignReads = (opened: Opened): Promise<{ found: boolean }> => {
   const { content } = opened.context.api;
   return readable(opened, content.campaign.ensureData(opened.params), content.mine.ensureData(opened.params));
