@@ -82,7 +82,7 @@ export async function ownCampaign<L extends Load = undefined>(
   return row;
 }
 
-/** Any campaign, for staff and the system. */
+/** Any campaign for staff and the system. */
 export async function staffCampaign<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
