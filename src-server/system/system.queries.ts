@@ -94,5 +94,5 @@ interface TableRow {
 /** Every table of the schema with its columns and its number of rows, counted if it is small. */
 export const tablesQuery = (db: Db) => db.selectFrom(sql<TableRow>`accord_tables()`.as('tables')).selectAll();
 
-/** Merges the rows of each stored count into one, in one statement, so that readers always see the same sum. */
+/** Merges the rows of each kept count into one, in one statement, so that readers always see the same sum. */
 export const foldKeptCounts = (db: Db) => db.selectNoFrom(sql<unknown>`fold_kept_counts()`.as('folded'));

@@ -50,7 +50,7 @@ const isKept = ({ search, flagged }: Wanted): boolean => search === '' && !flagg
 type Beginning = RawBuilder<{ bound: Date; skipped: number }>;
 
 /**
- * A late page sorted by joining time begins in its month, found by the stored counts of the months, so that it costs the same however far down it is.
+ * A late page sorted by joining time begins in its month, found by the kept counts of the months, so that it costs the same however far down it is.
  */
 const inItsMonth = (role: Role | null, sort: TimeSort, offset: number): Beginning => {
   const [order, bound] = sort === 'oldest' ? ['month', '0'] : ['month desc', '1 month'];
