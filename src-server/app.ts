@@ -125,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);
 
-  // Calls `done` only if it does not answer: an async hook would let the route run while its answer still waits in `onSend`.
+  // Does not call `done` after it has answered: an async hook would let the route run while its answer still waits in `onSend`.
   app.addHook('onRequest', (request, reply, done) => {
     const signed = SIGNED_PATHS.some((path) => request.url.startsWith(path));
     if (SAFE_METHODS.has(request.method) || signed || sameOrigin(request, env)) done();

@@ -10,7 +10,7 @@ const FACETS = {
   content: `short-form-video long-form-video photos live-streaming audio text podcasts blog-posts stories reels igtv youtube-shorts
     tiktok-videos x-threads linkedin-articles newsletter webinars tutorials reviews unboxing video photo story reel review tutorial lifestyle`,
 };
-/** Each of these groups also stands for itself, if a creator named nothing more specific than the group. */
+/** Each of these groups stands in for an industry if a creator named no more than the group. */
 const GROUPS = 'fashion beauty fitness food travel tech home parenting';
 const INDUSTRIES = `fashion-style beauty-makeup fitness-gym food-drink travel-tourism technology-gadgets home-decor parenting-family skincare haircare
   luxury-goods jewellery-accessories streetwear-sneakers sustainable-fashion health-wellness yoga-meditation mental-health

@@ -47,7 +47,7 @@ export const agreedInPounds = (brandId: string, now: Date) =>
     now,
   );
 
-/** What a brand has paid, less what it or its bank got back, in pence. */
+/** What a brand has paid, less what it got back or its bank took back, in pence. */
 export const spentInPounds = (brandId: string, now: Date) =>
   totalInPounds(
     sql`select currency, sum(amount_minor - refunded_minor - disputed_minor) as minor from payments

@@ -59,7 +59,7 @@ interface Page {
 /** The name of a campaign whose brief is held is for staff only. */
 const readable = (scope: Scope) => (scope === 'everyone' ? sql`` : sql` and text_held is distinct from 'brief'`);
 
-/** A campaign's history begins with its review and its launch too; its creation is reported once. */
+/** A campaign begins with the first states of its review and its launch; that it was created is reported only once. */
 const BEGUN_ONCE = sql`and not (from_status is null and machine in ('review', 'launch'))`;
 
 /** The newest moves of each object, by the index of the audit log, and the newest of all of them; names are looked up only for these. */

@@ -1,4 +1,4 @@
-// For the route option `compress`, which it declares.
+// `@fastify/compress` declares the route option `compress`.
 
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';

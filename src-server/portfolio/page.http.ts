@@ -1,4 +1,4 @@
-// For the route option `compress`, which it declares.
+// `@fastify/compress` declares the route option `compress`.
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-// For the route option `compress`, which it declares.
+// `@fastify/compress` declares the route option `compress`.
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
