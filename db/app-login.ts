@@ -3,15 +3,15 @@ import type pg from 'pg';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
 
-/** The role that the running app logs in as. Migrations make it and grant it rows; it owns nothing. */
+/** The role as which the running app logs in. Migrations create it and grant it rows; it owns nothing. */
 const APP_ROLE = 'accord_app';
 const LOCK = "hashtext('accord app login')";
-/** SQLSTATEs of a login that is not let in: a wrong password, and a role that may not log in. */
+/** SQLSTATEs of a refused login: a wrong password, and a role that may not log in. */
 const NOT_LET_IN = ['28P01', '28000'];
 
 /**
- * The address by which the app reaches a database of a server that is ours alone: as its own role, with a password that follows from the owner's,
- * and from which the owner's cannot be found.
+ * The address by which the app reaches a database on a server of our own: as its own role, with a password that is derived from the owner's and does
+ * not reveal it.
  */
 export function appUrlOf(ownerUrl: string): string {
   const url = new URL(ownerUrl);
@@ -35,8 +35,8 @@ async function letsIn(url: string): Promise<boolean> {
 }
 
 /**
- * Gives the app's role a login on a migrated server that is ours alone, unless it has one already; several processes may do so at once. Returns
- * the address of the database for the app.
+ * Gives the app's role a login on a migrated server of our own, unless it already has one; several processes may do so at once. Returns the address
+ * of the database for the app.
  */
 export async function giveAppLogin(ownerUrl: string): Promise<string> {
   const url = appUrlOf(ownerUrl);
@@ -53,7 +53,7 @@ export async function giveAppLogin(ownerUrl: string): Promise<string> {
   return url;
 }
 
-/** What a login may that the app must not: to own or to change the schema, or to become somebody who may. */
+/** What a login may do that the app must not: own or change the schema, or become a role that may. */
 const TOO_MUCH = `
   select 1 from pg_roles role
   where pg_has_role(session_user, role.oid, 'member')
@@ -63,7 +63,7 @@ const TOO_MUCH = `
       or exists (select from pg_database where datdba = role.oid and datname = current_database()))
   limit 1`;
 
-/** What a login may: at most what the app does (`app`), at least to change the schema (`owner`), or neither. */
+/** What a login may do: at most what the app does (`app`), at least change the schema (`owner`), or neither. */
 type Login = 'app' | 'owner' | 'stranger';
 
 async function kindOf(client: pg.Client): Promise<Login> {
@@ -75,8 +75,8 @@ async function kindOf(client: pg.Client): Promise<Login> {
 }
 
 /**
- * Whether the only known login is that of the app, which may not migrate. @throws SetupError, one sentence, when it may neither migrate nor do
- * what the app does
+ * Whether the only known login is that of the app, which may not migrate. @throws SetupError, one sentence, if it may neither migrate nor do what the
+ * app does
  */
 export async function isAppLogin(url: string): Promise<boolean> {
   const client = newClient(url, { connectionTimeoutMillis: 5_000 });
@@ -107,8 +107,8 @@ async function ask(client: pg.Client): Promise<string | null> {
 }
 
 /**
- * Checks that the login of the app may do what the app does, and no more than that. @throws SetupError, one sentence, when it may do more or less, or
- * cannot connect
+ * Checks that the login of the app may do what the app does, and no more. @throws SetupError, one sentence, if it may do more or less, or cannot
+ * connect
  */
 export async function checkAppLogin(url: string): Promise<void> {
   const client = newClient(url, { connectionTimeoutMillis: 5_000 });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { SetupError } from './binaries.ts';
 
-/** A store of contents that are not in the data folder: a bucket. Contents have the SHA-256 of their bytes as keys. */
+/** A store of contents outside of the data folder: a bucket. Contents have the SHA-256 of their bytes as keys. */
 export interface ContentStore {
   open(key: string): Promise<{ stream: Readable } | null>;
   putMade(stream: Readable, maxBytes: number): Promise<{ key: string }>;
@@ -14,16 +14,16 @@ export interface ContentStore {
 
 const FILES = 'files';
 const OBJECTS = 'objects';
-/** So many keys are read at once; there may be millions. */
+/** How many keys are read at once; there may be millions. */
 const KEYS_AT_ONCE = 1_000;
 
-/** Where a content is in a folder of files, as the store on a disk has it. */
+/** The path of a content in a folder of files, the same as in the store on a disk. */
 const pathOf = (folder: string, key: string): string =>
   join(folder, FILES, OBJECTS, key.slice(0, 2), key.slice(2, 4), key);
 
 /**
- * Copies the files into a backup, out of the data folder or out of the bucket; a backup looks the same for both. Answers how many contents that
- * rows name were not in the bucket: they were removed since those rows were read, or are lost. Of a bucket, the pieces of unfinished uploads stay
+ * Copies the files into a backup, from the data folder or from the bucket; the backup looks the same for both. Returns how many contents that rows
+ * name were not in the bucket, because they were removed since those rows were read, or are lost. The pieces of unfinished uploads in a bucket stay
  * where they are.
  */
 export async function backUpFiles(
@@ -56,8 +56,8 @@ async function fetched(bucket: ContentStore, key: string, path: string): Promise
 }
 
 /**
- * Puts the files of a backup where this installation has its own: into the data folder or into the bucket, whichever they came from. Those that
- * are there already have the same content. @throws SetupError for a file that is not what was written
+ * Puts the files of a backup where this installation keeps its own: into the data folder or into the bucket, wherever they came from. Those that
+ * already exist have the same content. @throws SetupError for a file that is not what was written
  */
 export async function restoreFiles(
   folder: string,

@@ -11,30 +11,30 @@ import { backUpFiles, type ContentStore } from './backup-files.ts';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
 
-/** What a backup is made of: the rows of every table as Postgres copies them, the files, and this list of them. */
+/** The parts of a backup: the rows of every table as Postgres copies them, the files, and this list of them. */
 export interface Manifest {
   format: 1;
   madeAt: string;
-  /** The migrations that the database has had. */
+  /** The migrations that the database has run. */
   migrations: string[];
   tables: BackedUpTable[];
   /** The next numbers of the sequences. */
   sequences: { name: string; last: string; called: boolean }[];
 }
 export interface BackedUpTable {
-  /** With its schema, quoted as SQL wants it. */
+  /** With its schema, quoted for SQL. */
   name: string;
   file: string;
   columns: string[];
   rows: number;
-  /** Of the rows as they were copied, before they were packed. */
+  /** Of the rows as they were copied, before compression. */
   sha256: string;
 }
 
 export const MANIFEST = 'manifest.json';
 const SECRET = 'secret';
 
-/** Tables of data, with the columns that are written: those that the database computes are computed again. Lists of migrations are no data. */
+/** Tables of data, with the columns that are written; computed columns are computed again. Lists of migrations are not data. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name, n.nspname || '.' || c.relname as file,
     array_agg(format('%I', a.attname) order by a.attnum) as columns
@@ -49,7 +49,7 @@ const SEQUENCES = `
   where schemaname in ('public', 'sandbox_bank', 'graphile_worker') order by 1`;
 const MIGRATIONS = 'select name from kysely_migration order by name';
 
-/** A number of some rows and their hash, while they pass by. */
+/** Counts and hashes rows while they pass by. */
 export function counting(): { stream: Transform; sha256: () => string } {
   const hash = createHash('sha256');
   const stream = new Transform({
@@ -65,7 +65,7 @@ export function counting(): { stream: Transform; sha256: () => string } {
 export const tablesOf = async (client: pg.Client) =>
   (await client.query<Pick<BackedUpTable, 'name' | 'file' | 'columns'>>(TABLES)).rows;
 
-/** The migrations that a database has had. */
+/** The migrations that a database has run. */
 export const migrationsOf = async (client: pg.Client): Promise<string[]> =>
   (await client.query<{ name: string }>(MIGRATIONS)).rows.map(({ name }) => name);
 
@@ -76,7 +76,7 @@ async function backUpTable(client: pg.Client, folder: string, table: Omit<Backed
   return { ...table, rows: copy.rowCount, sha256: sha256() };
 }
 
-/** Everything in one snapshot, so that people may go on working; what they write meanwhile is not in it. */
+/** Reads everything in one snapshot, so that people may go on working; what they write meanwhile is not included. */
 async function inSnapshot<T>(databaseUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = newClient(databaseUrl);
   await client.connect();
@@ -90,7 +90,7 @@ async function inSnapshot<T>(databaseUrl: string, work: (client: pg.Client) => P
   }
 }
 
-/** Where an installation has its files and its secret: `bucket` is null where the files are in the data folder, too. */
+/** Where an installation keeps its files and its secret: `bucket` is null if the files are in the data folder, too. */
 export interface Storage {
   dataDir: string;
   bucket: ContentStore | null;
@@ -101,10 +101,10 @@ async function copyIfThere(from: string, target: string): Promise<void> {
 }
 
 /**
- * Writes a backup into a new folder: all rows of one moment, the files, and the secret of this installation, without which second factors
- * and certificates are of no use. Nobody has to stop working. Files are copied after the rows, and no file is ever changed, so every file that a
- * row names is there unless it was removed meanwhile. The folder has its name only when it is whole. Answers what it is made of, and how many
- * files that rows name were not there. @throws SetupError when the folder is there already
+ * Writes a backup into a new folder: all rows of one moment, the files, and the secret of this installation, without which second factors and
+ * certificates are useless. Nobody has to stop working. Files are copied after the rows, and no file ever changes, so every file that a row names is
+ * included unless it was removed meanwhile. The folder gets its name only when it is complete. Returns its parts, and how many files that rows name
+ * were missing. @throws SetupError if the folder already exists
  */
 export async function backUp(
   databaseUrl: string,

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** A failure that the person who starts Accord can mend; its message is one sentence, to be shown without a stack. */
+/** A failure that the person who starts Accord can fix; its message is one sentence, shown without a stack. */
 export class SetupError extends Error {
   override name = 'SetupError';
 }
@@ -31,8 +31,8 @@ function binaryFolder(): string {
 }
 
 /**
- * The account that Postgres runs as when we are root, because Postgres refuses to run as root; null when we are not root. Creates the account
- * `postgres` if it is missing. Throws SetupError when that fails.
+ * The account that Postgres runs as if we are root, because Postgres refuses to run as root; null if we are not root. Creates the account `postgres`
+ * if it is missing. Throws SetupError if that fails.
  */
 export function postgresAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -54,7 +54,7 @@ export function postgresAccount(): Account | null {
   }
 }
 
-/** Whether another user can reach the path: every folder above it is open to all. */
+/** Whether other users can reach the path: every folder above it is open to all. */
 function reachable(path: string): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -65,8 +65,8 @@ function reachable(path: string): boolean {
 /**
  * Starts one of the Postgres binaries as `account`. `cluster` is the data folder that it works on.
  *
- * Below a closed folder such as /root the account can reach neither the binary nor the data. The process then keeps one capability of root,
- * dac_override, which ignores permissions of files. Postgres checks only the user id. Throws SetupError when that cannot be done here.
+ * Inside a closed folder such as /root the account can reach neither the binary nor the data. Then the process keeps one of root's capabilities,
+ * dac_override, which ignores file permissions. Postgres checks only the user id. Throws SetupError if that is not possible here.
  */
 export function spawnPostgres(
   binary: 'initdb' | 'pg_ctl' | 'postgres',
@@ -87,7 +87,7 @@ export function spawnPostgres(
       `The user postgres cannot reach ${reachable(file) ? cluster : file}: move Accord out of the closed folder, run it as a normal user or set DATABASE_URL.`,
     );
   }
-  // initdb asks access(2), which without this securebit refuses what open(2) grants.
+  // initdb calls access(2), which without this securebit refuses what open(2) grants.
   const drop = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'];
   const keep = [
     '--inh-caps=-all,+dac_override',

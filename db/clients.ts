@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-// Every connection to Postgres is made here, with a listener for 'error': a lost connection emits that event, and without a listener it ends the
-// process. The listener does nothing: the statement under way is rejected anyway, and code that keeps a connection open listens for 'end'.
+// Every connection to Postgres is created here, with a listener for 'error': a lost connection emits that event, and without a listener it ends the
+// process. The listener does nothing: the current statement is rejected anyway, and code that keeps a connection open listens for 'end'.
 
 /** A machine that loses power or network does not close its connections, so TCP checks whether the other side still answers. */
 const keepAlive = true;

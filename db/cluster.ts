@@ -7,7 +7,7 @@ import { postgresAccount, SetupError, spawnPostgres } from './binaries.ts';
 /** The owner of everything in the cluster; its password is in the data folder. */
 export const USER = 'accord';
 
-/** Where the files of an embedded server are: `home` is `<dataDir>/postgres`, the others lie in it. */
+/** The files of an embedded server: `home` is `<dataDir>/postgres`, the others are in it. */
 export interface Place {
   home: string;
   cluster: string;
@@ -15,13 +15,13 @@ export interface Place {
   log: string;
 }
 
-/** The files of the embedded server of a data folder, whether they exist or not. */
+/** The files of a data folder's embedded server, whether or not they exist. */
 export function placeOf(dataDir: string): Place {
   const home = resolve(dataDir, 'postgres');
   return { home, cluster: join(home, 'cluster'), password: join(home, 'password'), log: join(home, 'server.log') };
 }
 
-/** Makes the data folder if it is missing. Throws SetupError, one sentence, when this user cannot write to it. */
+/** Creates the data folder if it is missing. Throws SetupError, one sentence, if this user cannot write to it. */
 export function prepareFolder(dataDir: string, place: Place): void {
   try {
     mkdirSync(place.home, { recursive: true });
@@ -40,8 +40,8 @@ export function prepareFolder(dataDir: string, place: Place): void {
 }
 
 /**
- * Makes an empty cluster, under another name first, so that a half-made one is never taken for a whole one. Throws SetupError, one sentence,
- * when initdb fails.
+ * Creates an empty cluster, under another name first, so that an unfinished one is never taken for a complete one. Throws SetupError, one sentence,
+ * if initdb fails.
  */
 export async function initialise(place: Place): Promise<void> {
   const fresh = `${place.cluster}.new`;
@@ -65,7 +65,7 @@ export async function initialise(place: Place): Promise<void> {
   renameSync(fresh, place.cluster);
 }
 
-/** Throws SetupError, one sentence, when another major version of PostgreSQL made the cluster. */
+/** Throws SetupError, one sentence, if another major version of PostgreSQL created the cluster. */
 export function checkVersion(place: Place): void {
   const data = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
   if (data !== '18')

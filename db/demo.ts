@@ -33,8 +33,8 @@ export const DEMO_EMAILS: readonly string[] = [
 
 /**
  * Fills an empty, migrated database with demo data: brands, creators and agencies, campaigns and deals in every state, and eighteen months of
- * earnings. Each has its ledger entries, the bank's entries and its audit rows, so that `ops verify` finds no fault. The data are the same each
- * time but for the dates, which count from `now`. One transaction: a load that is cut off leaves nothing. Files go to `store`.
+ * earnings. Each has its ledger entries, the bank's entries and its audit rows, so that `ops verify` finds no fault. The data is the same each time
+ * except for the dates, which are relative to `now`. One transaction: an interrupted load leaves nothing. Files go to `store`.
  */
 export async function loadDemo(ownerUrl: string, store: FileStore, now = new Date()): Promise<void> {
   const world = new World(now, await hashPassword(DEMO_PASSWORD));
@@ -58,7 +58,7 @@ export async function loadDemo(ownerUrl: string, store: FileStore, now = new Dat
   }
 }
 
-/** Whether nobody has an account yet: demo data are loaded only then. */
+/** Whether nobody has an account yet: demo data is loaded only then. */
 export async function isEmpty(databaseUrl: string): Promise<boolean> {
   const client = newClient(databaseUrl);
   await client.connect();

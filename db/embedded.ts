@@ -11,38 +11,38 @@ import { checkVersion, initialise, type Place, placeOf, prepareFolder, USER } fr
 /** A Postgres server of our own. `url` names the database `accord` as its owner. */
 export interface Embedded {
   url: string;
-  /** Stops the server, where this process started it or its starter is gone, unless another process still uses it. Safe to call twice. */
+  /** Stops the server, if this process started it or its starter is gone, unless another process still uses it. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Accord's data folder; the server lives in `<dataDir>/postgres` and its data is kept. */
+  /** Accord's data folder; the server is in `<dataDir>/postgres` and its data is kept. */
   dataDir: string;
-  /** TCP port on 127.0.0.1; without it a free one. Ignored when the server already runs. */
+  /** TCP port on 127.0.0.1; a free one if not given. Ignored if the server is already running. */
   port?: number;
-  /** False is faster, but a power failure may destroy the data: for throw-away test data only. */
+  /** False is faster, but a power failure may destroy the data: only for throw-away test data. */
   durable?: boolean;
   /** Settings of the server in addition to ours, such as `timezone=UTC`. */
   settings?: readonly string[];
 }
 
 const DATABASE = 'accord';
-/** The server's setting that names the process by which it was started. */
+/** The server setting that names the process that started it. */
 const STARTER = 'accord.started_by';
-/** The name of the connection that each process keeps open to the server while it uses it. */
+/** The name of the connection that each process keeps open to the server as long as it uses it. */
 const KEEPER = 'accord keeper';
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 25;
 const RESTART_PAUSE_MS = 500;
 const LOG_LIMIT_BYTES = 10_000_000;
 
-/** Where a server is reached: through a socket in a folder, or by its port when it has no socket. */
+/** How a server is reached: through a socket in a folder, or by its port if it has no socket. */
 interface Address {
   port: number;
   socketFolder: string | null;
 }
 
-/** What postmaster.pid says, or null when the process that it names is not a running Postgres. */
+/** The contents of postmaster.pid, or null if the process that it names is not a running Postgres. */
 function runningServer(place: Place): (Address & { pid: number }) | null {
   let lines: string[];
   try {
@@ -72,7 +72,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** A socket's folder goes into the query, where pg and libpq both look for it: so the rest is an ordinary URL that every program can parse. */
+/**
+ * The socket's folder is put into the query, where both pg and libpq look for it, so that the rest is an ordinary URL that every program can parse.
+ */
 function urlOf(place: Place, { port, socketFolder }: Address, database = DATABASE): string {
   const plain = `postgres://${USER}:${readFileSync(place.password, 'utf8').trim()}@127.0.0.1:${port}/${database}`;
   return socketFolder === null ? plain : `${plain}?host=${encodeURIComponent(socketFolder)}`;
@@ -98,12 +100,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** The longest path of a socket that all systems allow. */
+/** The longest socket path that all systems allow. */
 const SOCKET_PATH_BYTES = 103;
 
 /**
- * The folder of the server's socket, or null when the system has none or the path is too long. A statement through a socket costs a third less
- * than through TCP.
+ * The folder of the server's socket, or null if the system has none or the path is too long. A statement through a socket costs a third less than
+ * through TCP.
  */
 function socketFolderOf({ home }: Place): string | null {
   const fits = Buffer.byteLength(join(home, '.s.PGSQL.65535')) <= SOCKET_PATH_BYTES && !/[,"]/.test(home);
@@ -163,7 +165,7 @@ function lastComplaint(place: Place): string {
 }
 
 /**
- * Connects to the server of this folder; starts it first if it does not run. `before` is the address that it had: it is started there again,
+ * Connects to the server of this folder, and starts it first if it is not running. `before` is its earlier address: it is started there again,
  * because others know it by that address.
  */
 async function ensureRunning(
@@ -191,7 +193,7 @@ async function ensureRunning(
     if (!running && (started === null || started.failed())) {
       if (launches === 3) throw new SetupError(`Postgres does not start in ${place.home}: ${lastComplaint(place)}.`);
       launches += 1;
-      // Some file systems cannot hold a socket: after a failed start the server is reached by its port alone.
+      // Some file systems cannot hold a socket: after a failed start the server is reached by its port only.
       const socketFolder = launches === 1 ? socketFolderOf(place) : null;
       started = await launch(place, options, before ?? { port: options.port ?? (await freePort()), socketFolder });
     }
@@ -209,7 +211,10 @@ async function shutDown(place: Place): Promise<void> {
   }
 }
 
-/** Whether another process uses the server. We close our own keeper before we ask: else two processes that stop together would each find the other's. */
+/**
+ * Whether another process uses the server. We close our own keeper before we ask; otherwise two processes that stop at the same time would each find
+ * the other's.
+ */
 async function usedByOthers(place: Place, address: Address): Promise<boolean> {
   const client = await connect(place, address).catch(() => null);
   if (!client) return false;
@@ -220,11 +225,11 @@ async function usedByOthers(place: Place, address: Address): Promise<boolean> {
 }
 
 /**
- * Starts the embedded PostgreSQL 18 of a data folder, or joins the one that already runs there, even if a killed process left it behind. A
- * server that dies while in use is started again on the same port.
+ * Starts the embedded PostgreSQL 18 of a data folder, or joins the one that already runs there, even if a killed process left it behind. A server
+ * that dies while in use is started again on the same port.
  *
- * Every process that uses the server keeps one connection to it, the keeper. The server is stopped by the process that started it, or by any one
- * once that has gone, and only by the one whose keeper is the last. Throws SetupError, one sentence for the user.
+ * Every process that uses the server keeps one connection to it, the keeper. The server is stopped by the process that started it, or by any process
+ * once that one is gone, and only if its keeper is the last. Throws SetupError, one sentence for the user.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = placeOf(options.dataDir);
@@ -251,7 +256,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
   watch(keeper);
 
-  // Nobody can be asked any more who else uses the server, so only its starter stops it.
+  // At this point there is no way to ask who else uses the server, so only its starter stops it.
   const atExit = () => {
     const running = runningServer(place);
     if (running && starter === process.pid) process.kill(running.pid, 'SIGINT');
@@ -279,7 +284,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 
 const SIGNALS: readonly NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
 
-/** The owner's URL of the server that runs for this data folder, or null when none runs: for a program that joins a server but starts none. */
+/** The owner's URL of the server that is running for this data folder, or null if none is: for a program that joins a server but starts none. */
 export function findEmbedded(dataDir: string): string | null {
   const place = placeOf(dataDir);
   const running = runningServer(place);

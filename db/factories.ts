@@ -11,16 +11,16 @@ import type { Database } from './schema.ts';
 import { type AuditRow, historyRows, type People, pathTo } from './status-history.ts';
 
 /**
- * Rows for tests and demo data: every function takes what matters and invents the rest, the same way each time. `…Row` functions are pure;
- * `create…` functions insert, with the audit history that leads to the status asked for, so that the books and histories stay provable.
+ * Rows for tests and demo data: every function takes what matters and invents the rest, the same way each time. `…Row` functions are pure; `create…`
+ * functions insert, with the audit history that leads to the requested status, so that the books and histories stay provable.
  */
 type Db = Kysely<Database>;
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
-/** A row to insert whose id is known. */
+/** A row to insert with a known id. */
 export type WithId<T> = Omit<T, 'id'> & { id: string };
 
-/** When a row without a time of its own came to be. */
+/** The creation time of a row without a time of its own. */
 export const FACTORY_TIME = new Date('2026-03-02T09:00:00.000Z');
 
 let sequence = 0;
@@ -111,7 +111,7 @@ export async function createUser(db: Db, role: Role | null, input: UserInput = {
 
 type CampaignInput = Partial<NewRow<'campaigns'>> & { brandId: string };
 
-/** The review status that a campaign of a status usually has. */
+/** The usual review status of a campaign in a status. */
 function usualReview(status: CampaignStatus): ReviewStatus {
   if (status === 'draft') return 'draft';
   return status === 'new' ? 'pending_review' : 'approved';
@@ -154,7 +154,7 @@ export function campaignRow(input: CampaignInput): WithId<NewRow<'campaigns'>> {
   };
 }
 
-/** A campaign in the status asked for (`new` and waiting for review by default) with its stage, dates and histories. */
+/** A campaign in the requested status (`new` and waiting for review by default) with its stage, dates and histories. */
 export async function createCampaign(db: Db, input: CampaignInput): Promise<Row<'campaigns'>> {
   const campaign = await db.insertInto('campaigns').values(campaignRow(input)).returningAll().executeTakeFirstOrThrow();
   const people: People = { brand: campaign.brandId };
@@ -195,7 +195,7 @@ type ApplicationInput = Partial<Omit<NewRow<'applications'>, 'campaignId'>> & {
   creatorId: string;
 };
 
-/** An application in the status asked for (`pending` by default), with its history. */
+/** An application in the requested status (`pending` by default), with its history. */
 export async function createApplication(
   db: Db,
   { campaign, ...input }: ApplicationInput,
@@ -218,7 +218,10 @@ export async function createApplication(
   return application;
 }
 
-/** A deal in the status asked for (`invited` by default), with the connection of its pair and its history. Milestones are payments' own. */
+/**
+ * A deal in the requested status (`invited` by default), with the connection of its pair and its history. It has no milestones; those belong to
+ * payments.
+ */
 export async function createDeal(db: Db, input: DealInput): Promise<Row<'deals'>> {
   const deal = await db.insertInto('deals').values(dealRow(input)).returningAll().executeTakeFirstOrThrow();
   const people: People = { brand: deal.brandId, creator: deal.creatorId };
@@ -234,7 +237,7 @@ export async function createDeal(db: Db, input: DealInput): Promise<Row<'deals'>
   return deal;
 }
 
-/** What a deal's status says of the two who made it, where it is their only one. */
+/** The status of a connection that follows from its only deal. */
 export function connectionStatus(status: StatusOf<'deal'>): StatusOf<'connection'> {
   if (['invited', 'withdrawn', 'expired'].includes(status)) return 'invited';
   return status === 'declined' ? 'declined' : 'connected';
@@ -247,7 +250,7 @@ type SubmissionInput = Partial<Omit<NewRow<'submissions'>, 'dealId' | 'campaignI
   files?: number;
 };
 
-/** A submission in the status asked for (`submitted` by default) with its version, its files and its history. */
+/** A submission in the requested status (`submitted` by default) with its version, its files and its history. */
 export async function createSubmission(db: Db, input: SubmissionInput): Promise<Row<'submissions'>> {
   const { deal, caption = 'A morning with it', files = 1, ...over } = input;
   const createdAt = new Date(over.createdAt ?? FACTORY_TIME);
@@ -325,7 +328,7 @@ export function payoutAccountRow(input: PayoutAccountInput): WithId<NewRow<'payo
   };
 }
 
-/** The account of the sandbox bank that a payout account names. */
+/** The account at the sandbox bank for a payout account. */
 export function bankAccountRow(row: NewRow<'payoutAccounts'>, email: string): NewRow<'sandboxBank.payoutAccounts'> {
   const { accountId: id, creatorId: reference, status, requirements } = row;
   const createdAt = new Date(row.createdAt);
@@ -349,7 +352,7 @@ export function bankAccountRow(row: NewRow<'payoutAccounts'>, email: string): Ne
   };
 }
 
-/** The payout account of a creator in the status asked for (`active` by default), here and at the sandbox bank, with its history. */
+/** The payout account of a creator in the requested status (`active` by default), here and at the sandbox bank, with its history. */
 export async function createPayoutAccount(db: Db, input: PayoutAccountInput): Promise<Row<'payoutAccounts'>> {
   const row = payoutAccountRow(input);
   await db

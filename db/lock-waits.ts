@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { SetupError } from './binaries.ts';
 
-/** How a change of the schema waits for the transactions of people; times in milliseconds. */
+/** How a schema change waits for people's transactions; times in milliseconds. */
 export interface LockWaits {
-  /** No statement waits longer than this for a table's lock, because all others that want the table queue behind it. */
+  /** No statement waits longer than this for a table's lock, because all others that need the table queue behind it. */
   lockMs: number;
   /** The pause between two tries, in which the queued statements run. */
   pauseMs: number;
   tries: number;
-  /** A `concurrently` statement does not block others while it waits, but a try repeats much work, so it gets fewer and longer tries. */
+  /** A `concurrently` statement does not block others while it waits, but a new try repeats a lot of work, so it gets fewer and longer tries. */
   concurrentLockMs: number;
   concurrentTries: number;
 }
@@ -28,20 +28,20 @@ const POLL_MS = 100;
 
 const current = new AsyncLocalStorage<LockWaits>();
 
-/** The waits that hold for the work under way. */
+/** The waits that apply to the current work. */
 export const lockWaits = (): LockWaits => current.getStore() ?? DEFAULT_WAITS;
 
-/** Runs `work` with other waits than the usual ones. */
+/** Runs `work` with waits other than the usual ones. */
 export const withLockWaits = <T>(other: Partial<LockWaits>, work: () => Promise<T>): Promise<T> =>
   current.run({ ...DEFAULT_WAITS, ...other }, work);
 
-/** Thrown when the last try, too, met a lock that somebody held. */
+/** Thrown when the last try also met a lock that somebody held. */
 class TriesUsedUp extends Error {}
 
 const isLockTimeout = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === LOCK_TIMEOUT;
 
 /**
- * Runs `work`, and runs it again while it fails because somebody holds a lock. A failed try must have been rolled back, or be harmless to
+ * Runs `work`, and runs it again as long as it fails because somebody holds a lock. A failed try must have been rolled back, or be harmless to
  * repeat. Throws TriesUsedUp after the last try; any other error at once.
  */
 export async function retryOnLock<T>(work: () => Promise<T>, tries = lockWaits().tries): Promise<T> {
@@ -64,8 +64,8 @@ interface Holder {
 }
 
 /**
- * The transaction that the connections of an application wait for, and the table it holds. A concurrent index and a changed row wait for a
- * transaction, not for a table; then the table is the one that the waiting connection itself has locked.
+ * The transaction that an application's connections wait for, and the table it holds. A concurrent index and a changed row wait for a transaction,
+ * not for a table; then the table is the one that the waiting connection itself has locked.
  */
 const WAITING = `
   select coalesce(wanted.relation, held.relation)::regclass::text as what, holder.pid,
@@ -91,8 +91,8 @@ function sentenceOf(holder: Holder | undefined): string {
 }
 
 /**
- * Runs `work` and meanwhile asks, through `client`, what the connections named `application` wait for. When `work` has used up its tries,
- * throws a SetupError that names the table and who holds it.
+ * Runs `work` and meanwhile checks, through `client`, what the connections named `application` wait for. If `work` uses up its tries, throws a
+ * SetupError that names the table and who holds it.
  */
 export async function explainingLocks<T>(client: pg.Client, application: string, work: () => Promise<T>): Promise<T> {
   let found: Holder | undefined;

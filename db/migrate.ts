@@ -22,7 +22,7 @@ const LOCK = "hashtext('accord migrations')";
 const APPLICATION = 'accord migrations';
 const POLL_MS = 100;
 
-/** What tests change: migrations besides those of the folder, and how long they wait for locks. */
+/** What tests change: migrations in addition to those of the folder, and how long they wait for locks. */
 export interface MigrateOptions {
   more?: Record<string, Migration>;
   lockWaits?: Partial<LockWaits>;
@@ -36,8 +36,8 @@ const folder = new FileMigrationProvider({
 });
 
 /**
- * Takes the lock under which one process migrates at a time. It asks again and again instead of waiting inside the database: `create index
- * concurrently` of the process that migrates would wait for our waiting statement, and we for it.
+ * Takes the lock that lets one process migrate at a time. It asks repeatedly instead of waiting inside the database: `create index concurrently` of
+ * the migrating process would wait for our waiting statement, and we for it.
  */
 async function lockMigrations(client: pg.Client): Promise<void> {
   for (;;) {
@@ -48,8 +48,8 @@ async function lockMigrations(client: pg.Client): Promise<void> {
 }
 
 /**
- * Kysely asks before each migration whether its own two tables are there, and reads every column of the database for that: on an empty database,
- * which gets all migrations, that took longer than most of them.
+ * Before each migration Kysely checks whether its own two tables exist, and reads every column of the database for that: on an empty database, which
+ * runs all migrations, that took longer than most of them.
  */
 class MigrationDialect extends PostgresDialect {
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
@@ -96,9 +96,9 @@ async function withMigrator<T>(
 }
 
 /**
- * Runs one migration. It is one transaction, which also records that it was done: when it meets a lock it is rolled back and tried again whole.
- * A migration that exports `online` runs without a transaction, so that it can make indexes `concurrently` and change rows in batches: each of
- * its statements is tried again by itself (`run` in online.ts), and after a crash at any point it must be possible to start it again.
+ * Runs one migration. It is one transaction, which also records that it was done: if it meets a lock, it is rolled back and tried again as a whole. A
+ * migration that exports `online` runs without a transaction, so that it can create indexes `concurrently` and change rows in batches: each of its
+ * statements is tried again by itself (`run` in online.ts), and after a crash at any point it must be possible to start it again.
  */
 async function step({ migration }: MigrationInfo, direction: 'Up' | 'Down', migrator: Migrator): Promise<void> {
   const online = 'online' in migration;
@@ -111,7 +111,7 @@ async function step({ migration }: MigrationInfo, direction: 'Up' | 'Down', migr
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Runs `work`; says in one sentence, a SetupError, that whoever migrates lacks a right. */
+/** Runs `work`; if the role that migrates lacks a right, throws a SetupError that says so in one sentence. */
 async function explainingRights<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -125,10 +125,10 @@ async function explainingRights<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Brings the database to the newest schema; the URL names a role that may create tables. Safe to run from many processes at once, and while
- * others work. Returns a sentence for the person who starts Accord when the database is newer than this code, else null. Throws SetupError,
- * one sentence, when somebody holds a table all the time, the role lacks a right, or the schema and this code have diverged; an unfinished
- * migration is then undone, or goes on at the next start.
+ * Brings the database to the newest schema; the URL names a role that may create tables. Safe to run from many processes at once, and while others
+ * work. Returns a sentence for the person who starts Accord if the database is newer than this code, otherwise null. Throws SetupError, one sentence,
+ * if somebody holds a table all the time, the role lacks a right, or the schema and this code have diverged; an unfinished migration is then undone,
+ * or continues at the next start.
  */
 export async function migrateToLatest(ownerUrl: string, options: MigrateOptions = {}): Promise<string | null> {
   return explainingRights(() => withMigrator(ownerUrl, options, bringUpToDate));
@@ -146,7 +146,7 @@ async function bringUpToDate({ migrator, pool }: Migrating): Promise<string | nu
   return notice;
 }
 
-/** Undoes the newest `steps` migrations. Throws SetupError, one sentence, when somebody holds a table all the time. */
+/** Undoes the newest `steps` migrations. Throws SetupError, one sentence, if somebody holds a table all the time. */
 export async function migrateDown(ownerUrl: string, steps: number, options: MigrateOptions = {}): Promise<void> {
   await withMigrator(ownerUrl, options, async ({ migrator }) => {
     const done = (await migrator.getMigrations()).filter(({ executedAt }) => executedAt);

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { lockWaits, retryOnLock } from './lock-waits.ts';
 
 /**
- * Runs each statement by itself (several in one text would share a transaction), and again when it meets a lock. To make an index use
- * `createIndex`, which removes what a failed try leaves behind.
+ * Runs each statement by itself (several in one text would share a transaction), and again if it meets a lock. To create an index use `createIndex`,
+ * which removes what a failed try leaves behind.
  */
 export async function run(db: Kysely<unknown>, ...statements: readonly string[]): Promise<void> {
   for (const statement of statements) {
@@ -27,15 +27,15 @@ async function concurrently(db: Kysely<unknown>, ...statements: readonly string[
 }
 
 /**
- * Makes an index while others write. An older index of that name serves queries until the new one is ready. For migrations that are
- * `online`: it can be started again after a crash.
+ * Creates an index while others write. An older index of that name serves queries until the new one is ready. For migrations that are `online`: it
+ * can be started again after a crash.
  */
 export async function createIndex(db: Kysely<unknown>, name: string, definition: string): Promise<void> {
   await retryOnLock(
     () =>
       concurrently(
         db,
-        // A try that failed leaves an invalid index.
+        // A failed try leaves an invalid index.
         `drop index concurrently if exists ${name}_next`,
         `create index concurrently ${name}_next ${definition}`,
       ),
@@ -47,8 +47,8 @@ export async function createIndex(db: Kysely<unknown>, name: string, definition:
 const BATCH_ROWS = 1_000;
 
 /**
- * Changes or deletes the rows that `where` finds, a batch at a time, so that nobody waits long for one of them. A changed row must no
- * longer match `where`: the work is over when no row matches. For migrations that are `online`.
+ * Changes or deletes the rows that `where` finds, in batches, so that nobody waits long for one of them. A changed row must no longer match `where`:
+ * the work is done when no row matches. For migrations that are `online`.
  */
 export async function inBatches(
   db: Kysely<unknown>,

@@ -7,14 +7,14 @@ const OLDEST_VERSION = 150_000;
 
 /** The database of this installation. */
 export interface Opened {
-  /** Names its owner, who migrates, loads and restores; null where only the login of the app is known. */
+  /** The address for its owner, who migrates, loads and restores; null if only the login of the app is known. */
   ownerUrl: string | null;
-  /** The address for the running app, once the schema is there. @throws SetupError, one sentence, when the app's login is none that it may have */
+  /** The address for the running app, once the schema exists. @throws SetupError, one sentence, if the app's login may do too much or too little */
   appUrl(): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** The address of the owner, for what only the owner may do. @throws SetupError, one sentence, where only the login of the app is known */
+/** The address for the owner, for what only the owner may do. @throws SetupError, one sentence, if only the login of the app is known */
 export function ownerOf({ ownerUrl }: Opened): string {
   if (ownerUrl !== null) return ownerUrl;
   throw new SetupError(
@@ -31,9 +31,9 @@ interface Where {
 }
 
 /**
- * The database of this installation: the one that `databaseUrl` names, or when that is null the embedded one of the data folder, which is
- * started. The app logs in to the embedded one as its own role, and to the other one as `databaseUrl` says: as the owner, or as a user of the app,
- * and then `migrationDatabaseUrl` names the owner or nobody does. Throws SetupError, one sentence, when it cannot be used.
+ * The database of this installation: the one that `databaseUrl` names or, if that is null, the embedded one of the data folder, which is started. The
+ * app logs in to the embedded one as its own role, and to the other one as `databaseUrl` says: as the owner, or as a user of the app; in the latter
+ * case `migrationDatabaseUrl` names the owner, or the owner is not known. Throws SetupError, one sentence, if it cannot be used.
  */
 export async function openDatabase({ databaseUrl, migrationDatabaseUrl, dataDir, durable }: Where): Promise<Opened> {
   if (databaseUrl === null) {

@@ -19,20 +19,20 @@ import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
 import { migrateToLatest } from './migrate.ts';
 
-/** @throws SetupError for a folder that is no whole backup */
+/** @throws SetupError for a folder that is not a complete backup */
 function manifestOf(folder: string): Manifest {
   try {
     const read: Manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
     if (read.format === 1) return read;
   } catch {
-    // Said below.
+    // The error is thrown below.
   }
   throw new SetupError(`${folder} is no whole backup of Accord: it has no ${MANIFEST} that can be read`);
 }
 
 /**
- * Lets nothing happen because of the rows that come: they bring what triggers would write. @throws SetupError for a user of the database who may
- * not do that
+ * Disables the triggers for the restored rows, which already contain what triggers would write. @throws SetupError if the database user may not do
+ * that
  */
 async function withoutTriggers(client: pg.Client): Promise<void> {
   try {
@@ -59,16 +59,16 @@ async function restoreTable(client: pg.Client, folder: string, table: BackedUpTa
 }
 
 /**
- * Audit rows carry the number of their transaction, by which they are sealed in order; the numbers of another server mean nothing here. What is
- * sealed comes before what is not, and both before all that is written from now on. The number is no part of what is sealed.
+ * Audit rows carry the number of their transaction, by which they are sealed in order; the numbers of another server mean nothing here. Sealed rows
+ * come before the others, and both before everything that is written from now on. The number is not part of what is sealed.
  */
 const RENUMBER = `update audit_log set transaction_id =
   case when exists (select from audit_seals where audit_id = audit_log.id) then '1'::xid8 else '2'::xid8 end`;
 
 /**
- * Restores a backup into an empty database, which is brought to the schema first, and its files into the data folder or the bucket; all rows or none. Every
- * table is compared with its count and its hash. Answers how many rows there are. @throws SetupError, one sentence, when the database has
- * accounts, the backup is damaged or of another version, or the user of the database may not
+ * Restores a backup into an empty database, which gets the schema first, and its files into the data folder or the bucket; all rows or none. The
+ * count and the hash of every table are checked. Returns how many rows there are. @throws SetupError, one sentence, if the database has accounts, the
+ * backup is damaged or of another version, or the database user lacks a right
  */
 export async function restore(databaseUrl: string, storage: Storage, folder: string): Promise<number> {
   const manifest = manifestOf(folder);
@@ -87,7 +87,7 @@ export async function restore(databaseUrl: string, storage: Storage, folder: str
     await client.query('begin');
     await withoutTriggers(client);
     const names = (await tablesOf(client)).map(({ name }) => name);
-    // What migrations have put in is in the backup, too.
+    // The backup also contains what migrations have inserted.
     await client.query(`truncate ${names.join(', ')}`);
     for (const table of manifest.tables) await restoreTable(client, folder, table);
     for (const { name, last, called } of manifest.sequences) {

@@ -14,7 +14,7 @@ export interface MailOutboxTable {
   inviteId: string | null;
   toAddress: string;
   template: string;
-  /** The preference that switches off mails of this kind; null for mails that everybody gets. */
+  /** The preference that switches mails of this kind off; null for mails that everybody gets. */
   mailSwitch: 'emailNotifications' | 'marketingEmails' | null;
   subject: string;
   bodyText: string;
@@ -37,7 +37,7 @@ export interface FilesTable {
   contentKey: string;
   contentType: string;
   sizeBytes: Bigint;
-  /** In pixels; null for what is no picture, and for pictures that were stored before their size was kept. */
+  /** In pixels; null if it is not a picture, and for pictures stored before their size was recorded. */
   width: ColumnType<number | null, number | null | undefined, number | null>;
   height: ColumnType<number | null, number | null | undefined, number | null>;
   createdAt: Date;
@@ -149,15 +149,15 @@ export interface BankPayoutAccountsTable {
   requirements: PayoutRequirement[];
   disabledReason: PayoutDisabledReason | null;
   country: string | null;
-  /** All that is kept of its number. */
+  /** The only part of its number that is kept. */
   bankLast4: string | null;
   /** Whether an identity document was handed in. */
   documented: boolean;
   activatedAt: Date | null;
-  /** When the bank has examined what it was told; null when it examines nothing. */
+  /** When the bank has examined the details; null if there is nothing to examine. */
   examinedAt: Date | null;
   restrictsAt: Date | null;
-  /** Other details that the owner of an opened account told: they take the place of the accepted ones once they are accepted. */
+  /** New details that the owner of an open account has given: they replace the accepted ones once they are accepted. */
   nextStatus: 'in_review' | 'rejected' | null;
   nextCountry: string | null;
   nextLast4: string | null;
@@ -229,7 +229,7 @@ export interface BankWebhookDeliveriesTable {
   givenUpAt: Date | null;
 }
 
-/** Tables of 0002_providers, as Kysely sees them. Only the code of the sandbox bank names its tables. */
+/** Tables of 0002_providers, as Kysely sees them. Only the code of the sandbox bank uses its tables. */
 export interface ProviderTables {
   mailOutbox: MailOutboxTable;
   files: FilesTable;

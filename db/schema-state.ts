@@ -5,26 +5,26 @@ import type pg from 'pg';
 import { SetupError } from './binaries.ts';
 import { newClient } from './clients.ts';
 
-/** The migrations that this code has and the database lacks (`behind`), and those that only the database has (`ahead`), each in their order. */
+/** The migrations that this code has and the database lacks (`behind`), and those that only the database has (`ahead`), each in order. */
 interface SchemaState {
   behind: string[];
   ahead: string[];
 }
 
-/** The names of some migrations; of many, as an empty database lacks them, the first and how many more. */
+/** The names of some migrations; if there are many, as for an empty database, the first and how many more. */
 const list = (steps: readonly string[]): string =>
   steps.length <= NAMED ? steps.join(', ') : `${steps[0]} and ${steps.length - 1} more`;
 const NAMED = 5;
 
-/** Our own migrations, in their order. */
+/** Our own migrations, in order. */
 async function knownSteps(): Promise<string[]> {
   const files = await readdir(join(import.meta.dirname, 'migrations'));
   return files.map((file) => file.replace(/\.ts$/, '')).sort();
 }
 
 /**
- * Compares the migrations that a database has had with the known ones. Throws SetupError when they have diverged: each lacks one that the
- * other has, or one is missing in the middle.
+ * Compares the migrations that a database has run with the known ones. Throws SetupError if they have diverged: each lacks one that the other has, or
+ * one is missing in the middle.
  */
 async function stateOf(db: pg.Pool | pg.Client, known: readonly string[]): Promise<SchemaState> {
   const begun = await db.query(`select to_regclass('kysely_migration') as found`);
@@ -44,9 +44,9 @@ async function stateOf(db: pg.Pool | pg.Client, known: readonly string[]): Promi
 }
 
 /**
- * The migrations that are still to be run, and a sentence for the person who starts Accord when the database is newer than this code. Older
- * code may run then, because a migration keeps what the version before it uses (tests/structure/migration-locks.test.ts). Throws SetupError
- * when the two have diverged.
+ * The migrations that still have to run, and a sentence for the person who starts Accord if the database is newer than this code. Older code may run
+ * then, because a migration keeps what the previous version uses (tests/structure/migration-locks.test.ts). Throws SetupError if the two have
+ * diverged.
  */
 export async function compareSchema(
   db: pg.Pool | pg.Client,
@@ -60,7 +60,7 @@ export async function compareSchema(
   return { behind, notice };
 }
 
-/** For a process that does not migrate: returns the notice of `compareSchema`; throws SetupError when the database is older than the code. */
+/** For a process that does not migrate: returns the notice of `compareSchema`; throws SetupError if the database is older than the code. */
 export async function checkSchema(url: string): Promise<string | null> {
   const client = newClient(url);
   await client.connect();
@@ -76,7 +76,7 @@ export async function checkSchema(url: string): Promise<string | null> {
 }
 
 /**
- * What graphile-worker's schema lacks, or has that the installed version does not know. It has migrations of its own, which a worker would run before
+ * What graphile-worker's schema lacks, or has that the installed version does not know. It has its own migrations, which a worker would run before
  * its first job; a worker may only read their list.
  */
 async function jobsStateOf(client: pg.Client): Promise<SchemaState> {
@@ -93,8 +93,8 @@ async function jobsStateOf(client: pg.Client): Promise<SchemaState> {
 }
 
 /**
- * For a process that knows only the login of the app, so that it could not mend anything: throws SetupError, one sentence, unless the schema is
- * exactly the one that this code wants. It changes nothing.
+ * For a process that knows only the login of the app and so could not fix anything: throws SetupError, one sentence, unless the schema is exactly the
+ * one that this code needs. Changes nothing.
  */
 export async function checkSchemaAsApp(appUrl: string): Promise<void> {
   const client = newClient(appUrl, { options: '-c role=accord_app' });
@@ -108,7 +108,7 @@ export async function checkSchemaAsApp(appUrl: string): Promise<void> {
       `select to_regclass('kysely_migration') is not null as begun, has_table_privilege(to_regclass('kysely_migration'), 'select') as told`,
     );
     if (!rows[0].begun) throw older('The database has no schema of Accord yet');
-    // Migration 0165 lets the app read the list of migrations, and makes the role of the worker.
+    // Migration 0165 lets the app read the list of migrations, and creates the role of the worker.
     if (!rows[0].told) throw older('The schema of the database is older than this Accord');
     const states = [await stateOf(client, await knownSteps()), await jobsStateOf(client)];
     const behind = states.flatMap((state) => state.behind);

@@ -36,7 +36,7 @@ import type { ProviderTables } from './schema-providers.ts';
 /** Hand-written types of the tables: a status column has the union of its statuses; amounts are integers in minor units. */
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type NullableTimestamp = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** A calendar day as `YYYY-MM-DD`; never a Date, so that no time zone can move it. */
+/** A calendar day as `YYYY-MM-DD`; never a Date, so that no time zone can shift it. */
 type Day = string;
 type List = ColumnType<string[], string[] | undefined, string[]>;
 type Json<T extends object | null> = JSONColumnType<T, string, string>;
@@ -56,13 +56,13 @@ interface Users {
   lastSignInAt: NullableTimestamp;
   termsAcceptedAt: NullableTimestamp;
   deletionRequestedAt: NullableTimestamp;
-  /** Since when sign-in asks for a code of the second factor; null when it does not. */
+  /** Since when sign-in requires a code of the second factor; null if it does not. */
   secondFactorAt: NullableTimestamp;
-  /** The address from which a mail came back for good; it counts while it is still `email`. */
+  /** The address from which a mail hard-bounced; it counts as long as it is still `email`. */
   bouncedAddress: string | null;
   /** Hash of the cookie of the browser that signed up; null once the address is confirmed. */
   signUpBrowserHash: string | null;
-  /** What the account is called, as it is sorted: by its company, else by the name of the person. */
+  /** The name by which the account is sorted: its company's, otherwise the person's. */
   sortName: GeneratedAlways<string>;
   createdAt: Timestamp;
 }
@@ -85,21 +85,21 @@ interface Sessions {
   /** The name by which its owner ends a session; the id never leaves the server. */
   ref: Generated<string>;
   lastUsedAt: Timestamp;
-  /** The assignment by which an agency acts for a creator in this session; it counts while the creator consents. */
+  /** The assignment under which an agency acts for a creator in this session; it counts while the creator consents. */
   actingId: string | null;
-  /** When the person last proved who they are. */
+  /** When the person last proved their identity. */
   provedAt: NullableTimestamp;
 }
 interface ApiKeys {
   id: Generated<string>;
   userId: string;
   name: string;
-  /** Its first letters. */
+  /** The first characters of the key. */
   prefix: string;
   keyHash: string;
   scopes: ApiScope[];
   createdAt: Timestamp;
-  /** Null: it does not expire. */
+  /** Null if it does not expire. */
   expiresAt: NullableTimestamp;
   lastUsedAt: NullableTimestamp;
   revokedAt: NullableTimestamp;
@@ -111,13 +111,13 @@ interface WebhookEndpoints {
   events: WebhookEvent[];
   /** What the secret is derived from. */
   secretSalt: string;
-  /** That of the secret before, which messages are signed with too until a time. */
+  /** The salt of the previous secret, with which messages are also signed until a certain time. */
   previousSalt: Generated<string | null>;
   previousUntil: NullableTimestamp;
   createdAt: Timestamp;
-  /** Null: it is on. */
+  /** Null if it is on. */
   disabledAt: NullableTimestamp;
-  /** Since when it has accepted nothing. */
+  /** Since when it has accepted no message. */
   failingSince: NullableTimestamp;
 }
 interface WebhookDeliveries {
@@ -199,7 +199,7 @@ interface BrandProfiles {
   brandGoal: string | null;
   campaignFocus: string | null;
   socialUrls: JsonWithDefault<Partial<Record<'instagram' | 'tiktok' | 'youtube' | 'linkedin' | 'twitter', string>>>;
-  /** IANA name; the days of its next campaigns are those of this zone. */
+  /** IANA name; the time zone of its next campaigns. */
   timeZone: Generated<string>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -223,9 +223,9 @@ interface CreatorProfiles {
   socialHandles: JsonWithDefault<Record<string, string>>;
   visibilitySettings: JsonWithDefault<VisibilitySettings>;
   isProfileComplete: Generated<boolean>;
-  /** Where the creator goes on with the wizard: 1 to 4. */
+  /** The step at which the creator resumes the wizard: 1 to 4. */
   wizardStep: Generated<number>;
-  /** Whether everyone may see the page at /c/<username>, and whether it names prices. */
+  /** Whether everyone may see the page at /c/<username>, and whether it shows prices. */
   publicPage: Generated<boolean>;
   publicPrices: Generated<boolean>;
   isAvailable: Generated<boolean>;
@@ -247,7 +247,7 @@ interface CreatorProfiles {
   shownEngagement: GeneratedAlways<number | null>;
   shownPlatforms: GeneratedAlways<string[]>;
   shownCountries: GeneratedAlways<string[]>;
-  /** One bit for each value that is chosen from a list: see 0021_discovery_scale. */
+  /** One bit for each value that is selected from a list: see 0021_discovery_scale. */
   shownFacets: GeneratedAlways<number>;
   shownIndustries: GeneratedAlways<number>;
   /** One bit for each trait that triggers compute: see 0024_discovery_traits. */
@@ -284,7 +284,7 @@ interface AgencyUsers {
   createdAt: Timestamp;
   endedAt: NullableTimestamp;
   endedBy: string | null;
-  /** What the person has consented to that the agency does in their name. */
+  /** What the person allows the agency to do in their name. */
   acts: Generated<Act[]>;
 }
 interface AuditLog {
@@ -313,8 +313,8 @@ interface AuditSeals {
   hash: string;
   sealedAt: Timestamp;
 }
-/** A check of the chain of seals that someone asked for; `finding` is what is wrong, null while it runs and where nothing is. */
-/** What a check looks at: the chain of the audit log, or the books. */
+/** A requested check of the chain of seals; `finding` is what is wrong, null while it runs and if nothing is wrong. */
+/** What a check covers: the chain of the audit log, or the books. */
 export type CheckSubject = 'chain' | 'books';
 interface AuditChecks {
   id: Generated<string>;
@@ -331,7 +331,7 @@ interface AuditChecks {
   finishedAt: NullableTimestamp;
 }
 
-/** The copy of all that Accord has of a person, as they asked for it; without a file while it is made. */
+/** The requested copy of everything that Accord stores about a person; without a file while it is being made. */
 interface DataCopies {
   userId: string;
   askedAt: Timestamp;
@@ -354,7 +354,7 @@ interface Campaigns {
   pausedFrom: CampaignStatus | null;
   /** Since when it is paused; null unless it is. */
   pausedAt: NullableTimestamp;
-  /** Why staff paused it, as brand and creators read it; null unless it is paused. */
+  /** Why staff paused it, as shown to brand and creators; null unless it is paused. */
   pauseReason: string | null;
   stage: Stage;
   reviewStatus: ReviewStatus;
@@ -364,7 +364,7 @@ interface Campaigns {
   reviewRound: Generated<number>;
   reviewerId: string | null;
   currentStep: Generated<number>;
-  /** What of its texts a rule of moderation holds: the brief as it was submitted, or a change of it that is not written yet. */
+  /** Which of its texts a moderation rule holds: the brief as it was submitted, or a change of it that is not written yet. */
   textHeld: 'brief' | 'change' | null;
   platforms: List;
   contentRequirements: JsonWithDefault<ContentRequirements>;
@@ -374,14 +374,14 @@ interface Campaigns {
   targetTiers: List;
   preselectedCreatorIds: List;
   briefNotes: string | null;
-  /** The usage rights that its brand last offered, which its next offers start with. */
+  /** The usage rights that its brand last offered, with which its next offers start. */
   usageRights: NullableJson<UsageRights>;
   trackingUrl: string | null;
   coverFileId: string | null;
   startDate: Day | null;
   endDate: Day | null;
   submissionDeadline: Day | null;
-  /** IANA name of the zone whose days these are: its brand's, when it was made. */
+  /** IANA name of the time zone of these days: the brand's when the campaign was created. */
   timeZone: Generated<string>;
   submittedAt: NullableTimestamp;
   launchedAt: NullableTimestamp;
@@ -401,7 +401,7 @@ interface CampaignReviews {
   aiDecision: 'approved' | 'flagged' | null;
   score: number | null;
   reasoning: string | null;
-  /** The language model that was asked; null where only the rules were. */
+  /** The language model that was asked; null if only the rules were used. */
   aiModel: string | null;
   /** Why the rules answered in its place. */
   aiFailure: 'late' | 'unreachable' | 'refused' | 'unreadable' | null;
@@ -427,7 +427,7 @@ interface CampaignFiles {
   campaignId: string;
   kind: 'contract' | 'brief';
   fileId: string;
-  /** The deal whose agreement it is; null for a file that every creator of the campaign sees. */
+  /** The only deal whose agreement this is; null for a file that every creator of the campaign sees. */
   dealId: string | null;
   createdBy: string | null;
   createdAt: Timestamp;
@@ -448,14 +448,14 @@ interface Deals {
   expiresAt: Timestamp;
   /** Whether the contract lets the creator show the published content in their portfolio. */
   portfolioUse: Generated<boolean>;
-  /** What the brand may do with the content; null for deals from before usage rights were part of an offer. */
+  /** What the brand may do with the content; null for deals older than usage rights in offers. */
   usageRights: NullableJson<UsageRights>;
   /** The days on which its usage starts and runs out; null until the first post or the deal's completion. */
   usageFrom: Day | null;
   usageUntil: Day | null;
   /** When both sides were reminded that it runs out. */
   usageRemindedAt: NullableTimestamp;
-  /** The deal whose usage rights this one extends; nothing is made for it. */
+  /** The deal whose usage rights this one extends; no content is made for it. */
   extendsDealId: string | null;
   /** How often the creator was reminded to answer the invitation, and (below) of the submission deadline. */
   invitationReminders: Generated<number>;
@@ -470,7 +470,7 @@ interface Applications {
   dealId: string | null;
   status: StatusOf<'application'>;
   message: string | null;
-  /** Why it was declined or closed, as the creator reads it. */
+  /** Why it was declined or closed, as shown to the creator. */
   declineReason: string | null;
   answeredAt: NullableTimestamp;
   createdAt: Timestamp;
@@ -494,7 +494,7 @@ interface Signatures {
   ipAddress: string | null;
   userAgent: string | null;
   signedAt: Timestamp;
-  /** The agency that signed in the signer's name; null where the signer did. */
+  /** The agency that signed in the signer's name; null if the signer did. */
   agencyId: string | null;
 }
 interface ActionItemDismissals {
@@ -502,7 +502,7 @@ interface ActionItemDismissals {
   itemKey: string;
   dismissedAt: Timestamp;
 }
-/** A brand's list of creators; its favourites are the first. */
+/** A brand's list of creators; the first list holds its favourites. */
 interface CreatorLists {
   id: Generated<string>;
   brandId: string;
@@ -517,7 +517,7 @@ interface CreatorListMembers {
   note: string | null;
   addedAt: Timestamp;
 }
-/** A brief or a message that is used again and again, under a name. */
+/** A reusable brief or message with a name. */
 interface Templates {
   id: Generated<string>;
   ownerId: string;
@@ -534,7 +534,7 @@ interface SavedFilterSets {
   createdAt: Timestamp;
 }
 
-/** Without an agency a row of the CRM is the staff's. */
+/** A row of the CRM without an agency belongs to staff. */
 interface CrmNotes {
   id: Generated<string>;
   agencyId: string | null;
@@ -583,7 +583,7 @@ interface Submissions {
   status: SubmissionStatus;
   version: Generated<number>;
   revisionRounds: Generated<number>;
-  /** When the brand was last reminded to review; a version that is handed in after that can be reminded of again. */
+  /** When the brand was last reminded to review; a version that is handed in after that may lead to another reminder. */
   reviewRemindedAt: NullableTimestamp;
   postUrl: string | null;
   platform: string | null;
@@ -673,16 +673,16 @@ interface Notifications {
   route: string;
   readAt: NullableTimestamp;
   createdAt: Timestamp;
-  /** When its owner took it out of the list. */
+  /** When its owner removed it from the list. */
   dismissedAt: NullableTimestamp;
 }
 interface Removals {
   id: Generated<string>;
   userId: string;
   kind: 'draft' | 'list' | 'members' | 'template';
-  /** The submission, the list or the template that it was, or that it was taken out of. */
+  /** The submission, list or template that was removed, or from which something was removed. */
   ofId: string;
-  /** The rows as they were, by the names of their tables. */
+  /** The rows as they were, by table name. */
   parts: Json<object>;
   removedAt: Timestamp;
 }
@@ -703,7 +703,7 @@ interface SocialAccounts {
   followers: number | null;
   /** A fraction from 0 to 1. */
   engagementRate: number | null;
-  /** When its figures were last asked for. */
+  /** When its figures were last requested. */
   refreshAskedAt: Timestamp;
   /** Since when it is proved to be the creator's own. */
   verifiedAt: NullableTimestamp;
@@ -772,11 +772,11 @@ interface Conversions {
   valueMinor: number | null;
   currency: Currency | null;
   convertedAt: Timestamp;
-  /** Tells the networks of one day apart; only for conversions that a pixel reports. */
+  /** Distinguishes the networks of one day; only for conversions that a pixel reports. */
   networkHash: string | null;
   struckAt: NullableTimestamp;
   struckReason: string | null;
-  /** The person who struck it; null when Accord's own rules did. */
+  /** The person who struck it out; null if Accord's own rules did. */
   struckBy: string | null;
 }
 interface MetricSnapshots {
@@ -805,7 +805,7 @@ interface Payments {
   currency: Currency;
   feeMinor: Generated<number>;
   refundedMinor: Generated<number>;
-  /** What the payer’s bank took back and has not given back: disputes that are open or lost. */
+  /** What the payer's bank took back and has not returned: disputes that are open or lost. */
   disputedMinor: Generated<number>;
   idempotencyKey: string;
   providerId: string | null;
@@ -813,15 +813,15 @@ interface Payments {
   checkoutUrl: string | null;
   failureReason: string | null;
   unwanted: Generated<boolean>;
-  /** The old system took it and has passed it on; our bank has never seen it. */
+  /** The old system took this payment and has paid it out; our bank has never seen the money. */
   carriedOver: Generated<boolean>;
-  /** The number of the payment within its campaign, which the database counts; null once the payment is cancelled or sent back. */
+  /** The number of the payment within its campaign, assigned by the database; null once the payment is cancelled or sent back. */
   invoiceSeq: Generated<number | null>;
   /** What the brand writes on its bank transfer; null for a payment by card. */
   transferReference: Generated<string | null>;
-  /** Until when the transfer is waited for. */
+  /** Until when we wait for the transfer. */
   dueAt: NullableTimestamp;
-  /** How the bank’s statement names the money that came by transfer. */
+  /** The reference in the bank's statement for money that came by transfer. */
   bankReference: Generated<string | null>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -846,7 +846,7 @@ interface Refunds {
   idempotencyKey: string;
   providerId: string | null;
   failureReason: string | null;
-  /** How the bank’s statement names what was sent back by transfer, and the day that it shows; null for what the provider sends. */
+  /** The reference in the bank's statement for money that was sent back by transfer, and its day there; null for what the provider sends. */
   bankReference: Generated<string | null>;
   sentOn: Generated<Day | null>;
   createdAt: Timestamp;
@@ -869,7 +869,7 @@ interface Disputes {
   createdAt: Timestamp;
   updatedAt: Timestamp;
 }
-/** The paper that was handed in for a dispute, as the bank got it. */
+/** The paper that was handed in for a dispute, as the bank received it. */
 interface DisputeEvidence {
   disputeId: string;
   paper: Buffer;
@@ -888,10 +888,10 @@ interface Payouts {
   failureReason: string | null;
   /** When staff released it although its creator is flagged. */
   clearedAt: NullableTimestamp;
-  /** How the bank’s statement names what staff sent by transfer, and the day that it shows; null for what the provider sends. */
+  /** The reference in the bank's statement for what staff sent by transfer, and its day there; null for what the provider sends. */
   bankReference: Generated<string | null>;
   sentOn: Generated<Day | null>;
-  /** The old system paid it; our bank has never seen it. */
+  /** The old system paid it; our bank has never seen the money. */
   carriedOver: Generated<boolean>;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -909,14 +909,14 @@ interface PayoutAccounts {
   country: string | null;
   bankLabel: string | null;
   bankLast4: string | null;
-  /** How other details stand that its owner told while these are paid out to; null where there are none. */
+  /** The status of new details that its owner has given while payouts go to the current ones; null if there are none. */
   changeStatus: PayoutChangeStatus | null;
   changeLast4: string | null;
-  /** Counts what was taken over from the provider. */
+  /** Counts the updates from the provider. */
   revision: Generated<number>;
-  /** Since when it can be paid out to; null while it cannot. */
+  /** Since when it can receive payouts; null if it cannot. */
   activeSince: NullableTimestamp;
-  /** From when on it is paid out to, after its details were changed. */
+  /** From when on it receives payouts, after its details were changed. */
   paidFrom: NullableTimestamp;
   createdAt: Timestamp;
   updatedAt: Timestamp;
@@ -994,9 +994,9 @@ interface LedgerEntries {
   amountMinor: number;
   currency: Currency;
 }
-/** A movement at the payment provider, as its statement tells it. Rows are only ever added. */
+/** A movement at the payment provider, from its statement. Rows are only ever added. */
 interface BankStatementLines {
-  /** In the order of the statement, in one currency of one provider. */
+  /** The order in the statement, for one currency of one provider. */
   seq: GeneratedAlways<number>;
   provider: string;
   currency: string;
@@ -1024,7 +1024,7 @@ interface FxRates {
   usdMicros: number;
 }
 
-/** A row of the old system that was taken over: see 0103_import. */
+/** An imported row of the old system: see 0103_import. */
 interface ImportRows {
   oldTable: string;
   oldId: string;
@@ -1051,26 +1051,26 @@ interface SecurityRules {
   enabled: Generated<boolean>;
   updatedAt: Timestamp;
 }
-/** Until when a rule blocks the requests of a person. */
+/** Until when a rule blocks a person's requests. */
 interface RequestBlocks {
   userId: string;
   ruleId: string;
   until: Timestamp;
 }
-/** A text that a rule of moderation holds until staff has decided on it. */
+/** A text that a moderation rule holds until staff has decided on it. */
 interface QuarantinedItems {
   id: Generated<string>;
   kind: HeldKind;
-  /** The row that the text was written for, by the kind. */
+  /** The row for which the text was written; its table depends on the kind. */
   rowId: string;
   /** The campaign that it is about. */
   campaignId: string | null;
   authorId: string;
-  /** What was written, by the names of the fields. */
+  /** The texts, by the names of their fields. */
   texts: Json<Record<string, string>>;
   signs: Json<readonly HeldSign[]>;
   status: StatusOf<'heldText'>;
-  /** When this text came: later than `createdAt` where its author has written it anew meanwhile. */
+  /** When this text arrived: later than `createdAt` if its author has rewritten it meanwhile. */
   heldAt: Timestamp;
   decidedBy: string | null;
   decidedAt: NullableTimestamp;
@@ -1090,14 +1090,14 @@ interface Leads {
   phoneNumber: string | null;
   userType: 'creator' | 'brand' | 'agency';
   status: Generated<StatusOf<'lead'>>;
-  /** When the owner of the address followed the link in our mail: before that it gets no marketing (ruling C43). */
+  /** When the owner of the address followed the link in our mail: before that they get no marketing (ruling C43). */
   confirmedAt: NullableTimestamp;
   confirmTokenHash: string | null;
   confirmExpiresAt: NullableTimestamp;
   /** A note on the last step, and (below) the person who took it. */
   note: string | null;
   handledBy: string | null;
-  /** Staff brought it in a file; nobody registered it. */
+  /** Imported by staff from a file; nobody registered it. */
   imported: Generated<boolean>;
   searchText: GeneratedAlways<string>;
   createdAt: Timestamp;
@@ -1130,7 +1130,7 @@ interface EarningDays {
 /** Written by triggers, a row for each change: see 0066_kept_counts. */
 interface KeptCounts {
   what: 'campaigns' | 'users' | 'active_users' | 'joined_users' | 'open_deals' | 'drafts';
-  /** The review status of a campaign; the role of an account, empty without one, after the month for those that joined in it; the currency of a deal or a draft. */
+  /** The total of deals or of the budgets of drafts. */
   key: GeneratedAlways<string>;
   rows: GeneratedAlways<number>;
   /** What deals or the budgets of drafts come to. */

@@ -4,7 +4,7 @@ import { type EventOf, lifecycles, type Machine, type StatusOf } from '#shared/l
 import { type Action, can, isAction, type Role } from '#shared/policy.ts';
 import type { Database } from './schema.ts';
 
-/** One legal move of a row: what the audit log keeps of it. */
+/** One legal move of a row, as the audit log records it. */
 export interface Step {
   event: string;
   from: string;
@@ -12,7 +12,7 @@ export interface Step {
 }
 export type AuditRow = Insertable<Database['auditLog']>;
 
-/** For each machine: what its rows are called, the column that holds the status, and the action that makes a row. */
+/** For each machine: the name of its rows, the column with the status, and the action that creates a row. */
 const origins: Record<Machine, { noun: string; column: string; action: Action }> = {
   campaign: { noun: 'campaign', column: 'status', action: 'campaign.create' },
   review: { noun: 'campaign', column: 'reviewStatus', action: 'campaign.create' },
@@ -35,7 +35,7 @@ const origins: Record<Machine, { noun: string; column: string; action: Action }>
   heldText: { noun: 'held text', column: 'status', action: 'security.holdText' },
 };
 
-/** The fewest legal steps from a row's first status to `status`. @throws RangeError when no steps lead there. */
+/** The fewest legal steps from a row's first status to `status`. @throws RangeError if no steps lead there */
 export function pathTo<M extends Machine>(machine: M, status: StatusOf<M>): { first: string; steps: Step[] } {
   const { initial, events }: { initial: readonly string[]; events: object } = lifecycles[machine];
   const start = initial.find((first) => first === status) ?? initial[0] ?? '';
@@ -53,7 +53,7 @@ export function pathTo<M extends Machine>(machine: M, status: StatusOf<M>): { fi
   return { first: start, steps };
 }
 
-/** The steps that these events make from a row's first status. @throws RangeError at the first illegal event. */
+/** The steps of these events from a row's first status. @throws RangeError at the first illegal event. */
 export function stepsOf<M extends Machine>(
   machine: M,
   events: readonly (EventOf<M> | { event: EventOf<M>; to: StatusOf<M> })[],
@@ -73,10 +73,12 @@ export function stepsOf<M extends Machine>(
   return { first, steps, status: from };
 }
 
-/** The user id of each role that took part in a history. A step that no role among them may take is the system's. */
+/** The user id of each role that took part in a history. A step that none of these roles may take is the system's. */
 export type People = Partial<Record<Role, string | null>>;
 
-/** The audit rows of one row: its first status and every step; `when` gives the time of each. @throws RangeError for a step that the policy lacks. */
+/**
+ * The audit rows of one row: its first status and every step; `when` gives the time of each. @throws RangeError for a step that is not in the policy.
+ */
 export function historyRows(
   machine: Machine,
   id: string,

@@ -5,17 +5,17 @@ import { SetupError } from '#db/binaries.ts';
 import type { SuiteName } from './file-results.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** What no database or browser test reads. */
+/** Files that no database or browser test reads. */
 const UNTESTED = /\.md$|^(?:docs|\.ci)\/|^(?:Dockerfile|biome\.json|knip\.json|\.[^/]+|tests\/budget\.json)$/;
-/** Files with tests of other suites. */
+/** Files that belong to tests of other suites. */
 const OTHERS: Readonly<Record<SuiteName, RegExp>> = { db: /\.e2e\.ts$|(?<!\.db)\.test\.ts$/, browser: /\.test\.ts$/ };
 const FOLDER = /^(?:src-server(?:\/agreement)?|src-client\/features|src-shared(?:\/messages)?|tests)\/([a-z]+)[/.]/;
-/** The folders of tests that go through the procedures, statements or screens of every feature. */
+/** The folders of tests that use the procedures, statements or screens of every feature. */
 const ACROSS: Readonly<Record<SuiteName, readonly string[]>> = {
   db: ['policy', 'lifecycles', 'sql', 'structure'],
   browser: ['journey', 'structure'],
 };
-/** Folders of the server whose tests have another name, and the folders of tests that a folder of another name belongs to. */
+/** Folders of the server whose tests have another name, and folders with another name that share a folder of tests. */
 const TESTS_OF: Readonly<Record<string, string>> = { money: 'payments', offers: 'deals', signing: 'contracts' };
 const SERVER_OF: Readonly<Record<string, string>> = {
   payments: 'money',
@@ -24,10 +24,10 @@ const SERVER_OF: Readonly<Record<string, string>> = {
 };
 const BRANCHES = ['@{upstream}', 'origin/main', 'main'];
 
-/** Which tests of a suite are to run: all, none, those that import what has changed, or those of some folders of `tests`. */
+/** Which tests of a suite have to run: all, none, those that import what has changed, or those of some folders of `tests`. */
 export type Reach = 'all' | 'none' | 'importing' | readonly string[];
 
-/** The folder of the tests of a file, or null where several features use it. A feature is a folder of the server that has tests of its name. */
+/** The folder of a file's tests, or null if several features use the file. A feature is a folder of the server with tests of the same name. */
 export function folderOf(path: string): string | null {
   const [, named = ''] = FOLDER.exec(path) ?? [];
   const folder = (path.startsWith('src-server/') && TESTS_OF[named]) || named;
@@ -37,16 +37,16 @@ export function folderOf(path: string): string | null {
 }
 
 /**
- * Which tests of a suite a change can touch. Of a feature, by the folders of the changed files: its own tests, and those that go through all
- * features. Of tests alone: those that import what has changed. Everything, where something has changed that several features use.
+ * Which tests of a suite a change can affect. For a feature, by the folders of the changed files: its own tests, and those that cover all features.
+ * For tests alone: those that import what has changed. Everything, if something has changed that several features use.
  *
- * Imports alone would not do: nearly every database test imports the whole server, and no test imports the screens that it opens. It remains a
- * guess, because the tests of another feature that calls the changed one are not among them: only the whole of `npm test` is a proof.
+ * Imports alone are not enough: nearly every database test imports the whole server, and no test imports the screens that it opens. It remains a
+ * guess, because the tests of another feature that calls the changed one are not included: only a complete `npm test` is proof.
  */
 export function reachOf(suite: SuiteName, changed: readonly string[]): Reach {
   const touching = changed.filter((path) => !UNTESTED.test(path) && !OTHERS[suite].test(path));
   if (touching.length === 0) return 'none';
-  // Of tests/support some files are run without being imported.
+  // Some files of tests/support are run without being imported.
   if (touching.every((path) => /^tests\/(?!support\/).+\.ts$/.test(path))) return 'importing';
   const folders = touching.map(folderOf);
   return folders.includes(null) ? 'all' : [...new Set([...folders.flatMap((each) => each ?? []), ...ACROSS[suite]])];
@@ -57,7 +57,7 @@ function git(...args: string[]): string[] {
   return lines.split('\n').filter((line) => line !== '');
 }
 
-/** The commit that a change begins at: where the branch has left its upstream or the main branch. */
+/** The commit at which a change begins: where the branch left its upstream or the main branch. */
 function changeBase(): string {
   for (const branch of BRANCHES) {
     try {
@@ -71,8 +71,8 @@ function changeBase(): string {
 }
 
 /**
- * The arguments by which the runner of a suite runs what the change can touch; null when that is nothing. The change is what the branch and
- * the working tree have besides the upstream or main branch. Throws SetupError outside a git repository.
+ * The arguments with which the runner of a suite runs the tests that the change can affect; null if there are none. The change is what the branch and
+ * the working tree have in addition to the upstream or main branch. Throws SetupError outside a git repository.
  */
 export function argumentsOfChange(suite: SuiteName): readonly string[] | null {
   const base = changeBase();

@@ -11,7 +11,7 @@ const INSTALL_LIMIT_MS = 5 * 60_000;
 
 const isRoot = process.getuid?.() === 0;
 
-/** How Chromium is launched everywhere: it makes no requests of its own, and as root it has no sandbox, because it cannot have one there. */
+/** How Chromium is always launched: it makes no requests of its own, and as root it has no sandbox, because it cannot have one there. */
 export const LAUNCH_ARGS: readonly string[] = [
   '--disable-gpu',
   '--disable-quic',
@@ -22,12 +22,12 @@ export const LAUNCH_ARGS: readonly string[] = [
   ...(isRoot ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
 ];
 
-/** Whether the program exists and starts, which it does not when a library is missing. */
+/** Whether the program exists and starts; it does not start if a library is missing. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }
 
-/** Playwright's own browsers: the headless shell, which takes a third less of the processor than the whole browser, comes first. */
+/** Playwright's own browsers: the headless shell, which needs a third less processor time than the whole browser, comes first. */
 function ownBrowsers(): string[] {
   const whole = chromium.executablePath();
   const [folder = ''] = whole.split(/chromium-\d+/);
@@ -42,8 +42,8 @@ function candidates(): string[] {
 }
 
 /**
- * The path of a Chromium that runs: the one that CHROMIUM_PATH names, playwright's own, or the system's; null when there is none. Throws
- * SetupError when the one of CHROMIUM_PATH does not run.
+ * The path of a working Chromium: the one that CHROMIUM_PATH names, playwright's own, or the system's; null if there is none. Throws SetupError if
+ * the one of CHROMIUM_PATH does not work.
  */
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
@@ -64,7 +64,7 @@ function isDebian(): boolean {
   return existsSync(release) && /^ID(_LIKE)?=.*(debian|ubuntu)/m.test(readFileSync(release, 'utf8'));
 }
 
-/** As findChromium, but installs one when there is none. Throws SetupError when that fails, too. */
+/** Like findChromium, but installs one if there is none. Throws SetupError if that fails, too. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -30,7 +30,7 @@ function sourceHash(): string {
 function filesBelow(folder: string): string[] {
   return (
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      // The build makes the route tree from the routes.
+      // The build generates the route tree from the routes.
       .filter((entry) => entry.isFile() && entry.name !== 'routeTree.gen.ts')
       .map((entry) => join(entry.parentPath, entry.name))
       .sort()
@@ -50,6 +50,6 @@ export async function buildClientWhenStale(): Promise<void> {
   });
   const [code] = await once(child, 'close');
   if (code !== 0) throw new SetupError('The client could not be built; the reason is printed above.');
-  // The hash from before the build: a source that was changed during the build is not in it, so the next start has to build again.
+  // The hash from before the build: if a source was changed during the build, the next start has to build again.
   writeFileSync(STAMP, hash);
 }

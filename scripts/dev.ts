@@ -10,7 +10,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const SERVER_SOURCES = ['src-server', 'src-shared', 'db'].map((folder) => join(ROOT, folder));
 const QUIET_MS = 100;
 
-/** Starts the server in a process of its own. It is detached, so that Ctrl-C reaches only us, and ends by itself when we are killed. */
+/** Starts the server in a process of its own. It is detached, so that Ctrl-C reaches only us, and it ends by itself if we are killed. */
 function serve(env: NodeJS.ProcessEnv): ChildProcess {
   const script = join(ROOT, 'scripts', 'serve.ts');
   return spawn(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env, detached: true });
@@ -22,8 +22,8 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-// Vite serves the client with hot replacement and passes other requests to the server, which runs on another port and is started again when
-// one of its files changes.
+// Vite serves the client with hot replacement and passes other requests to the server, which runs on another port and is restarted when one of its
+// files changes.
 await runUntilStopped(async (keep) => {
   const env = settings();
   await checkPort(env.port, env.host);

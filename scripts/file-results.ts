@@ -8,18 +8,18 @@ const VARIABLE = 'FILE_RESULTS';
 
 export const VITEST = tool('vitest', 'vitest.mjs');
 
-/** What came of a test file. */
+/** The result of a test file. */
 export interface FileResult {
   /** From the root, with slashes. */
   file: string;
-  /** How long it took on the clock, while other files ran beside it. */
+  /** How long it took in real time, while other files ran at the same time. */
   seconds: number;
   tests: number;
   /** The names of the tests that failed. */
   failed: readonly string[];
 }
 
-/** The suites that report on each file: the arguments of Node, to which further ones of the runner may be added. */
+/** The suites that report on each file: the arguments of Node, to which arguments of the runner may be added. */
 export const SUITES = {
   db: [
     VITEST,
@@ -43,13 +43,13 @@ export type SuiteName = keyof typeof SUITES;
 
 const fileOf = (suite: SuiteName): string => join(ROOT, '.cache', `files-${suite}.json`);
 
-/** The variables of a run of a suite that is to report on its files. Removes what the run before has reported. */
+/** The environment of a suite's run that reports on its files. Removes the previous run's report. */
 export function reporting(suite: SuiteName): NodeJS.ProcessEnv {
   rmSync(fileOf(suite), { force: true });
   return { ...process.env, [VARIABLE]: fileOf(suite) };
 }
 
-/** Called by the reporters: notes what came of each file, where that was asked for. */
+/** Called by the reporters: stores the result of each file, if that was requested. */
 export function writeFileResults(results: readonly FileResult[]): void {
   const path = process.env[VARIABLE];
   if (path === undefined) return;
@@ -57,7 +57,7 @@ export function writeFileResults(results: readonly FileResult[]): void {
   writeFileSync(path, JSON.stringify(results));
 }
 
-/** What came of each file in the last run of a suite; nothing when it ended before it could report. */
+/** The result of each file in the last run of a suite; empty if it ended before it could report. */
 export function fileResults(suite: SuiteName): readonly FileResult[] {
   return existsSync(fileOf(suite)) ? JSON.parse(readFileSync(fileOf(suite), 'utf8')) : [];
 }

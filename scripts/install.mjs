@@ -1,4 +1,4 @@
-// Runs before every npm script, on the machine's own Node: it installs the packages, and with them Node 24.
+// Runs before every npm script, on the machine's own Node: installs the packages, and with them Node 24.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ function installed() {
   // A linked folder belongs to another checkout, which keeps it up to date.
   if (lstatSync(modules).isSymbolicLink()) return true;
   if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted;
-  // Packages that somebody installed by hand are complete when npm has written its own copy of the lock, which it does last.
+  // Packages that somebody installed by hand are complete once npm has written its own copy of the lock, which it does last.
   const written = join(modules, '.package-lock.json');
   return existsSync(written) && statSync(written).mtimeMs >= statSync(lock).mtimeMs;
 }
@@ -29,9 +29,7 @@ function fail(sentence) {
   process.exit(1);
 }
 
-/**
- * Whether the scripts have Node 24 or newer: from the package `node`, or from the machine when that package has none for this system.
- */
+/** Whether the scripts have Node 24 or newer: from the package `node`, or from the machine if that package has none for this system. */
 function nodeWorks() {
   const own = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const { stdout } = spawnSync(existsSync(own) ? own : process.execPath, ['--version'], { encoding: 'utf8' });
@@ -42,7 +40,7 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   fail(`Accord needs Node 20 or newer to install itself; this is Node ${process.versions.node}.`);
 }
 
-/** Installs exactly the versions in the lock; errors of npm are shown. */
+/** Installs exactly the versions in the lock; npm's errors are shown. */
 function install() {
   const windows = process.platform === 'win32';
   const { status } = spawnSync(

@@ -62,7 +62,7 @@ interface Result {
 /** The processes that this program has started and has to stop. */
 const children = new Set<ChildProcess>();
 
-/** Starts an Accord with demo data, on a port and in a folder of its own. */
+/** Starts an Accord with demo data, on its own port and in its own folder. */
 async function startAccord(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.ts')], {
@@ -88,14 +88,14 @@ async function cookieOf(url: string, email: string): Promise<string> {
   return cookie.split(';')[0] ?? '';
 }
 
-/** Dismisses the welcome, which covers the whole window at the first visit, so that the dashboard itself is measured. */
+/** Dismisses the welcome, which covers the whole window on the first visit, so that the dashboard itself is measured. */
 async function dismissIntro(url: string, cookie: string): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: url, cookie };
   const answer = await fetch(`${url}/trpc/profiles.dismissIntro`, { method: 'POST', headers });
   if (!answer.ok) throw new SetupError(`The welcome could not be dismissed: ${await answer.text()}`);
 }
 
-/** Runs Lighthouse once. npm fetches it the first time: it has a hundred packages that nothing else needs, so it is no dependency. */
+/** Runs Lighthouse once. npm downloads it the first time: it has a hundred packages that nothing else needs, so it is not a dependency. */
 async function measure(url: string, form: Form, cookie: string | null, output: string): Promise<Result> {
   const args = [
     'exec',
@@ -116,7 +116,7 @@ async function measure(url: string, form: Form, cookie: string | null, output: s
   return resultOf(JSON.parse(readFileSync(output, 'utf8')), url);
 }
 
-/** On a busy machine Lighthouse sometimes loses the trace; then it is run once more. */
+/** On a busy machine Lighthouse sometimes loses the trace; then it runs once more. */
 async function runLighthouse(args: readonly string[], url: string, triesLeft = 1): Promise<void> {
   const child = spawn('npm', args, {
     cwd: tmpdir(),
@@ -153,7 +153,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** One line of the table: each measurement, with the required figure behind it when it was missed. */
+/** One line of the table: each measurement, followed by the required figure if it was missed. */
 function line(path: string, form: Form, runs: readonly Result[], limits: Limits): string {
   const of = (key: Exclude<keyof Result, 'failed'>): number => median(runs.map((run) => run[key]));
   const atLeast = (seen: number, wanted: number | null) =>

@@ -7,19 +7,20 @@ import { parseArgs } from 'node:util';
 import { folderOf } from './changed.ts';
 import { ensureChromium } from './chromium.ts';
 
-// Plants the faults of tests/mutants.json in a copy of HEAD, and says which of them the tests named beside them notice. Faults in different
-// features are planted together, and each is judged by its own tests; with --alone one at a time. --only 12 or --only BR-ORD runs some.
+// Plants the faults of tests/mutants.json in a copy of HEAD, and reports which of them are noticed by the tests listed with them. Faults in different
+// features are planted together, and each is judged by its own tests; with --alone they are planted one at a time. --only 12 or --only BR-ORD runs
+// some.
 
 interface Mutant {
-  /** Rules are pure code, services what the server does, screens what a page shows, for which the client is built anew. */
+  /** Rules are pure code, services are server code, screens are pages, for which the client has to be built again. */
   kind: 'rule' | 'service' | 'screen';
   file: string;
-  /** Stands in the file exactly once. */
+  /** Occurs in the file exactly once. */
   find: string;
   replace: string;
-  /** The row of the matrix, the ruling or the sentence that is broken then. */
+  /** The row of the matrix, the ruling or the sentence that the fault breaks. */
   breaks: string;
-  /** Of these test files one has to fail. */
+  /** At least one of these test files has to fail. */
   tests: readonly string[];
 }
 
@@ -45,7 +46,7 @@ const runnerOf = (test: string): string => {
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 
-/** Runs a program of the copy; answers its exit code and the end of what it printed. */
+/** Runs a program in the copy; returns its exit code and the end of its output. */
 async function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; log: string }> {
   const child = spawn(process.execPath, args, { cwd: TREE, env: { ...process.env, ...env, CI: 'true' } });
   let log = '';
@@ -64,7 +65,7 @@ interface VitestReport {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** Runs test files of one project, because projects with workers of their own do not run together. */
+/** Runs test files of one project, because projects with their own workers cannot run together. */
 async function runVitest(project: string, files: readonly string[]): Promise<Failures> {
   const outputFile = join(TREE, '..', 'vitest.json');
   rmSync(outputFile, { force: true });
@@ -120,7 +121,7 @@ async function runTests(files: readonly string[]): Promise<Failures> {
   return new Map(failures);
 }
 
-/** Pages are those of the last build, so a fault on a screen shows only after one. */
+/** Pages come from the last build, so a fault on a screen shows only after a new one. */
 async function build(): Promise<void> {
   const { code, log } = await run(['scripts/build.ts']);
   if (code !== 0) throw new Error(`The client could not be built:\n${log}`);
@@ -139,10 +140,10 @@ const restore = (): string => git('-C', TREE, 'checkout', '--quiet', '--', '.');
 const featureOf = (path: string): string => folderOf(path) ?? path;
 const featuresOf = ({ file, tests }: Mutant): string[] => [file, ...tests].map(featureOf);
 
-/** Whether a fault is only in its feature, and not in what others stand on. */
+/** Whether a fault is only in its feature, not in code that others use. */
 const isNarrow = (mutant: Mutant): boolean => new Set(featuresOf(mutant)).size === 1;
 
-/** Puts together what can be told apart: narrow faults of one kind in different features. */
+/** Groups faults that can be told apart: narrow ones of one kind in different features. */
 function batchesOf(chosen: readonly Mutant[]): Mutant[][] {
   const batches: Mutant[][] = [];
   for (const mutant of chosen) {
@@ -161,7 +162,7 @@ const isChosen = (mutant: Mutant, index: number): boolean =>
   options.only === undefined ||
   (/^\d+$/.test(options.only) ? Number(options.only) === index + 1 : JSON.stringify(mutant).includes(options.only));
 
-/** Plants the faults of a batch, runs their tests and says of each whether they noticed; answers those that passed unnoticed. */
+/** Plants the faults of a batch, runs their tests and reports for each fault whether it was noticed; returns the unnoticed ones. */
 async function judge(batch: readonly Mutant[]): Promise<Mutant[]> {
   try {
     for (const mutant of batch) plant(mutant);

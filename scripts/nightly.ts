@@ -20,7 +20,7 @@ const DEFAULT_RUNS = '10';
 const LOAD = 4;
 const SEEDS = 2 ** 31;
 
-/** How each runner is told to take the files in another order. */
+/** How each runner is told to shuffle the files. */
 const SHUFFLED: Readonly<Record<SuiteName, (seed: number) => string[]>> = {
   db: (seed) => ['--sequence.shuffle.files', `--sequence.seed=${seed}`],
   browser: (seed) => ['--shuffle', `${seed}`],
@@ -44,7 +44,7 @@ function started(child: ChildProcess): ChildProcess {
   return child;
 }
 
-/** Keeps as many cores busy as the machine has, or more, until it is disposed of. */
+/** Keeps at least as many cores busy as the machine has, until it is disposed of. */
 function startLoad() {
   const busy = Array.from({ length: LOAD }, () =>
     started(spawn(process.execPath, ['-e', BUSY], { stdio: ['pipe', 'ignore', 'inherit'] })),
@@ -58,14 +58,14 @@ function startLoad() {
 }
 
 interface Run {
-  /** What it is called in the lines that are printed. */
+  /** Its name in the printed lines. */
   name: string;
   suite: SuiteName;
   loaded: boolean;
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a suite once, prints one line, and answers the names of the tests that failed. */
+/** Runs a suite once, prints one line, and returns the names of the tests that failed. */
 async function failuresOf({ name, suite, loaded, env }: Run, files: readonly string[]): Promise<string[]> {
   const seed = randomInt(1, SEEDS);
   const log = join(LOGS, `${name.replaceAll(/\W+/g, '-')}.log`);

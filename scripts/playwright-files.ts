@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type FileResult, writeFileResults } from './file-results.ts';
 
-/** A reporter of Playwright: how long each file took, and which tests failed. */
+/** A Playwright reporter: how long each file took, and which tests failed. */
 export default class implements Reporter {
   readonly #files = new Map<string, FileResult>();
 
@@ -13,7 +13,7 @@ export default class implements Reporter {
   onTestEnd(test: TestCase, { duration }: TestResult): void {
     const file = relative(process.cwd(), test.location.file).replaceAll('\\', '/');
     const before = this.#files.get(file) ?? { file, seconds: 0, tests: 0, failed: [] };
-    // The first two are the project, which has no name, and the file.
+    // The first entries are the root, the project, which has no name, and the file.
     const name = test.titlePath().slice(3).join(' › ');
     this.#files.set(file, {
       file,

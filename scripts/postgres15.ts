@@ -14,14 +14,14 @@ const PASSWORD = 'for-one-run';
 const POLL_MS = 100;
 const TRIES = 300;
 
-/** A server of PostgreSQL 15, the oldest that Accord runs on, with data of its own that are deleted at the end. */
+/** A PostgreSQL 15 server, the oldest version that Accord supports, with its own data, which is deleted at the end. */
 export interface Postgres15 {
-  /** Its owner's address. */
+  /** The owner's address. */
   url: string;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Starts one with the programs of PG15_BIN or Debian's; null where there are none. Throws SetupError when it does not start. */
+/** Starts one with the programs of PG15_BIN or Debian's; null if there are none. Throws SetupError if it does not start. */
 export async function startPostgres15(): Promise<Postgres15 | null> {
   const bin = process.env.PG15_BIN ?? DEBIAN;
   if (!existsSync(join(bin, 'postgres'))) return null;
@@ -39,7 +39,7 @@ export async function startPostgres15(): Promise<Postgres15 | null> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const port = await freePort();
-  // As the embedded server of the tests is set (db/embedded.ts).
+  // The same settings as the embedded server of the tests (db/embedded.ts).
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,

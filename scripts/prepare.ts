@@ -14,8 +14,8 @@ interface Ready {
 }
 
 /**
- * Opens the database, brings it to the newest schema, and fills an empty one with demo data if the settings say so. Where only the login of the app
- * is known it changes nothing, and the schema must be the one that this code wants. Throws SetupError.
+ * Opens the database, brings it to the newest schema, and fills an empty one with demo data if the settings say so. If only the login of the app is
+ * known it changes nothing, and the schema must be the one that this code needs. Throws SetupError.
  */
 export async function prepareDatabase(env: Env): Promise<Ready> {
   const database = await openDatabase(env);
@@ -38,7 +38,7 @@ async function prepareAsOwner(env: Env, ownerUrl: string): Promise<void> {
   await loadDemo(ownerUrl, createFileStore(env));
 }
 
-/** Throws SetupError when another program already uses the port; called first, so that nothing is started in vain. */
+/** Throws SetupError if another program already uses the port; called first, so that nothing is started for nothing. */
 export async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer();
   await new Promise<void>((done, fail) => {
@@ -47,7 +47,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
   });
 }
 
-/** A SetupError with the sentence for a port that cannot be used; any other error is returned as it is. */
+/** A SetupError with the sentence for a port that cannot be used; any other error is returned unchanged. */
 export function portError(error: unknown, port: number): unknown {
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'EADDRINUSE') {
@@ -60,7 +60,7 @@ export function portError(error: unknown, port: number): unknown {
   return error;
 }
 
-/** Prints the address, for which programs wait, and the demo logins. */
+/** Prints the address, which programs wait for, and the demo logins. */
 export function announce(env: Env): void {
   console.log(`Accord is ready at http://localhost:${env.port}`);
   if (!env.demo) return;

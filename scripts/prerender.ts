@@ -9,9 +9,9 @@ import type { PrerenderedPage } from '#client/prerender.tsx';
 const PICTURE = { file: '/og.png', width: 1200, height: 630 };
 
 /**
- * Builds the app for the server, which renders screens with it (dist/server), and writes the public pages as HTML into dist/pages, within the
- * index.html of the build, so that people can read them before a script runs and search engines can index them. The server fills in what only
- * it knows (src-server/http/pages.ts).
+ * Builds the app for the server, which renders screens with it (dist/server), and writes the public pages as HTML into dist/pages, inside of the
+ * build's index.html, so that people can read them before a script runs and search engines can index them. The server fills in what only it knows
+ * (src-server/http/pages.ts).
  */
 export function prerender(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function prerender(): Plugin {
         const name = page.path === '/' ? 'index' : page.path.slice(1);
         writeFileSync(join(dir, 'pages', `${name}.html`), document(shell, page, scriptsOf(bundle, page.chunk)));
       }
-      // The server names its scripts, as those of every screen.
+      // The server adds its scripts, as it does for every screen.
       const signIn = await code.signInPage((screen, title) =>
         withScreen(shell.replace(/^<!doctype html>\s*/i, ''), screen, title ?? ''),
       );
@@ -46,7 +46,7 @@ function drawnFirst(html: string): string {
   ]);
 }
 
-/** Builds the app for Node; answers the code that renders the public pages. */
+/** Builds the app for Node; returns the code that renders the public pages. */
 async function codeOf(root: string, outDir: string): Promise<typeof import('#client/prerender.tsx')> {
   await build({
     configFile: false,
@@ -54,7 +54,7 @@ async function codeOf(root: string, outDir: string): Promise<typeof import('#cli
     plugins: [react()],
     logLevel: 'error',
     publicDir: false,
-    // Everything is in the build, so that the server loads a few files, and React as it is in production.
+    // Everything is bundled, so that the server loads few files, and React in its production version.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -109,7 +109,7 @@ function document(shell: string, page: PrerenderedPage, scripts: string): string
     // This script element holds data and runs nothing, so the content security policy need not allow it.
     page.data && `<script type="application/ld+json">${JSON.stringify(page.data).replaceAll('<', '\\u003c')}</script>`,
   ].filter(Boolean);
-  // The screen comes last, because it has marks like those of the page around it.
+  // The screen is inserted last, because it contains the same marks as the page around it.
   const filled = replaced(shell, [
     [SCRIPTS_MARK, scripts],
     [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escaped(page.description)}`],

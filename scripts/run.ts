@@ -9,7 +9,7 @@ type Stop = () => Promise<unknown>;
 
 /**
  * Runs a program until SIGINT, SIGTERM or SIGHUP. `start` calls `keep` with a function that stops each thing it has started. At the end they are
- * stopped in the opposite order, and the program ends with code 0. When `start` fails, what already runs is stopped, and the code is 1.
+ * stopped in reverse order, and the program ends with code 0. If `start` fails, what is already running is stopped, and the code is 1.
  */
 export async function runUntilStopped(start: (keep: (stop: Stop) => void) => Promise<void>): Promise<void> {
   const running: Stop[] = [];
@@ -20,8 +20,8 @@ export async function runUntilStopped(start: (keep: (stop: Stop) => void) => Pro
   };
   const onSignal = (): void => {
     const now = performance.now();
-    // A second Ctrl-C ends the program at once; the embedded database still stops at exit. A single Ctrl-C arrives twice within a moment,
-    // from the terminal and from npm.
+    // A second Ctrl-C ends the program at once; the embedded database still stops at exit. A single Ctrl-C arrives twice within a moment, from the
+    // terminal and from npm.
     if (stopping && now - asked > SAME_KEY_PRESS_MS) process.exit(1);
     if (stopping) return;
     stopping = true;
@@ -39,7 +39,7 @@ export async function runUntilStopped(start: (keep: (stop: Stop) => void) => Pro
   }
 }
 
-/** The settings. Throws SetupError with one sentence for each that is wrong or missing, or for stand-ins in production. */
+/** The settings. Throws SetupError with one sentence for each wrong or missing one, or for stand-ins in production. */
 export function settings(source: NodeJS.ProcessEnv = process.env): Env {
   try {
     const env = loadEnv(source);
@@ -50,7 +50,7 @@ export function settings(source: NodeJS.ProcessEnv = process.env): Env {
   }
 }
 
-/** Ends the program with code 1: prints one sentence for what the user can mend, and the whole error for our own faults. */
+/** Ends the program with code 1: prints one sentence for what the user can fix, and the whole error for our own faults. */
 export function exitWith(error: unknown): never {
   console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);

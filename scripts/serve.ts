@@ -3,7 +3,7 @@ import { checkSchema } from '#db/schema-state.ts';
 import { startServer } from '#server/main.ts';
 import { runUntilStopped, settings } from './run.ts';
 
-// Starts only the server, on a database that is ready; `npm run dev` starts it again after every change.
+// Starts only the server, on a database that is ready; `npm run dev` restarts it after every change.
 await runUntilStopped(async (keep) => {
   const env = settings();
   if (env.databaseUrl === null) throw new SetupError('DATABASE_URL must name the database.');

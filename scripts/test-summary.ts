@@ -8,29 +8,29 @@ const OWN_STAT = '/proc/self/stat';
 const TICKS = 100;
 const SLOWEST = 10;
 
-/** What came of a step. */
+/** The result of a step. */
 export interface StepResult {
   name: string;
   passed: boolean;
   /** The lines that name what failed. */
   failures: readonly string[];
   seconds: number;
-  /** Processor time of its processes; null where the system does not say. */
+  /** Processor time of its processes; null if the system does not report it. */
   processorSeconds: number | null;
 }
 
-/** Processor time of all processes that we have started and that have ended, and of those that these have waited for; null without /proc. */
+/** Processor time of all processes that we have started and that have ended, and of the processes that they have waited for; null without /proc. */
 function endedProcessesSeconds(): number | null {
   if (!existsSync(OWN_STAT)) return null;
   const stat = readFileSync(OWN_STAT, 'utf8');
-  // After the name of the program, which may have blanks. The 16th and 17th of all fields are cutime and cstime (man 5 proc).
+  // The fields after the program's name, which may contain blanks. The 16th and 17th of all fields are cutime and cstime (man 5 proc).
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / TICKS;
 }
 
 /**
- * A function that answers how many seconds of processor time were taken by what has ended since it was asked before; null on systems that do
- * not say. The processes in which Chromium draws pages are not counted, because it does not wait for their end: more than half of what it takes.
+ * A function that returns how many seconds of processor time were used by what has ended since the last call; null on systems that do not report it.
+ * The processes in which Chromium draws pages are not counted, because it does not wait for their end: they are more than half of its time.
  */
 export function processorMeter(): () => number | null {
   let before = endedProcessesSeconds();
@@ -74,7 +74,7 @@ function slowestLines(suites: readonly SuiteName[]): string[] {
   return slowest.map(({ file, seconds, tests }) => `${column(seconds.toFixed(1))} s  ${file} (${tests} tests)`);
 }
 
-/** Prints which steps have failed and why, where the time went, and last what came of it all. `seconds` is how long the whole run took. */
+/** Prints which steps have failed and why, where the time went, and finally the overall result. `seconds` is how long the whole run took. */
 export function printSummary(results: readonly StepResult[], seconds: number): void {
   console.log('\n── time ──');
   for (const line of timeLines(results, seconds)) console.log(line);

@@ -11,18 +11,18 @@ import { exitWith } from './run.ts';
 import { printSummary, processorMeter, type StepResult } from './test-summary.ts';
 
 // Runs every check there is:
-//   npm test                  all of them; `npm run check` leaves out those that need a database or a browser
-//   npm test -- --changed     of the database and browser tests only those that the change can touch (scripts/changed.ts)
+// npm test                  all of them; `npm run check` leaves out those that need a database or a browser
+// npm test -- --changed     of the database and browser tests only those that the change can affect (scripts/changed.ts)
 const ROOT = resolve(import.meta.dirname, '..');
 const tool = (...path: string[]): string => join(ROOT, 'node_modules', ...path);
-/** What is known of the types since the run before. */
+/** What the type checker stored in the previous run. */
 const TYPES = join(ROOT, '.cache', 'types.tsbuildinfo');
 
 interface Step {
   name: string;
-  /** The arguments of Node, or a function of our own. */
+  /** The arguments of Node, or one of our own functions. */
   run: readonly string[] | (() => unknown);
-  /** Runs beside the other steps; its output is printed once it has ended. */
+  /** Runs at the same time as other steps; its output is printed once it has ended. */
   beside?: true;
   env?: NodeJS.ProcessEnv;
 }
@@ -30,7 +30,7 @@ interface Step {
 const CHECK: readonly Step[] = [
   {
     name: 'types',
-    // One checker takes half the processor time of the usual four, which each check what they share. A later run checks what has changed.
+    // One checker needs half the processor time of the usual four, each of which checks what they share. A later run checks only what has changed.
     run: [tool('typescript', 'bin', 'tsc'), '--noEmit', '--checkers', '1', '--incremental', '--tsBuildInfoFile', TYPES],
     beside: true,
   },
@@ -39,25 +39,25 @@ const CHECK: readonly Step[] = [
   { name: 'pure', run: [VITEST, 'run', '--project', 'structure', '--project', 'pure', '--project', 'client'] },
 ];
 
-/** The suites with what they need. */
+/** The suites, each after the steps that it needs. */
 function suiteSteps(changedOnly: boolean): Step[] {
   const stepsOf = (suite: SuiteName, need: Step): Step[] => {
     const args = changedOnly ? argumentsOfChange(suite) : [];
     return args === null ? [] : [need, { name: suite, run: [...SUITES[suite], ...args], env: reporting(suite) }];
   };
   return [
-    // Screens are read in database tests, too.
+    // Database tests read screens, too.
     ...stepsOf('db', { name: 'build', run: buildClientWhenStale }),
-    // Its tests build the client where that is still to be done.
+    // Its tests build the client if necessary.
     ...stepsOf('browser', { name: 'chromium', run: ensureChromium }),
   ];
 }
 
-/** The lines that vitest and playwright print for a failed test: its name, its error, and what was there and what was expected. */
+/** The lines that vitest and playwright print for a failed test: its name, its error, and the actual and the expected value. */
 const FAILURE = /^\s*(?:FAIL |\d+\) |\w*Error: |[-+] {2}|(?:Expected|Received)\b)/;
 const REPEATED_LINES = 40;
 
-/** Processor time of what has ended since it was asked before. */
+/** Processor time of what has ended since the last call. */
 const taken = processorMeter();
 
 type Outcome = Pick<StepResult, 'passed' | 'failures' | 'processorSeconds'>;
@@ -91,14 +91,14 @@ async function outcomeOf(step: Step): Promise<Outcome> {
       if (FAILURE.test(plain)) failures.add(plain.trim());
     });
   }
-  // Steps that run beside each other end one after the other, so each is asked for at its own end.
+  // Steps that run at the same time end one after the other, so each is measured at its own end.
   const processor = once(child, 'exit').then(taken);
   const [code] = await once(child, 'close');
   if (held.length > 0) console.log([`\n── ${step.name} ──`, ...held].join('\n'));
   return { passed: code === 0, failures: [...failures].slice(0, REPEATED_LINES), processorSeconds: await processor };
 }
 
-/** Runs every step, also after one that failed, so that one run shows everything that has to be mended. */
+/** Runs every step, even after a failure, so that one run shows everything that has to be fixed. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
   const beside = Promise.all(CHECK.filter((step) => step.beside).map(timed));
   const results: StepResult[] = [];
   for (const step of [...CHECK.filter((one) => !one.beside), ...suites]) {
-    // The checks are done before what takes long and needs every core.
+    // The checks finish before the suites, which take long and need every core.
     if (step === suites[0]) await beside;
     console.log(`\n── ${step.name} ──`);
     results.push(await timed(step));

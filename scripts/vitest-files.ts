@@ -1,14 +1,14 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { writeFileResults } from './file-results.ts';
 
-/** A reporter of vitest: how long each file took with its imports and hooks, which vitest's own JSON leaves out, and which tests failed. */
+/** A vitest reporter: how long each file took including its imports and hooks, which vitest's own JSON leaves out, and which tests failed. */
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     writeFileResults(
       modules.map((module) => {
         const { collectDuration, setupDuration, duration } = module.diagnostic();
         const failed = [...module.children.allTests('failed')].map(({ fullName }) => fullName);
-        // A hook that failed, or an import.
+        // A failed hook or import.
         if (failed.length === 0 && module.state() === 'failed') failed.push('the file itself');
         return {
           file: module.relativeModuleId,

@@ -14,15 +14,15 @@ import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
 import { type Locked, lockCampaignDealAndSubmission, locking } from './ground/locks.ts';
 
-/** Whose content and comments are: the part of access.ts that grants them. */
+/** Grants content and its comments: the part of access.ts for these two. */
 
 type OfBrand<R> = R & { brandId: string };
 
-/** Whether a submission is the creator's own, or handed in to the brand's campaign. */
+/** Whether a submission is the creator's own, or was handed in to the brand's campaign. */
 const isSide = (ctx: Context, row: OfBrand<SubmissionRow>): boolean =>
   isParty(ctx, row) && (row.status !== 'draft' || row.creatorId === actorId(ctx));
 
-/** A submission with the brand to whose campaign it belongs. */
+/** A submission with the brand of its campaign. */
 const submissionById = (db: Db | Tx, id: string) =>
   db
     .selectFrom('submissions')
@@ -32,7 +32,7 @@ const submissionById = (db: Db | Tx, id: string) =>
     .where('submissions.id', '=', id)
     .where('campaigns.deletedAt', 'is', null);
 
-/** The creator's own submission, locked; its campaign is locked before it, or it is still a draft. */
+/** The creator's own submission, locked. Its campaign is locked first, unless it is still a draft. */
 export async function creatorSubmission(
   tx: Tx,
   ctx: Context,
@@ -65,7 +65,7 @@ async function contentToChange(
   return { campaign, deal, submission };
 }
 
-/** The creator's own content, to take it back or to publish it. Locks campaign, deal and submission. @throws NOT_FOUND for anyone else's */
+/** The creator's own content, to take back or to publish. Locks campaign, deal and submission. @throws NOT_FOUND for anyone else's */
 export const creatorContentToChange = (tx: Tx, ctx: Context, id: string): Promise<ContentToChange> =>
   contentToChange(tx, id, ({ creatorId }) => creatorId === actorId(ctx));
 
@@ -77,7 +77,7 @@ export const contentToReview = (tx: Tx, ctx: Context, id: string): Promise<Conte
 export const contentToDiscuss = (tx: Tx, ctx: Context, id: string): Promise<ContentToChange> =>
   contentToChange(tx, id, (submission) => isSide(ctx, submission));
 
-/** A comment on content that the actor is a side of, and that content. Locks the same, and the comment last. @throws NOT_FOUND */
+/** A comment on content that the actor is a party to, and that content. Locks the same rows, the comment last. @throws NOT_FOUND */
 export async function commentToChange(
   tx: Tx,
   ctx: Context,
@@ -91,7 +91,7 @@ export async function commentToChange(
   return { ...content, comment };
 }
 
-/** Any handed-in submission for staff and for the system. */
+/** Any handed-in submission, for staff and the system. */
 export async function staffSubmission(
   db: Db | Tx,
   ctx: Context,

@@ -7,10 +7,10 @@ import { type Locked, lockCampaign, lockCampaignAndApplication, lockCampaignAndD
 
 declare const granted: unique symbol;
 /**
- * A row that the actor was allowed to have, to look at or to change. This file and access-content.ts make them, and `recordCreated` in transition.ts for what
- * the actor has just made. A person moves the status of a campaign, a deal, an application or a submission only with one that is to be changed, and locked:
- * without it the call does not compile. For all else (money, accounts, invites, other columns) the types ask for the lock at most; there the
- * procedure's permission and its service check whose a row is.
+ * A row that the actor was granted, to look at or to change. Only this file, access-content.ts and `recordCreated` in transition.ts (for what the
+ * actor has just made) create them. To move the status of a campaign, deal, application or submission, a person needs a row that was granted for a
+ * change and locked; without it the call does not compile. For everything else (money, accounts, invites, other columns) the types ask for the lock
+ * at most; there the procedure's permission and its service check whose row it is.
  */
 export type Authorized<Row, Access extends 'view' | 'manage'> = Row & { readonly [granted]: Access };
 
@@ -26,8 +26,8 @@ export type CommentRow = Row<'submissionComments'>;
 export type PaymentRow = Row<'payments'>;
 
 /**
- * Grants a row. Another tenant's answers as if it did not exist (spec rulings C). Only this file and access-content.ts grant.
- * @throws NOT_FOUND where it is not allowed or there is none
+ * Grants a row. A row of another tenant is answered as if it did not exist (spec rulings C). Only this file and access-content.ts grant rows.
+ * @throws NOT_FOUND if the actor may not have the row, or if there is none
  */
 export function assertGranted<R, A extends 'view' | 'manage'>(
   row: R | undefined,
@@ -43,13 +43,13 @@ export const isStaff = (ctx: Context): boolean =>
   (ctx.actor.kind === 'user' && (ctx.actor.role === 'admin' || ctx.actor.role === 'super_admin'));
 /** The signed-in person; null for visitors and the system. */
 export const actorId = (ctx: Context): string | null => (ctx.actor.kind === 'user' ? ctx.actor.id : null);
-/** Whether the actor is the brand or the creator that a row is between. */
+/** Whether the actor is the brand or the creator of a row that belongs to both. */
 export const isParty = (ctx: Context, row: { brandId: string; creatorId: string } | undefined): boolean =>
   row !== undefined && [row.brandId, row.creatorId].some((id) => id === actorId(ctx));
 
-/** How a row is asked for: to lock it until the transaction ends, or merely to look at it. */
+/** How a row is loaded: locked until the transaction ends, or just read. */
 type Load = { lock: true } | undefined;
-/** A row as it was asked for: locked where that was asked. */
+/** The loaded row, branded as locked if the lock was asked for. */
 type Loaded<Row, L extends Load> = L extends { lock: true } ? Locked<Row> : Row;
 
 /** A campaign that is not deleted. */
@@ -82,7 +82,7 @@ export async function ownCampaign<L extends Load = undefined>(
   return row;
 }
 
-/** Any campaign for staff and for the system. */
+/** Any campaign for staff and the system. */
 export async function staffCampaign<L extends Load = undefined>(
   db: Db | Tx,
   ctx: Context,
@@ -104,7 +104,7 @@ export function campaignToManage<L extends Load = undefined>(
   return isStaff(ctx) ? staffCampaign(db, ctx, id, load) : ownCampaign(db, ctx, id, load);
 }
 
-/** The same for a campaign that was deleted and not purged yet; locked. */
+/** The same for a deleted campaign that is not purged yet; locked. */
 export async function deletedCampaign(
   tx: Tx,
   ctx: Context,
@@ -158,7 +158,7 @@ async function dealToChange(tx: Tx, id: string, mayChange: (deal: DealRow) => bo
   return { campaign, deal };
 }
 
-/** The creator's own deal, to answer or to sign it. Locks its campaign and the deal. @throws NOT_FOUND for anyone else's */
+/** The creator's own deal, to answer or to sign. Locks its campaign and the deal. @throws NOT_FOUND for anyone else's */
 export const creatorDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
   dealToChange(tx, id, ({ creatorId }) => creatorId === actorId(ctx));
 
@@ -166,7 +166,7 @@ export const creatorDealToChange = (tx: Tx, ctx: Context, id: string): Promise<D
 export const brandDealToChange = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
   dealToChange(tx, id, ({ brandId }) => brandId === actorId(ctx));
 
-/** A deal that the actor may end: a party its own, staff and the system any. Locks its campaign and the deal. @throws NOT_FOUND */
+/** A deal that the actor may end: a party its own deal, staff and the system any. Locks its campaign and the deal. @throws NOT_FOUND */
 export const dealToEnd = (tx: Tx, ctx: Context, id: string): Promise<DealToChange> =>
   dealToChange(tx, id, (deal) => isParty(ctx, deal) || isStaff(ctx));
 
@@ -178,8 +178,8 @@ export async function partyDeal(db: Db | Tx, ctx: Context, id: string): Promise<
 }
 
 /**
- * An application of the creator's own, or one to the brand's own campaign, and its campaign. Both are locked, the campaign first.
- * @throws NOT_FOUND for anyone else's, and where the campaign is deleted
+ * An application that the creator made, or one to the brand's own campaign, with its campaign. Both are locked, the campaign first.
+ * @throws NOT_FOUND for anyone else's, and if the campaign is deleted
  */
 export async function applicationToAnswer(
   tx: Tx,
@@ -195,7 +195,9 @@ export async function applicationToAnswer(
   return { campaign, application };
 }
 
-/** A campaign that was locked with what belongs to it, where it is the brand's own; NOT_FOUND for anyone else's and for deleted ones. */
+/**
+ * Grants a campaign that was locked together with rows that belong to it, if it is the brand's own. NOT_FOUND for anyone else's and for deleted ones.
+ */
 export function asOwnCampaign(ctx: Context, campaign: Locked<CampaignRow>): Authorized<Locked<CampaignRow>, 'manage'> {
   const { brandId, deletedAt } = campaign;
   assertGranted<Locked<CampaignRow>, 'manage'>(
@@ -206,7 +208,7 @@ export function asOwnCampaign(ctx: Context, campaign: Locked<CampaignRow>): Auth
   return campaign;
 }
 
-/** What belongs to a campaign that the actor may change may be changed with it. */
+/** Grants a row that belongs to a campaign which the actor may change. */
 export function withCampaign<R extends { campaignId: string }>(
   campaign: Authorized<Locked<CampaignRow>, 'manage'>,
   row: Locked<R>,

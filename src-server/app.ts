@@ -47,9 +47,9 @@ export interface AppParts {
   now: () => Date;
   providers: Providers;
   limits: Limits;
-  /** A replica of the database, where there is one. */
+  /** A replica of the database, if there is one. */
   replica?: Replica | null;
-  /** The folder of the built client, if it is not dist/. */
+  /** The folder of the built client, if not dist/. */
   clientDir?: string;
 }
 
@@ -57,14 +57,14 @@ const callerOf = createCallerFactory(appRouter);
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** What pages load by themselves, some of it by the dozen, and the pieces of an upload: they count as no requests of a person. */
+/** What pages load by themselves, sometimes by the dozen, and the pieces of an upload. They do not count as a person's requests. */
 const UNCOUNTED_PATHS = ['/files/', '/images/', '/portfolio/', '/uploads/'];
 /** Paths that other servers call: they have no Origin header, and each checks a signature instead. */
 const SIGNED_PATHS = ['/webhooks/', CONVERSIONS_PATH];
 
 /**
- * The web server, which does not listen yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. Failures of a
- * request are answered by failures.ts. Locks nothing.
+ * Builds the web server without listening yet: headers, sessions, tRPC, live events, files, webhooks, health, and the built client. failures.ts
+ * answers failed requests. Locks nothing.
  */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, env, now, replica = null } = parts;
@@ -73,10 +73,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     ...logOptions,
     trustProxy: env.trustProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    // Longer than any address that the HTTP parser lets through: so an id that is too long reaches its route, which says what is wrong with it.
+    // Longer than any address that the HTTP parser lets through, so that an id that is too long reaches its route, which says what is wrong with it.
     routerOptions: { maxParamLength: 16_384 },
     ...connectionOptions,
-    // These errors come before a route is found, so no hook has set the headers.
+    // These errors happen before a route is found, so no hook has set the headers.
     frameworkErrors(error, request, reply) {
       secure(request.raw, reply.raw);
       return answerFailure(error, request, reply);
@@ -102,12 +102,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     requests,
     replica,
   });
-  // After it listens for changes, so that it misses none.
+  // Starts after it listens for changes, so that it misses none.
   app.addHook('onReady', () => requests.start());
   app.addHook('preClose', async () => requests.stop());
-  // For the cookies between password and code, and between sign-up and confirmation: like the session's, but only our own pages send them.
+  // For the cookies between password and code, and between sign-up and confirmation. Like the session's, but sent by our own pages only.
   const ownPages = { path: '/', httpOnly: true, secure: env.production, sameSite: 'strict' } as const;
-  // Longer than a replica that is read may be behind.
+  // Longer than a replica that we read from may lag behind.
   const writtenFor = { ...ownPages, sameSite: 'lax' as const, maxAge: (6 * LAG_MAX_MS) / 1_000 };
   const ticketCookie = env.production ? '__Host-accord-ticket' : 'accord-ticket';
   const writtenCookie = env.production ? '__Host-accord-written' : 'accord-written';
@@ -118,7 +118,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     secure(request.raw, reply.raw);
     done();
   });
-  // No client of ours sends compressed bodies, so they are not unpacked.
+  // Our clients never send compressed bodies, so they are not unpacked.
   await app.register(compress, { threshold: 1_024, globalDecompression: false });
   // A server is overloaded if it stays slow for seconds. One long pause, as on a machine that does something else, is over by the next request.
   await app.register(underPressure, { maxEventLoopDelay: 2_000, sampleInterval: 5_000 });
@@ -126,7 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(answerMissing);
 
-  // It answers and calls nothing more: an async hook would let the route run while its answer still waits in `onSend`.
+  // Does not call `done` after it has answered: an async hook would let the route run while its answer still waits in `onSend`.
   app.addHook('onRequest', (request, reply, done) => {
     const signed = SIGNED_PATHS.some((path) => request.url.startsWith(path));
     if (SAFE_METHODS.has(request.method) || signed || sameOrigin(request, env)) done();
@@ -148,7 +148,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (seen) return { id, fresh: false, ...seen };
     const { changes } = known;
     const { user, session } = await sessions.validateSession(id);
-    // An account with an unconfirmed address, a suspended and a deleted one count as not signed in.
+    // An account whose address is unconfirmed, or that is suspended or deleted, counts as not signed in.
     if (!user?.emailConfirmed || user.status === 'suspended' || user.status === 'deleted') {
       return { id, actor: { kind: 'anonymous' }, fresh: false };
     }
@@ -157,11 +157,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     known.keep(stored, found, changes, now());
     return { id, fresh: session.fresh, ...found };
   };
-  // A write is answered only when this process has heard of its changes, so that the next read does not see the session as it was before.
+  // A write is answered only once this process has heard of its changes, so that the next read does not see the session as it was before.
   app.addHook('onSend', async ({ method }) => {
     if (!SAFE_METHODS.has(method)) await live.caughtUp();
   });
-  // With a replica, the browser keeps how far the replica has to be for its next reads.
+  // With a replica, the browser keeps how far the replica must have come for its next reads.
   app.addHook('onSend', async ({ method, cookies }, reply) => {
     if (!replica || SAFE_METHODS.has(method) || !cookies[sessions.sessionCookieName]) return;
     reply.header('set-cookie', app.serializeCookie(writtenCookie, await replica.position(), writtenFor));

@@ -7,7 +7,7 @@ import type { JobHandlers } from './jobs.ts';
 const BATCH = 5_000;
 const LOCK = 'accord audit seal';
 
-/** The text that is sealed: every column of an audit row. It depends on the row alone. */
+/** The text that is sealed: every column of an audit row, and nothing else. */
 const body = sql<string>`jsonb_build_array(id, created_at, action, resource_type, resource_id, user_id, on_behalf_of, actor, via,
   machine, from_status, to_status, before, after, note, ip_address, user_agent)::text`;
 
@@ -15,10 +15,10 @@ const sealOf = (previous: string, text: string): string =>
   createHash('sha256').update(`${previous}\n${text}`).digest('hex');
 
 /**
- * The job `audit.seal`: makes a chain of hashes over the audit rows, each over a row and the hash before it, so that a row that is changed or
- * deleted later is noticed. Rows are sealed in the order of their transactions, and only rows older than every open transaction: so none can
- * appear later between sealed ones, and writers of audit rows need no lock. Holds an advisory lock, so that one process seals at a time.
- * Returns how many rows were sealed.
+ * The job `audit.seal`: makes a chain of hashes over the audit rows, each over a row and the hash before it, so that a row that is changed or deleted
+ * later is noticed. Rows are sealed in the order of their transactions, and only if they are older than every open transaction: so no row can appear
+ * later between sealed ones, and writers of audit rows need no lock. Holds an advisory lock, so that one process seals at a time. Returns how many
+ * rows were sealed.
  */
 export async function sealAudit(db: Db, now: Date): Promise<number> {
   let sealed = 0;
@@ -55,7 +55,7 @@ async function sealBatch(tx: Tx, now: Date): Promise<number> {
   return seals.length;
 }
 
-/** How far a check of the chain has come: how many rows, and the hash of the last of them. */
+/** How far a check of the chain has come: the number of rows, and the hash of the last one. */
 export interface ChainPlace {
   checked: number;
   hash: string;
@@ -63,7 +63,7 @@ export interface ChainPlace {
 
 /** What the check of one batch found. */
 export interface CheckedBatch extends ChainPlace {
-  /** What is wrong, in one sentence, and the row that it is wrong with, where there is one; null while nothing is. */
+  /** What is wrong, in one sentence, and the row it is about, if there is one; null if nothing is wrong. */
   fault: { finding: string; auditId: number | null } | null;
   /** When the oldest and the newest row of the batch were written; null without rows. */
   firstAt: Date | null;
@@ -71,7 +71,7 @@ export interface CheckedBatch extends ChainPlace {
   done: boolean;
 }
 
-/** The chain has no rows before its first. */
+/** Where the chain begins, before its first row. */
 const CHAIN_START: ChainPlace = { checked: 0, hash: '' };
 
 /** Computes the chain of the next rows again and compares. Locks nothing. */

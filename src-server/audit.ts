@@ -17,18 +17,21 @@ export interface AuditEntry {
   move?: { machine: string; from: string | null; to: string };
 }
 
-/** Writes who did what, on whose behalf, with before and after. The type asks for a transaction: the row stands or falls with the change. */
+/**
+ * Writes who did what, on whose behalf, with before and after. The type asks for a transaction, so that the row is kept or rolled back together with
+ * the change.
+ */
 export const audit = (tx: Tx, ctx: Context, entry: AuditEntry): Promise<void> => auditAll(tx, ctx, [entry]);
 
-/** In whose name an actor acts: a system in that of the person who made it act, an agency in that of the person whom it manages. */
+/** The person in whose name an actor acts: for the system, the person who caused the act; for an agency, the person whom it manages. */
 function onBehalfOf(actor: Actor): string | null {
   if (actor.kind === 'system') return actor.onBehalfOf;
   return actor.kind === 'user' && actor.agent ? actor.id : null;
 }
 
 /**
- * What an agency does in a creator's name stands on the record only while the creator consents to it. It was asked when the request began; here
- * it is asked again in the transaction of the change, and locked, so that nothing is done by a consent that was taken back in between.
+ * An agency may act in a creator's name only while the creator consents. The consent was checked when the request began; it is checked again here, in
+ * the transaction of the change, and locked, so that nothing is done with a consent that was withdrawn in between.
  * @throws FORBIDDEN
  */
 async function refuseWithoutConsent(tx: Tx, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
@@ -39,7 +42,7 @@ async function refuseWithoutConsent(tx: Tx, actor: Actor, entries: readonly Audi
   if (!needed.every((act) => consent?.acts.includes(act))) throw forbidden(agencyMessages.notConsented);
 }
 
-/** The same for many changes at once, in one statement; without entries nothing is written. */
+/** The same for many changes in one statement; without entries nothing is written. */
 export async function auditAll(tx: Tx, ctx: Context, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { actor, request } = ctx;

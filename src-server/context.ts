@@ -22,10 +22,10 @@ export interface UserActor {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly companyName: string | null;
-  /** The agency that acts in the person's name, and what the person has consented to; null where the person acts. */
+  /** The agency that acts in the person's name, and what the person has consented to; null if the person acts. */
   readonly agent: Agent | null;
 }
-/** An agency that acts in a creator's name, by an assignment whose consent was asked for when the request began. */
+/** An agency that acts in a creator's name, by an assignment whose consent was checked when the request began. */
 export interface Agent {
   readonly id: string;
   readonly assignmentId: string;
@@ -42,15 +42,15 @@ export type Actor = UserActor | SystemActor | { readonly kind: 'anonymous' };
 /** How a web request reads and changes its session and cookies; null in jobs and on the command line. */
 export interface SessionControl {
   readonly id: string | null;
-  /** When the person last proved in it who they are. */
+  /** When the person last proved their identity in this session. */
   provedAt(): Promise<Date | null>;
-  /** In the caller's transaction, deletes the session of this request and stores a new one; returns the new id. */
+  /** Deletes the session of this request and stores a new one, in the caller's transaction; returns the new id. */
   open(tx: Tx, userId: string): Promise<string>;
   /** Gives the browser the cookie of a stored session. */
   hold(sessionId: string): void;
   /** Deletes the session and its cookie. */
   end(): Promise<void>;
-  /** The secret of a sign-in that this browser may finish with a code of the second factor; null without one. */
+  /** The secret of a sign-in that this browser may finish with the code of the second factor; null without one. */
   readonly ticket: string | null;
   holdTicket(ticket: string): void;
   dropTicket(): void;
@@ -60,7 +60,7 @@ export interface SessionControl {
   dropSignUp(): void;
 }
 
-/** What every service gets to work with, the same for the web, the command line and jobs. */
+/** What every service receives, the same for the web, the command line and jobs. */
 export interface Context {
   readonly db: Db;
   readonly actor: Actor;
@@ -71,26 +71,26 @@ export interface Context {
   readonly limits: Limits;
   readonly request: { readonly ip: string | null; readonly userAgent: string | null };
   readonly session: SessionControl | null;
-  /** Until when a security rule blocks the requests of the person; absent while none does. */
+  /** Until when a security rule blocks the person's requests; absent if none does. */
   readonly blockedUntil?: Date | null;
-  /** The replica, while it shows this person at least what they know of; `replica-reads.ts` says what is read from it. */
+  /** The replica, if it is up to date with everything this person has seen; `replica-reads.ts` lists what is read from it. */
   readonly reader?: Reader | null;
-  /** The API key with which a program of the company asks; absent where a person does. */
+  /** The API key of the company's program that makes the request; absent if a person does. */
   readonly key?: { readonly id: string; readonly scopes: readonly ApiScope[] };
 }
 
 /** A context whose actor is a signed-in person. */
 export type UserContext = Context & { readonly actor: UserActor };
 
-/** A context whose actor is the system itself: a job, or what follows from an act of a person. */
+/** A context whose actor is the system itself: a job, or the consequence of a person's act. */
 export type SystemContext = Context & { readonly actor: SystemActor };
 
-/** The kind of actor by which the policy decides. */
+/** The kind of actor that the policy names. */
 export function principalOf(actor: Actor): Principal {
   return actor.kind === 'user' ? (actor.role ?? 'roleless') : actor.kind;
 }
 
-/** Who it is that acts: the person, or the agency that acts in the person's name. Records, limits and blocks go by it. */
+/** Who really acts: the person, or the agency that acts in the person's name. Records, limits and blocks use this id. */
 export const doerOf = ({ id, agent }: UserActor): string => agent?.id ?? id;
 
 /** The context with the system as actor, on behalf of the person: for effects that follow from the person's action. */

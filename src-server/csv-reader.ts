@@ -1,28 +1,28 @@
 import { parse } from 'csv-parse/sync';
 import { csvMessages } from '#shared/messages/csv.ts';
 
-/** A line of a CSV file by its number in the file: its cells by the names of the head, or why it cannot be read. */
+/** A line of a CSV file with its line number: its cells by the column names of the header, or the reason why it cannot be read. */
 export type CsvLine =
   | { line: number; record: Record<string, string>; cells: number }
   | { line: number; problem: string };
 
 export interface CsvTable {
-  /** The lower-cased names of the head. */
+  /** The lower-cased column names of the header. */
   columns: string[];
   lines: AsyncGenerator<CsvLine>;
 }
 
-/** What spreadsheets put between cells. */
+/** The characters that spreadsheets put between cells. */
 const SEPARATORS = [',', ';', '\t'];
-/** Titles, dates and blank lines stand above the head in so many lines at most. */
+/** How many lines of titles, dates and blank lines may come before the header, at most. */
 const ABOVE_HEAD_LINES = 20;
 const LINE_MAX_CHARS = 5_000_000;
 
 /**
- * Reads a CSV file as spreadsheets and address books write it, line by line: with commas, semicolons or tabs, with `sep=;` or a title above its
- * head. `isHead` says whether names are those of the head; where no line has them, the first is the head. A line that cannot be read is answered
- * with the reason, and the next one is read: a quote that is never closed spoils its own line only. Cells that are missing at the end of a line
- * are left out of its record, and so are blank lines.
+ * Reads a CSV file line by line, as spreadsheets and address books write it: with commas, semicolons or tabs, with `sep=;` or a title above its
+ * header. `isHead` says whether names are those of the header; if no line has them, the first line is the header. For a line that cannot be read the
+ * reason is returned, and reading goes on: a quote that is never closed spoils its own line only. Cells that are missing at the end of a line are
+ * left out of its record; blank lines are skipped.
  */
 export async function readCsv(
   text: AsyncIterable<string> | Iterable<string>,
@@ -119,7 +119,7 @@ function lineOf(line: number, text: string, columns: readonly string[], delimite
   const record = new Map<string, string>();
   for (const [index, cell] of cells.slice(0, columns.length).entries()) {
     const name = columns[index] ?? '';
-    // Of columns with the same name the first one that is filled counts.
+    // If several columns have the same name, the first one that is filled counts.
     if (!record.get(name)) record.set(name, cell);
   }
   return { line, record: Object.fromEntries(record), cells: Math.min(cells.length, columns.length) };
@@ -136,8 +136,8 @@ function cellsOf(text: string, delimiter: string): string[] | null {
 }
 
 /**
- * Whether a record is whole after a line, or a quote of it is still open; `open` says whether one was open before. It is broken where a quote
- * stands in the middle of a cell that an earlier line began: the quote that began it was never closed.
+ * Whether a record is complete after a line, or one of its quotes is still open; `open` says whether one was open before. The record is broken if a
+ * quote is in the middle of a cell that an earlier line began: the quote that began the cell was never closed.
  */
 function stateAfter(line: string, delimiter: string, open: boolean): 'whole' | 'open' | 'broken' {
   const text = line.trimEnd();

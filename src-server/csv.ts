@@ -13,7 +13,7 @@ export interface CsvFile {
   csv: string;
 }
 
-/** A CSV table with a line of heads; no cell can be read as a formula (ruling C31). */
+/** A CSV table with a header line; no cell can be read as a formula (ruling C31). */
 export function csvTable(head: readonly string[], lines: readonly (readonly (string | number | null)[])[]): string {
   return stringify([head, ...lines.map((line) => line.map(safeCell))]);
 }
@@ -24,8 +24,8 @@ export function wholeUnits(minor: number | null, currency: Currency): number | n
 }
 
 /**
- * The lines of a CSV file that a person sends, with the names of its head. `needed` are the columns that it must have, each with the names that it
- * may have. @throws BAD_REQUEST for a file without one of them, without lines, or with more than `rowsMax`
+ * The lines of a CSV file that a person sends, with the names of its header. `needed` are the required columns, each with the names it may have.
+ * @throws BAD_REQUEST for a file without one of them, without lines, or with more than `rowsMax`
  */
 export async function csvFile(
   csv: string,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { S3Options } from './providers/files/bucket.ts';
 import type { ModelOptions } from './providers/reviewer/openai.ts';
 
-/** `0.15/0.6`: US dollars for a million tokens, read and written. */
+/** `0.15/0.6`: US dollars for a million tokens, input and output. */
 const TOKEN_PRICES = /^(\d{1,4}(?:\.\d{1,6})?)\/(\d{1,4}(?:\.\d{1,6})?)$/;
 const NOT_EMPTY = 'must not be empty';
 const httpAddress = (example: string) =>
   z.url({ protocol: /^https?$/, error: `must be an address such as ${example}` }).optional();
 const secret = z.string().min(1, NOT_EMPTY).optional();
 
-/** The settings of the services of other companies; what is left out is done by Accord itself. */
+/** The settings of other companies' services; without them Accord does the work itself. */
 export const vendorFields = {
   REVIEWER_URL: httpAddress('https://api.openai.com/v1'),
   REVIEWER_KEY: secret,
@@ -37,7 +37,7 @@ export const vendorFields = {
 };
 type Settings = z.infer<z.ZodObject<typeof vendorFields>>;
 
-/** Which settings go together: the others of a group only mean something with the first ones. */
+/** Which settings belong together: the others of a group mean something only with the first ones. */
 const GROUPS: readonly { needed: readonly (keyof Settings)[]; others: readonly (keyof Settings)[] }[] = [
   { needed: ['REVIEWER_URL', 'REVIEWER_MODEL'], others: ['REVIEWER_KEY', 'REVIEWER_PRICES'] },
   { needed: ['S3_BUCKET', 'S3_REGION', 'S3_KEY_ID', 'S3_SECRET'], others: ['S3_ENDPOINT'] },
@@ -49,7 +49,7 @@ const KEYS: readonly [address: keyof Settings, key: keyof Settings][] = [
   ['SOCIAL_URL', 'SOCIAL_KEY'],
 ];
 
-/** What is wrong with the settings taken together: a half of a pair, or a key that would be sent over a line that others can read. */
+/** What is wrong with the settings taken together: half of a pair, or a key that would be sent over a connection that others can read. */
 export function checkVendors(settings: Settings, refuse: (setting: keyof Settings, message: string) => void): void {
   for (const { needed, others } of GROUPS) {
     const given = [...needed, ...others].find((name) => settings[name] !== undefined);
@@ -74,7 +74,7 @@ export interface Vendors {
   readonly social: { readonly url: string; readonly key: string } | null;
 }
 
-/** The services that settings, which {@link checkVendors} has let pass, configure. */
+/** The services configured by settings that {@link checkVendors} has accepted. */
 export function vendorsOf(e: Settings): Vendors {
   return {
     reviewer:

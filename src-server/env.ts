@@ -19,7 +19,7 @@ const trustedProxies = z.string().transform((value, ctx) => {
   return z.NEVER;
 });
 
-/** A whole number; an empty text is none, and not 0. */
+/** A whole number; an empty text means no value, not 0. */
 function whole(min: number, max: number, otherwise: number) {
   const error = `must be a whole number from ${min} to ${max}`;
   const digits = z.string().regex(/^\d{1,15}$/, error);
@@ -29,7 +29,7 @@ function whole(min: number, max: number, otherwise: number) {
     .default(otherwise);
 }
 
-/** A mail address, as far as a setting shows it. */
+/** A mail address, as strictly as a setting can be checked. */
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 
@@ -111,11 +111,11 @@ const schema = fields.superRefine((settings, ctx) =>
   checkVendors(settings, (setting, message) => ctx.addIssue({ code: 'custom', path: [setting], message })),
 );
 
-/** How Stripe is reached, where it takes the payments. */
+/** How Stripe is reached, if it takes the payments. */
 export interface StripeEnv {
   readonly secretKey: string;
   readonly webhookSecrets: readonly string[];
-  /** Where Stripe is; null for the real one. */
+  /** The address of Stripe's API; null for the real one. */
   readonly apiBase: string | null;
   /** Whether real money moves: a key for live mode, at the real Stripe. */
   readonly live: boolean;
@@ -129,7 +129,7 @@ export interface Env extends Vendors {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string | null;
-  /** The same database as its owner, who alone changes the schema; null where `databaseUrl` names the owner, or nothing. */
+  /** The same database as its owner, who alone changes the schema; null if `databaseUrl` names the owner, or nothing. */
   readonly migrationDatabaseUrl: string | null;
   /** A replica of the database, from which some lists are read; null without one. */
   readonly databaseReplicaUrl: string | null;
@@ -138,40 +138,40 @@ export interface Env extends Vendors {
   readonly publicUrl: string;
   /** Whether there are demo accounts and the mailbox page; never in production. */
   readonly demo: boolean;
-  /** Whether stand-ins for real providers may be used; in production only when ACCORD_SANDBOX allows it. */
+  /** Whether stand-ins for real providers may be used; in production only if ACCORD_SANDBOX allows it. */
   readonly sandbox: boolean;
   readonly supportEmail: string;
   readonly mailFrom: string;
-  /** The server that sends the mails; null where they are only written to files. */
+  /** The server that sends the mails; null if they are only written to files. */
   readonly smtpUrl: string | null;
-  /** Null where the sandbox bank takes the payments. */
+  /** Null if the sandbox bank takes the payments. */
   readonly stripe: StripeEnv | null;
   /** The name and address of the issuer of invoices, line by line. */
   readonly invoiceIssuer: readonly string[];
-  /** The bank account that brands may transfer money to, line by line; null where that is not offered. */
+  /** The bank account that brands may transfer money to, line by line; null if transfers are not offered. */
   readonly bankTransferAccount: readonly string[] | null;
   readonly trustProxy: TrustedProxies;
-  /** `required`: admins and super admins can do nothing before they have set up a second factor. */
+  /** `required`: admins and super admins can do nothing until they have set up a second factor. */
   readonly staffSecondFactor: 'required' | 'optional';
-  /** For how many milliseconds reads may use a session that was looked up before, unless the database reports a change. */
+  /** For how many milliseconds reads may reuse a session that was looked up before, unless the database reports a change. */
   readonly sessionsKnownMs: number;
-  /** How many milliseconds a page waits for what it shows. What takes longer is asked for by the browser. */
+  /** How many milliseconds the server waits for a page's data. The browser asks for whatever takes longer. */
   readonly pageWaitMs: number;
   /** How many live streams one process keeps open. */
   readonly liveStreamsMax: number;
   /** How long the sandbox bank waits before it calls back, in milliseconds. */
   readonly sandboxDelayMs: number;
-  /** From which level on lines are logged; `info` has one for each request and job. */
+  /** The lowest level that is logged; `info` has one line for each request and job. */
   readonly logLevel: (typeof logLevels)[number];
-  /** The OpenTelemetry collector that traces are sent to; null where nothing is traced. */
+  /** The OpenTelemetry collector that traces are sent to; null if nothing is traced. */
   readonly tracesUrl: string | null;
-  /** Hosts to which webhooks may be sent wherever they are and without TLS, for tests; none in production without ACCORD_SANDBOX. */
+  /** Hosts that webhooks may be sent to at any address and without TLS, for tests; none in production without ACCORD_SANDBOX. */
   readonly webhookTestHosts: readonly string[];
-  /** What must be sent to read `/metrics`; null: nobody may. */
+  /** The token that a reader of `/metrics` must send; if null, nobody may read it. */
   readonly metricsToken: string | null;
-  /** What the mail service must send to tell of mails that came back; null: it cannot. */
+  /** The secret that the mail service must send to report bounced mails; if null, it cannot report any. */
   readonly mailBounceSecret: string | null;
-  /** Whether the installation's secret is a setting; else it is stored in `dataDir`. */
+  /** Whether the installation's secret is a setting; if not, it is stored in `dataDir`. */
   readonly secretIsSetting: boolean;
   /** A key for one purpose, derived from the installation's secret. */
   key(
@@ -247,7 +247,7 @@ export function loadEnv(source: NodeJS.ProcessEnv = process.env): Env {
   };
 }
 
-/** An account that no bank has: its check digits are wrong. */
+/** An account that no bank has, because its check digits are wrong. */
 const DEMO_ACCOUNT = 'Accord (demo)|IBAN GB00 DEMO 0000 0000 0000 00|BIC DEMOGB00';
 
 function accountLines(account: string): readonly string[] | null {
@@ -267,7 +267,7 @@ function stripeOf(e: z.infer<typeof schema>): StripeEnv | null {
   return { secretKey, webhookSecrets: secrets.split(','), apiBase, live };
 }
 
-/** The secret in the data folder, made on the first start, so that one machine needs no configuration. Several machines share ACCORD_SECRET. */
+/** The secret in the data folder, made on the first start, so that a single machine needs no configuration. Several machines share ACCORD_SECRET. */
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'secret');
   try {

@@ -11,7 +11,7 @@ export class UserError extends TRPCError {
 
 /** NOT_FOUND: the row does not exist, or the caller may not know that it exists. */
 export const notFound = (what = 'This') => new UserError('NOT_FOUND', `${what} was not found`);
-/** CONFLICT: the row is not in a state in which this can be done, often because somebody else acted first. */
+/** CONFLICT: the row is not in a state that allows this, often because somebody else acted first. */
 export const conflict = (message: string, field?: string) => new UserError('CONFLICT', message, field);
 /** BAD_REQUEST: the input is wrong. */
 export const badRequest = (message: string, field?: string) => new UserError('BAD_REQUEST', message, field);
@@ -24,7 +24,7 @@ export const unauthorized = (message = 'Authentication required') => new UserErr
 /** TOO_MANY_REQUESTS: the caller has to wait before trying again. */
 export const tooMany = (message: string) => new UserError('TOO_MANY_REQUESTS', message);
 
-/** Refuses an act with what its rule says against it; null is nothing. @throws CONFLICT */
+/** Throws the refusal of a rule, if there is one; null means that the act is allowed. @throws CONFLICT */
 export function refuse(refusal: string | null): void {
   if (refusal) throw conflict(refusal);
 }

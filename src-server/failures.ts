@@ -6,7 +6,7 @@ import { failureMessages } from '#shared/messages/failures.ts';
 import { UserError } from './errors.ts';
 import { log } from './log.ts';
 
-/** The operating system's codes for a server that cannot be reached, or no longer. */
+/** The operating system's codes for a server that cannot be reached, or no longer answers. */
 const UNREACHABLE = new Set([
   'EAGAIN',
   'EAI_AGAIN',
@@ -28,7 +28,7 @@ const UNREACHABLE = new Set([
  * Postgres and poolers use class 08 for failures of connections.
  */
 const UNAVAILABLE_STATE = /^(08...|53300|57P0[1-5]|25P0[34])$/;
-/** The beginnings of pg's own messages for a lost connection, which have no codes. */
+/** How pg's own messages for a lost connection begin; they have no codes. */
 const UNAVAILABLE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'timeout expired',
@@ -42,9 +42,9 @@ const UNAVAILABLE_MESSAGES = [
 const OVERLOADED = 'FST_UNDER_PRESSURE';
 /** The code of a statement that took longer than allowed. */
 const SLOW_STATE = '57014';
-/** The codes of a full disk: the database's (Postgres says so before anything is written) and this process's own. */
+/** The codes of a full disk: the database's (Postgres reports it before anything is written) and this process's own. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
-/** The codes of a lock that somebody held for too long, of a deadlock, and of a transaction that conflicts with another. */
+/** The codes of a lock that was held for too long, of a deadlock, and of a transaction that conflicts with another. */
 const IN_USE_STATE = /^(55P03|40P01|40001)$/;
 
 const MISSING = 'This was not found';
@@ -68,10 +68,10 @@ export function passing(error: unknown): Passing | null {
   return IN_USE_STATE.test(code) ? 'inUse' : passing(error.cause);
 }
 
-/** The first thing that is wrong with an input that its zod schema refused; undefined for other errors. */
+/** The first problem with an input that its zod schema refused; undefined for other errors. */
 export const firstIssue = (error: TRPCError) => (error.cause instanceof ZodError ? error.cause.issues[0] : undefined);
 
-/** The sentence for the person: our own one if the error has one, else a general one that tells nothing about the server's inside. */
+/** The sentence for the person: our own if the error has one, otherwise a general one that reveals nothing about the server. */
 export function readableError(error: unknown): string {
   if (error instanceof UserError) return error.message;
   const why = passing(error);
@@ -99,7 +99,7 @@ export function reportFault(error: unknown, where: string): void {
   if (statusOf(error) === 500 || why === 'slow' || why === 'full') printFault(error, where);
 }
 
-/** Logs any error of work that no person waits for: where it happened, never what was sent. */
+/** Logs any error of work that nobody is waiting for: where it happened, never what was sent. */
 export function printFault(error: unknown, where: string): void {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error;
   log.error({ err: cause }, where);

@@ -5,9 +5,9 @@ import { tooMany } from './errors.ts';
 import { networkOf } from './net/network.ts';
 import { Turns } from './turns.ts';
 
-/** How many pieces of heavy work run in a process at once, each on one connection; the other connections are for small requests. */
+/** How many pieces of heavy work run in a process at once, each on one connection. The other connections are for small requests. */
 export const HEAVY_AT_ONCE = 3;
-/** How many pieces of heavy work of one person may wait for their turn, and (below) of all people. */
+/** How many pieces of heavy work may wait for their turn: of one person, and (below) of all people. */
 export const HEAVY_WAITING_OF_ONE = 4;
 const HEAVY_WAITING = 30;
 
@@ -15,9 +15,9 @@ const HEAVY_WAITING = 30;
 const lanes = new WeakMap<Db, Turns>();
 
 /**
- * Runs heavy work (imports, exports, papers, checks of the ledger) when its turn comes, one piece for each person at a time, with all its
- * queries on one connection, so that it never takes the connections that small requests need.
- * @throws TOO_MANY_REQUESTS when too much of it waits already. Locks nothing.
+ * Runs heavy work (imports, exports, papers, checks of the ledger) when its turn comes, one piece for each person at a time, with all its queries on
+ * one connection, so that it never takes the connections that small requests need.
+ * @throws TOO_MANY_REQUESTS when too much is waiting already. Locks nothing.
  */
 export async function inHeavyLane<T>(ctx: Context, work: (db: Db) => Promise<T>): Promise<T> {
   const { db, actor, request } = ctx;

@@ -4,7 +4,7 @@ import type { Context } from './context.ts';
 /** The request that caused a job: the address and browser of the person. */
 export type RequestOrigin = Context['request'];
 
-/** Every job and its payload, one line for each. Only add to it: jobs of the version before may still wait. */
+/** Every job and its payload, one line for each. Only add to this list: jobs of the previous version may still be waiting. */
 export interface JobPayloads {
   'mail.send': { mailId: string; dealId?: string };
   'mail.send-link': { mailId: string; dealId?: string };
@@ -54,11 +54,11 @@ export type JobName = keyof JobPayloads;
 export type JobHandlers = { [N in JobName]?: (payload: JobPayloads[N], ctx: Context) => Promise<void> };
 
 interface JobOptions {
-  /** The earliest time at which it runs; without it at once. */
+  /** The earliest time at which it runs; without it, at once. */
   runAt?: Date;
   /** A job with the same key replaces one that has not started. */
   jobKey?: string;
-  /** Jobs of one queue run one after the other, in all processes together. */
+  /** Jobs of one queue run one after the other, across all processes. */
   queue?: string | undefined;
   maxAttempts?: number;
 }
@@ -78,7 +78,7 @@ export const addJob = <N extends JobName, Tables>(
   options: JobOptions = {},
 ): Promise<void> => addJobs(tx, name, [{ payload, ...options }]);
 
-/** Adds many jobs of one name in one statement; without any, nothing is done. */
+/** Adds many jobs of one name in one statement; does nothing if there are none. */
 export async function addJobs<N extends JobName, Tables>(
   tx: Kysely<Tables>,
   name: N,

@@ -12,13 +12,13 @@ interface ListeningParts {
   channel: string;
   /** Called with each notice on the channel. */
   onNotice(payload: string | undefined): void;
-  /** Called with true when notices arrive from now on, and with false when the connection is lost; those in between never arrive. */
+  /** Called with true once notices arrive, and with false when the connection is lost; notices sent in between never arrive. */
   onChange(hearing: boolean): void;
 }
 
 export interface Listening {
   start(): Promise<void>;
-  /** Resolves with true when all notices sent before the call have arrived, with false when that cannot be known. Never rejects. */
+  /** Resolves with true once all notices sent before the call have arrived, with false if that cannot be known. Never rejects. */
   caughtUp(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export function listening({ databaseUrl, channel, onNotice, onChange }: Listenin
       await fresh.end();
     }
   };
-  /** Postgres delivers waiting notices before it answers a statement: when this one, which changes nothing, is answered, all have arrived. */
+  /** Postgres delivers waiting notices before it answers a statement. So when this one, which changes nothing, is answered, all have arrived. */
   const ask = async (): Promise<boolean> => {
     const current = client;
     if (!current || !hearing) return false;

@@ -16,14 +16,14 @@ import type { KnownSessions } from './speed/known-sessions.ts';
 const CHANNEL = 'accord_live';
 const HEARTBEAT_MS = 25_000;
 /**
- * How many streams one browser and one person may have. A browser opens six connections to a site by HTTP/1.1: if all of them were streams,
- * the next tab would not load.
+ * How many streams one browser and one person may have. A browser opens six connections to a site over HTTP/1.1: if all of them were streams, the
+ * next tab would not load.
  */
 const BROWSER_STREAMS_MAX = 4;
 const PERSON_STREAMS_MAX = 12;
 /** How many bytes may wait in memory for a client that does not read: about a thousand events. */
 const UNREAD_MAX_BYTES = 65_536;
-/** After how many seconds a client should try again when this process has as many streams as it may. */
+/** After how many seconds a client should try again if this process has as many streams as it may have. */
 const FULL_RETRY_AFTER_S = 30;
 /** If the database's notices have not arrived within this time, all known sessions are forgotten. */
 const HEARD_MS = 250;
@@ -35,13 +35,13 @@ const liveEvent = z.object({
 export type LiveEvent = z.infer<typeof liveEvent>;
 /** The notice of a trigger when a session is deleted. */
 const sessionEnd = z.object({ userId: z.string(), endedSession: z.string() });
-/** The notice of a trigger when something changes that is known about signed-in people. */
+/** The notice of a trigger when something known about signed-in people changes. */
 const peopleChange = z.object({ people: z.literal('changed') });
-/** The notice of a trigger when security rules change, or what they block. */
+/** The notice of a trigger when security rules, or what they block, change. */
 const rulesChange = z.object({ rules: z.literal('changed') });
 const notice = z.union([liveEvent, sessionEnd, peopleChange, rulesChange]);
 
-/** How many milliseconds ago the page was read that opens a stream; 0 where it does not say so. */
+/** How many milliseconds ago the page that opens a stream was read; 0 if it does not say so. */
 const streamQuery = z.object({ age: z.coerce.number().nonnegative().catch(0) });
 
 /** A notice of the channel; null when it has none of these forms. */
@@ -59,13 +59,13 @@ export interface LiveSession {
   /** The hash that is stored, not the id in the cookie. */
   sessionId: string;
   expiresAt: Date;
-  /** Whether an agency acts in the person's name. Its session goes on when that ends, and the stream must not. */
+  /** Whether an agency acts in the person's name. Its session outlives the assignment, but the stream must not. */
   acting: boolean;
 }
 interface Stream extends LiveSession {
   request: FastifyRequest;
   send(topic: LiveEvent['topic']): void;
-  /** Ends it because there is a newer one. Its page opens another when the person looks at the page again. */
+  /** Ends the stream because there is a newer one. Its page opens another when the person looks at it again. */
   park(): void;
   end(): void;
 }
@@ -88,8 +88,8 @@ export interface Live {
 }
 
 /**
- * Tells people's open pages that something has changed, when the transaction commits: one event or many, in one statement. The event has no
- * data: the pages ask for them again, and the policy decides. Throws nothing of its own, and locks no rows.
+ * Tells people's open pages that something has changed, when the transaction commits: one event or many, in one statement. The event has no data: the
+ * pages fetch them again, and the policy decides. Throws nothing of its own, and locks no rows.
  */
 export async function publish(tx: Tx, ...events: LiveEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -99,15 +99,15 @@ export async function publish(tx: Tx, ...events: LiveEvent[]): Promise<void> {
 }
 
 /**
- * The same to everyone on the staff, in one statement: the back office's pages that show this ask again. However often it is said in one
- * transaction, each is told once. Throws nothing of its own, and locks no rows.
+ * The same for all staff, in one statement: the pages of the back office that show this fetch it again. However often it is called in one
+ * transaction, each person is told once. Throws nothing of its own, and locks no rows.
  */
 export async function publishToStaff(tx: Tx, topic: LiveEvent['topic']): Promise<void> {
   await sql`select pg_notify(${sql.lit(CHANNEL)}, jsonb_build_object('userId', staff.id, 'topic', ${topic}::text)::text)
     from ${activeStaff(tx)} staff`.execute(tx);
 }
 
-/** The same to the brands of these campaigns and to the creators whose deals on them were not called off. */
+/** The same for the brands of these campaigns and the creators whose deals on them were not called off. */
 export async function publishToCampaigns(tx: Tx, campaignIds: readonly string[]): Promise<void> {
   await sql`select pg_notify(${sql.lit(CHANNEL)}, jsonb_build_object('userId', concerned.id, 'topic', 'campaign')::text)
     from (
@@ -121,10 +121,11 @@ export async function publishToCampaigns(tx: Tx, campaignIds: readonly string[])
 
 /**
  * Server-sent events for signed-in people. Each process has one LISTEN connection for all its streams; it also makes the process forget its known
- * sessions when people have changed. A stream ends at once when its session is deleted or when its agency no longer acts for the person, and
- * within one heartbeat when the session expires. A page says how long ago it was read, and is told at once what has changed since. After the LISTEN connection was lost and opened again all streams end,
- * because they may have missed events; a page that opens its stream again loads all its data again. When a browser or person has too many streams
- * the oldest ends, and so does one whose client does not read. Times in milliseconds; locks nothing.
+ * sessions when people have changed. A stream ends at once when its session is deleted or when its agency no longer acts for the person, and within
+ * one heartbeat when the session expires. A page says how long ago it was read, and is told at once what has changed since. When the LISTEN
+ * connection was lost and is open again, all streams end, because they may have missed events; a page that reopens its stream loads all its data
+ * again. When a browser or person has too many streams, the oldest ends; so does a stream whose client does not read. Times in milliseconds; locks
+ * nothing.
  */
 export function createLive(app: FastifyInstance, { databaseUrl, max, now, known, requests, replica }: LiveParts): Live {
   let closed = false;
@@ -151,7 +152,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
     for (const stream of all()) stream.end();
   };
   let sessionOf: SessionOf = async () => null;
-  /** Ends the streams of agencies that no longer act for the person whose news they get. */
+  /** Ends the streams of agencies that no longer act for the person whose events they receive. */
   const endActing = async (): Promise<void> => {
     for (const stream of all().filter(({ acting }) => acting)) {
       const session = await sessionOf(stream.request).catch(() => null);
@@ -195,7 +196,7 @@ export function createLive(app: FastifyInstance, { databaseUrl, max, now, known,
         const { raw } = reply;
         for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
         raw.writeHead(200);
-        // One transaction may end a session and have news for it, and what is written after the end would end the process.
+        // One transaction may end a session and have events for it, and writing after the end would crash the process.
         const write = (text: string): void => {
           if (raw.writableEnded) return;
           raw.write(text);

@@ -1,11 +1,11 @@
-/** What stands in a log line in place of a secret. */
+/** What a log line shows in place of a secret. */
 const HIDDEN = '[hidden]';
 
 const NAMES =
   'password|newpassword|oldpassword|token|secret|ticket|otp|signature|authorization|cookie|set-cookie|x-api-key|apikey';
-/** Secrets by what is before them. The part that `$1` and `$2` do not keep is the secret. */
+/** Patterns that find secrets by what comes before them. The part that `$1` and `$2` do not keep is the secret. */
 const RULES: readonly [RegExp, string][] = [
-  // A value in JSON, also in JSON that is itself a text in the line.
+  // A value in JSON, also in JSON that is itself a string in the line.
   [new RegExp(`(\\\\*"(?:${NAMES})\\\\*"\\s*:\\s*\\\\*")(?:[^"\\\\]|\\\\[^"])+`, 'gi'), `$1${HIDDEN}`],
   // A query string, the fragment of a link in a mail, a form.
   [new RegExp(`\\b((?:${NAMES}|code)=)[^\\s&;"'\\\\,)]+`, 'gi'), `$1${HIDDEN}`],
@@ -19,8 +19,8 @@ const RULES: readonly [RegExp, string][] = [
 ];
 
 /**
- * A line of the log without secrets, wherever they are in it: passwords, cookies, tokens of links, bearer tokens, keys of vendors, and the password
- * of an address (S18). It is the last net: nothing that was sent is logged in the first place. The line stays JSON.
+ * Removes secrets from a line of the log, wherever they are: passwords, cookies, tokens of links, bearer tokens, keys of vendors, and the password of
+ * an address (S18). This is the last safety net: nothing that was sent is logged in the first place. The line stays valid JSON.
  */
 export const withoutSecrets = (line: string): string =>
   RULES.reduce((text, [secret, shown]) => text.replace(secret, shown), line);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { withoutSecrets } from './log-secrets.ts';
 import { currentTrace } from './tracing.ts';
 
-/** What a line is about: the request or job that was being done when it was written. */
+/** What a log line is about: the request or job that was running when it was written. */
 interface Work {
   readonly requestId?: string;
   readonly jobId?: string;
@@ -12,12 +12,12 @@ interface Work {
 
 const work = new AsyncLocalStorage<Work>();
 
-/** Runs something as a part of a request or job: each line that is written meanwhile names it. */
+/** Runs something as part of a request or job: every line written meanwhile names it. */
 export const asPartOf = <T>(what: Work, run: () => T): T => work.run(what, run);
 
-/** How much waits to be written while the log has no room, in bytes; what comes after that is lost. */
+/** How many bytes may wait to be written while the log has no room; whatever comes after that is lost. */
 const KEPT_BYTES = 1_000_000;
-/** A log on a full disk stops nothing: its lines wait for room. */
+/** A log on a full disk stops nothing: its lines wait until there is room. */
 const destination = pino.destination({ dest: 2, sync: true, maxLength: KEPT_BYTES });
 destination.on('error', () => undefined);
 
@@ -29,9 +29,9 @@ function describe(error: unknown) {
 }
 
 /**
- * The log of this process: a JSON object a line, on standard error, so that what a command prints stays apart. It is synchronous: the last line
- * before a crash is the one that is wanted most. What is logged are faults and, from `info` on, one line for each request and job. No line has
- * a body, a query string, a cookie or any other secret.
+ * The log of this process: a JSON object a line, on standard error, separate from what a command prints. It is synchronous, because the last line
+ * before a crash is the most useful one. It has faults and, from level `info`, one line for each request and job. No line has a body, a query string,
+ * a cookie or any other secret.
  */
 export const log = pino(
   {

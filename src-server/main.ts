@@ -17,9 +17,9 @@ export interface RunningServer {
 }
 
 /**
- * Starts what the process's role asks for on a migrated database: the web server, the job worker, or both; any number of such processes may run
- * on one database. A worker alone answers only for its health, at its port. `stop` lets requests and jobs finish first. Throws the error of the system
- * when the port is taken. Locks nothing.
+ * Starts what the role of the process requires, on a migrated database: the web server, the job worker, or both; any number of such processes may run
+ * on one database. A process that is only a worker serves nothing but its health, at its port. `stop` lets requests and jobs finish first. Throws the
+ * error of the system when the port is taken. Locks nothing.
  */
 export async function startServer(env: Env, databaseUrl: string): Promise<RunningServer> {
   log.level = env.logLevel;

@@ -4,9 +4,9 @@ import { notFound, UserError } from './errors.ts';
 import { passing, readableError, reportFault } from './failures.ts';
 
 /**
- * Does to several things what is done to one, by the same function, so with the same checks: one after the other, each in a transaction of its
- * own. One that is refused is left whole and answered with its sentence, the others go on. Where the database is no longer there, the rest
- * is not tried. Locks nothing itself. @throws NOT_FOUND where none of them is there for the actor
+ * Does to several things what is done to one, by the same function and so with the same checks: one after the other, each in a transaction of its
+ * own. If one is refused, it is left unchanged and its sentence is returned; the others go on. If the database becomes unavailable, the rest is not
+ * tried. Locks nothing itself. @throws NOT_FOUND if the actor can see none of them
  */
 export async function eachOf(
   ctx: Context,

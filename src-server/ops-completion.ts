@@ -6,8 +6,8 @@ const ROOT = resolve(import.meta.dirname, '..');
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /**
- * A script for bash and zsh that defines the command `accord`, which is `npm run ops --` from anywhere, and completes its commands, procedures
- * and flags. `own` are the commands that are no procedures, such as `users grant`.
+ * A script for bash and zsh that defines the command `accord`, which is `npm run ops --` from anywhere, and completes its commands, procedures and
+ * flags. `own` lists the commands that are not procedures, such as `users grant`.
  */
 export function completionScript(own: readonly string[]): string {
   const { program } = procedureCommands();

@@ -2,8 +2,8 @@ import { importReport } from '#shared/messages/import.ts';
 import type { SystemContext } from './context.ts';
 
 /**
- * Takes an export of the old system over, and writes what became of each row as it goes: a table for people, or with `json` a line of JSON for
- * each row and one for the counts. Ends with code 1 when a row could not be taken.
+ * Imports an export of the old system, and reports what happened to each row as it goes: as a table for people, or with `json` as a line of JSON for
+ * each row and one for the counts. Ends with code 1 if a row could not be imported.
  */
 export async function importExport(
   ctx: SystemContext,

@@ -5,7 +5,7 @@ import { procedureByName } from './router.ts';
 interface Procedure {
   name: string;
   kind: 'query' | 'mutation' | 'subscription';
-  /** The action of the policy that decides who may call it; empty when none is declared. */
+  /** The policy action that decides who may call it; empty if none is declared. */
   action: string;
   description: string;
   input: z.core.$ZodType | null;

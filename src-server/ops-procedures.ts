@@ -17,7 +17,7 @@ import { appRouter } from './router.ts';
 /** How an answer is written: for people as tables, for programs as JSON. */
 export type Output = 'table' | 'json';
 
-/** The words of a procedure as they are typed: `deals.myInvitations` is `deals my-invitations`. */
+/** A procedure's name as it is typed: `deals.myInvitations` is `deals my-invitations`. */
 const wordsOf = (name: string): string => name.split('.').map(kebabCase).join(' ');
 
 const HINT = '--help tells what there is';
@@ -29,7 +29,7 @@ Flags of every procedure:
   --output <table|json>   how the answer is written; without it a table in a terminal, and JSON for a program
 `;
 
-/** What is said of a flag without the pattern of its ids, and with what else it may be in words instead of JSON Schema. */
+/** The description of a flag without the pattern of its ids, and with its other types in words instead of JSON Schema. */
 const inWords = (text: string): string =>
   text.replace(/;? ?Pattern: \S+/, '').replace(/Any of: (\[.*\])/s, (_, json: string) =>
     z
@@ -40,8 +40,8 @@ const inWords = (text: string): string =>
   );
 
 /**
- * The procedures as commands by trpc-cli, each with a flag for each field of its input. A program can give the whole input as `--json`.
- * Without a context they can only be described.
+ * The procedures as trpc-cli commands, each with a flag for each field of its input. A program can give the whole input as `--json`. Without a
+ * context they can only be described.
  */
 export function procedureCommands(ctx?: Context, params?: TrpcCliRunParams) {
   const cli = createCli({
@@ -54,7 +54,7 @@ export function procedureCommands(ctx?: Context, params?: TrpcCliRunParams) {
   const described = new Map(procedures().map(({ name, description }) => [wordsOf(name), description]));
   for (const group of program.commands) {
     group.showHelpAfterError(HINT);
-    // Else commander ends the process itself, before the database is closed.
+    // Otherwise commander would end the process itself, before the database is closed.
     group.exitOverride((cause) => {
       throw new FailedToExitError(group.name(), { exitCode: cause.exitCode, cause });
     });
@@ -72,14 +72,14 @@ export function procedureCommands(ctx?: Context, params?: TrpcCliRunParams) {
 export const isGroup = (word: string): boolean => Object.hasOwn(appRouter._def.record, word);
 
 /**
- * Runs a procedure, or describes it with `--help`, as `words` ask for: `['deals', 'mine', '--page', '2']`. Answers the exit code. Throws nothing;
- * what went wrong is one sentence on standard error.
+ * Runs the procedure that `words` name, or describes it with `--help`: `['deals', 'mine', '--page', '2']`. Returns the exit code. Throws nothing;
+ * what went wrong is printed as one sentence on standard error.
  */
 export async function runProcedure(words: readonly string[], output: Output, ctx?: Context): Promise<number> {
   const params: TrpcCliRunParams = {
     argv: [...words],
     prompts: false,
-    // It throws what it would have ended with, so that the database is closed first.
+    // Throws instead of ending the process, so that the database is closed first.
     process: { exit: (() => undefined) as () => never },
     logger: {
       info: (answer: unknown) => print(answer, output),
@@ -101,7 +101,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof TRPCError) return readableError(error);
   const message = error instanceof Error ? error.message : String(error);
   if (!(error instanceof CliValidationError)) return message;
-  // It marks each sentence, says where the field stands, and repeats all flags.
+  // trpc-cli marks each sentence, says where the field is, and repeats all flags.
   const sentences = message.split('\n').filter((line) => line.startsWith('✖ '));
   return sentences.map((line) => line.replace(/^✖ /, '').replace(/ → at .*$/, '')).join('\n');
 }
@@ -115,14 +115,14 @@ function print(answer: unknown, output: Output): void {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** The answer with the rows of its lists made flat, because only flat rows are shown as a table. */
+/** The answer with flat rows in its lists, because only flat rows are shown as a table. */
 function inTables(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((row) => (isRecord(row) ? flat(row) : row));
   if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inTables(part)]));
 }
 
-/** A row whose parts are columns of their own, such as `budget.amountMinor`. */
+/** A row whose nested parts become columns, such as `budget.amountMinor`. */
 function flat(row: Record<string, unknown>, before = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([key, value]): [string, unknown][] => {

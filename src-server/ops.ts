@@ -30,7 +30,7 @@ import { grantSuperAdmin } from './users/users.service.ts';
 /** A mistake in the command; its message is one sentence, which is printed without a stack. */
 class OpsError extends Error {}
 
-/** The actor of the commands that only a person at the machine can run: they need no account. */
+/** The actor of the commands that can only be run at the machine: they need no account. */
 const SYSTEM: SystemActor = { kind: 'system', onBehalfOf: null };
 
 const USAGE = `Accord on the command line
@@ -66,7 +66,7 @@ function withoutNoise(key: string, value: unknown): unknown {
   return key === '$schema' || key === 'pattern' || key === 'additionalProperties' ? undefined : value;
 }
 
-/** The actor for the account that `--as` names; without it an anonymous one. Throws OpsError when there is no such account. */
+/** The account that `--as` names; without it an anonymous actor. Throws OpsError if there is no such account. */
 async function actorFor(db: Db, email: string | undefined): Promise<Actor> {
   if (!email) return { kind: 'anonymous' };
   const row = await db
@@ -102,7 +102,7 @@ const IS_ADDRESS = /@/;
 /** A flag that names an account. */
 const ACCOUNT = /^(--(?:user|creator|brand|agency)-id)(?:=(.+))?$/;
 
-/** The words with ids in place of the addresses by which they name accounts: `--user-id name@example.com`. @throws OpsError where there is none */
+/** The words with ids in place of the addresses that name accounts: `--user-id name@example.com`. @throws OpsError if there is no such account */
 async function withIds(db: Db, words: readonly string[]): Promise<string[]> {
   const named: string[] = [];
   for (const word of words) {
@@ -140,7 +140,7 @@ async function withDatabase<T>(env: Env, durable: boolean, work: (database: Open
   }
 }
 
-/** Throws SetupError, one sentence, when the schema is none that this code may work with; says so when it is newer than this code. */
+/** Throws SetupError, one sentence, if this code cannot work with the schema; says so if the schema is newer than this code. */
 async function checkSchemaOf({ ownerUrl, appUrl }: Opened): Promise<void> {
   if (ownerUrl === null) return checkSchemaAsApp(await appUrl());
   const notice = await checkSchema(ownerUrl);
@@ -212,7 +212,7 @@ export const notInBackup = (
   ...(secretIsSetting ? ['The secret is the setting ACCORD_SECRET and not in the backup: keep it apart.'] : []),
 ];
 
-/** Where this installation has its files and its secret. */
+/** Where this installation keeps its files and its secret. */
 const storageOf = (env: Env): Storage => ({
   dataDir: env.dataDir,
   bucket: env.s3 === null ? null : createFileStore(env),
@@ -226,7 +226,7 @@ async function restoreBackup(env: Env, database: Opened, folder: string): Promis
   return `${plural(rows, 'row')} restored; the books are right`;
 }
 
-/** The commands that begin like procedures and are none. */
+/** The commands that begin like procedures but are not. */
 const OWN_OF_USERS = ['grant', 'export', 'reset-second-factor'];
 const OWN = [
   'help',
@@ -257,7 +257,7 @@ function outputOf(asked: string | undefined): Output {
   return asked;
 }
 
-/** A procedure by its words and flags; what only describes needs no database. Answers the exit code. */
+/** Runs a procedure given as words and flags; one that is only described needs no database. Returns the exit code. */
 async function procedureByFlags(args: readonly string[]): Promise<number> {
   const words = [...args];
   const as = takeFlag(words, '--as');
@@ -300,7 +300,7 @@ async function main(): Promise<void> {
     throw new OpsError(`There is no procedure ${command}; npm run ops -- help lists them all`);
   }
   const env = loadEnv();
-  // Data to measure by can be loaded again, so a power failure may destroy it: that makes loading faster.
+  // Benchmark data can be loaded again, so it may be lost in a power failure: that makes loading faster.
   const answer = await withDatabase(env, command !== 'bench-data', async (database) => {
     if (command === 'migrate') {
       return (await migrateToLatest(ownerOf(database))) ?? 'The database has the newest schema';
@@ -361,11 +361,11 @@ async function main(): Promise<void> {
     process.stdout.write(`${typeof answer === 'string' ? answer : JSON.stringify(answer ?? null, null, 2)}\n`);
 }
 
-/** The message of an error of settings or connections, which the person at the machine may see as it is. */
+/** The message of an error in the settings or of a connection, which the person at the machine may see unchanged. */
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 if (import.meta.main) {
-  // Who has read enough, as `head` has, closes the pipe; the command goes on to its end.
+  // A reader that has seen enough, such as `head`, closes the pipe; the command still runs to its end.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

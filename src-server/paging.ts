@@ -3,37 +3,37 @@ import type { Slice } from '#shared/paging.ts';
 import { isWellFormed } from '#shared/text.ts';
 import { badRequest } from './errors.ts';
 
-/** The place in a list by time: the time and the id of the last row of a slice. */
+/** A place in a list sorted by time: the time and the id of a slice's last row. */
 export interface Keyset {
   at: Date;
   id: string;
 }
 
-/** The place in a list by rank: the rank and the id of the last row of a slice. */
+/** A place in a list sorted by rank: the rank and the id of a slice's last row. */
 export interface RankKeyset {
   rank: number;
   id: string;
 }
 
-/** The place in a list by a number that no two rows share. */
+/** A place in a list sorted by a number that no two rows share. */
 export interface SerialKeyset {
   serial: number;
 }
 
-/** The place in a list by time whose rows are numbered. */
+/** A place in a list sorted by time whose rows are numbered. */
 export interface NumberedKeyset {
   at: Date;
   number: number;
 }
 
-/** The place in a list by time of which some rows come first: whether the last row of a slice is one of them, its time and its id. */
+/** A place in a list sorted by time in which some rows come first: whether a slice's last row is one of them, its time and its id. */
 export interface FirstKeyset {
   first: boolean;
   at: Date;
   id: string;
 }
 
-/** The place in a list by name: the name and the id of the last row of a slice. */
+/** A place in a list sorted by name: the name and the id of a slice's last row. */
 export interface NameKeyset {
   name: string;
   id: string;
@@ -46,37 +46,37 @@ const storedNumbered = z.tuple([z.iso.datetime(), z.int()]);
 const storedRank = z.tuple([z.int(), z.uuid()]);
 const storedSerial = z.tuple([z.int()]);
 
-/** The place after which the next slice starts; null for the first slice. @throws BAD_REQUEST for a cursor that no list gave. */
+/** The place after which the next slice starts; null for the first slice. @throws BAD_REQUEST for a cursor that no list returned. */
 export function keysetOf(cursor: string | null | undefined): Keyset | null {
   const found = cursor ? read(cursor, stored) : null;
   return found && { at: new Date(found[0]), id: found[1] };
 }
 
-/** As `keysetOf`, for a list of which some rows come first. @throws BAD_REQUEST for a cursor that no list gave. */
+/** Like `keysetOf`, for a list in which some rows come first. @throws BAD_REQUEST for a cursor that no list returned. */
 export function firstKeysetOf(cursor: string | null | undefined): FirstKeyset | null {
   const found = cursor ? read(cursor, storedFirst) : null;
   return found && { first: found[0], at: new Date(found[1]), id: found[2] };
 }
 
-/** As `keysetOf`, for a list by name. @throws BAD_REQUEST for a cursor that no list gave. */
+/** Like `keysetOf`, for a list sorted by name. @throws BAD_REQUEST for a cursor that no list returned. */
 export function nameKeysetOf(cursor: string | null | undefined): NameKeyset | null {
   const found = cursor ? read(cursor, storedName) : null;
   return found && { name: found[0], id: found[1] };
 }
 
-/** As `keysetOf`, for a list by rank. @throws BAD_REQUEST for a cursor that no list gave. */
+/** Like `keysetOf`, for a list sorted by rank. @throws BAD_REQUEST for a cursor that no list returned. */
 export function rankKeysetOf(cursor: string | null | undefined): RankKeyset | null {
   const found = cursor ? read(cursor, storedRank) : null;
   return found && { rank: found[0], id: found[1] };
 }
 
-/** The number after which the next slice of a list by number starts. @throws BAD_REQUEST for a cursor that no list gave */
+/** The number after which the next slice of a list sorted by number starts. @throws BAD_REQUEST for a cursor that no list returned */
 export function serialOf(cursor: string | null | undefined): number | null {
   const found = cursor ? read(cursor, storedSerial) : null;
   return found?.[0] ?? null;
 }
 
-/** As `keysetOf`, for a list whose rows are numbered. @throws BAD_REQUEST for a cursor that no list gave. */
+/** Like `keysetOf`, for a list whose rows are numbered. @throws BAD_REQUEST for a cursor that no list returned. */
 export function numberedKeysetOf(cursor: string | null | undefined): NumberedKeyset | null {
   const found = cursor ? read(cursor, storedNumbered) : null;
   return found && { at: new Date(found[0]), number: found[1] };
@@ -92,7 +92,9 @@ function read<T>(cursor: string, shape: z.ZodType<T>): T {
 
 type AnyKeyset = Keyset | FirstKeyset | RankKeyset | SerialKeyset | NumberedKeyset | NameKeyset;
 
-/** Makes a slice of the rows of a query with limit `limit + 1`: the extra row only tells that there are more. `key` gives a row's place in the list. */
+/**
+ * Makes a slice from the rows of a query with limit `limit + 1`: the extra row only shows that there are more. `key` gives a row's place in the list.
+ */
 export function sliceOf<Row, View>(
   rows: readonly Row[],
   limit: number,

@@ -4,7 +4,7 @@ import type { Moment } from '#shared/dates.ts';
 interface Entry {
   label: string;
   value: string;
-  /** Whether it is set in a typeface of fixed width, as hashes and keys are. */
+  /** Whether it is set in a fixed-width typeface, as hashes and keys are. */
   fixed?: true;
 }
 interface Section {
@@ -19,7 +19,7 @@ export interface PaperContent {
   sections: readonly Section[];
   /** Paragraphs in small print at the end. */
   notes: readonly string[];
-  /** The date in the file's metadata. It is not the time of making, so that the same content always makes the same bytes. */
+  /** The date in the file's metadata. It is not the time at which the file is made, so that the same content always gives the same bytes. */
   at: Date;
 }
 
@@ -29,7 +29,7 @@ export interface Paper {
   base64: string;
 }
 
-/** A moment as papers write it: `2026-03-05 10:00:00 UTC`. */
+/** A moment in the format of papers: `2026-03-05 10:00:00 UTC`. */
 export const utc = (at: Moment): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 const PAGE = [595.28, 841.89] as const;
@@ -39,9 +39,9 @@ const LINE_HEIGHT = 1.4;
 const REPLACED =
   'Characters that this typeface lacks are written by their Unicode number, such as [U+6F22]; the metadata of this file has the exact text.';
 
-/** Makes the PDF of a paper; the same content makes the same bytes. Its metadata has the whole text in exact spelling. */
+/** Makes the PDF of a paper; the same content gives the same bytes. Its metadata has the whole text in its exact spelling. */
 export async function writePaper(content: PaperContent): Promise<Uint8Array> {
-  // Loaded with the first paper, because a process that makes none does without its 6 MB.
+  // Loaded with the first paper, so that a process that makes none saves its 6 MB.
   const { PDFDocument, rgb, StandardFonts } = await import('@cantoo/pdf-lib');
   const ink = rgb(0.1, 0.1, 0.12);
   const grey = rgb(0.42, 0.42, 0.46);
@@ -129,7 +129,7 @@ function plainText({ title, lead, sections, notes }: PaperContent): string {
   return [title, lead, ...body, ...notes].join('\n').toWellFormed();
 }
 
-/** The text in characters of the typeface: an accent that it lacks is left off, any other missing character is written by its number. */
+/** The text in characters that the typeface has: an accent that it lacks is dropped, any other missing character is written as its number. */
 function printable(text: string, known: ReadonlySet<number>): { text: string; replaced: boolean } {
   let replaced = false;
   const characters = Array.from(text.normalize('NFC').replace(/\s+/g, ' '), (character) => {
@@ -142,7 +142,7 @@ function printable(text: string, known: ReadonlySet<number>): { text: string; re
   return { text: characters.join(''), replaced };
 }
 
-/** No line holds more characters than this, even of the narrowest ones: longer text need not be measured. */
+/** No line holds more characters than this, even the narrowest: longer text need not be measured. */
 const LINE_CHARACTERS = 400;
 
 /** Lines no wider than `most`; a word that is wider by itself is cut. */

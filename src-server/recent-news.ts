@@ -1,26 +1,26 @@
 import type { LiveTopic } from '#shared/live-topics.ts';
 
-/** How long news are kept. A page whose stream opens later than that after it was read asks for everything again. */
+/** How long news are kept. A page whose stream opens later than this after the page was read fetches everything again. */
 const KEPT_MS = 60_000;
 /** How many news are kept: one for each person and topic. */
 const KEPT_MAX = 10_000;
-/** How much later than the page itself the request for its stream may have taken to arrive. */
+/** How long the request for the stream may have taken to arrive, compared with the page itself. */
 const SLACK_MS = 1_000;
 
 export interface RecentNews {
   hear(userId: string, topic: LiveTopic): void;
-  /** News arrive from now on, or not any more. */
+  /** Says whether news arrive from now on. */
   hearing(yes: boolean): void;
-  /** The topics that a person was told of in the last `ageMs` milliseconds; null where some may not have been heard, or are forgotten. */
+  /** The topics that a person was told of in the last `ageMs` milliseconds; null if some may have been missed or forgotten. */
   since(userId: string, ageMs: number): LiveTopic[] | null;
 }
 
 /**
- * What this process was lately told for people's pages. What changes after a page was read and before its stream is open would otherwise never
- * reach the page. Times in milliseconds by a clock that is never set.
+ * The news that this process lately received for people's pages. Without them, a change between reading a page and opening its stream would never
+ * reach the page. Times in milliseconds of a clock that is never set.
  */
 export function createRecentNews(now: () => number = () => performance.now()): RecentNews {
-  /** The last time of each, oldest first. */
+  /** The last time of each topic, oldest first. */
   const kept = new Map<string, { userId: string; topic: LiveTopic; at: number }>();
   let wholeSince = Number.POSITIVE_INFINITY;
   return {

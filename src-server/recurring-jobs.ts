@@ -9,7 +9,7 @@ interface RecurringJob {
   description: string;
 }
 
-/** When the recurring jobs run (spec rulings B3). They are no crontab text, because that allows no dots in names. */
+/** When the recurring jobs run (spec rulings B3). This is not a crontab, because that allows no dots in names. */
 export const recurring = [
   { job: 'deals.expire', at: '0 * * * *', description: 'Lets invitations expire that nobody answered' },
   { job: 'invites.expire', at: '3 * * * *', description: 'Lets invitations to the platform expire' },
@@ -40,10 +40,10 @@ export const recurring = [
   },
 ] as const satisfies readonly RecurringJob[];
 
-/** How often one run is tried: the last try comes half an hour after the first. Then staff see the job as failed until its next run. */
+/** How often one run is tried: the last try is half an hour after the first. After that, staff see the job as failed until its next run. */
 const RECURRING_ATTEMPTS = 8;
 
-/** The recurring jobs in the form of graphile-worker. The next run replaces one that still fails, so that runs do not pile up. */
+/** The recurring jobs in graphile-worker's form. The next run replaces one that still fails, so that runs do not pile up. */
 export const cronItems = parseCronItems(
   recurring.map(({ job, at }) => ({
     task: job,

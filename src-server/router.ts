@@ -108,7 +108,7 @@ export async function callProcedure(
   );
 }
 
-/** An error of a procedure as callers get it; faults of the server are reported. */
+/** A procedure's error as its callers see it; faults of the server are reported. */
 export function errorShape(cause: unknown, kind: Kind, path: string) {
   const error = getTRPCErrorFromUnknown(cause);
   reportFault(error, path);

@@ -6,7 +6,7 @@ import type { JobName } from './jobs.ts';
 
 /** How many rows are fetched at a time. */
 const BATCH = 200;
-/** How many of the rows that failed the job's own error names; each is printed where it fails. */
+/** How many failed rows the job's own error names; each one is also printed when it fails. */
 const NAMED = 10;
 
 interface Sweep {
@@ -16,9 +16,9 @@ interface Sweep {
 }
 
 /**
- * Does something to every row that is due, each in a transaction of its own, until none is left. A row that fails is printed with its id
- * and left as it was; the others go on. Each row is tried once in a run, also when it is still due afterwards. `work` locks the row and
- * checks again whether it is still due, because two runs may have fetched it. Locks nothing itself.
+ * Does something to every row that is due, each in a transaction of its own, until none is left. A row that fails is printed with its id and stays as
+ * it was; the others go on. Each row is tried once in a run, even if it is still due afterwards. `work` must lock the row and check again that it is
+ * due, because two runs may have fetched it. Locks nothing itself.
  * @throws Error at the end, naming rows that failed, so that the job is shown as failed and tries them again later
  */
 export async function forEachDue<DB, TB extends keyof DB, Row extends { id: string }>(
@@ -40,7 +40,7 @@ export async function forEachDue<DB, TB extends keyof DB, Row extends { id: stri
       } catch (error) {
         printFault(error, `${job}, ${id} ${row.id}`);
         failed.push(row.id);
-        // Where the whole database is unavailable this fails too, and no row is to blame.
+        // If the whole database is unavailable, this statement fails too, and the row is not to blame.
         if (passing(error) === 'unavailable') await sql`select`.execute(ctx.db);
       }
       tried.push(row.id);
@@ -53,7 +53,7 @@ export async function forEachDue<DB, TB extends keyof DB, Row extends { id: stri
   );
 }
 
-/** Does the parts of a job one after the other, also where one before has failed. @throws what failed, at the end */
+/** Runs the parts of a job one after the other, even if an earlier one failed. @throws what failed, at the end */
 export async function everyPart(...parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const part of parts) await part().catch((error: unknown) => failures.push(error));

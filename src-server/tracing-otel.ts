@@ -7,11 +7,11 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { Tracing } from './tracing.ts';
 
-/** How long one delivery may take, and the last one when the process stops. */
+/** How long one delivery may take, and also the last one when the process stops. */
 const SEND_MS = 2_000;
 const KINDS = { inside: SpanKind.INTERNAL, job: SpanKind.CONSUMER, statement: SpanKind.CLIENT } as const;
 
-/** What went wrong, by its code or name; never its message, which may repeat what was sent. A refusal is no failure. */
+/** Records what went wrong, by its code or name; never its message, which may repeat what was sent. A refusal is not a failure. */
 function note(span: Span, error: unknown): void {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   span.setAttribute('error.type', code || (error instanceof Error ? error.name : 'unknown'));

@@ -1,26 +1,26 @@
-/** What a span says besides its name. Values are short and name no person. */
+/** What a span records besides its name. Values are short and identify no person. */
 export type Facts = Readonly<Record<string, string | number>>;
 
 /** One request that is traced. */
 export interface RequestSpan {
-  /** Runs what follows as a part of it. */
+  /** Runs work as a part of it. */
   enter<T>(run: () => T): T;
   end(name: string, facts: Facts, failed: boolean): void;
 }
 
-/** What traces go to; made only where an endpoint is set (`tracing-otel.ts`). */
+/** Where traces go; made only if an endpoint is set (`tracing-otel.ts`). */
 export interface Tracing {
   run<T>(kind: 'inside' | 'job' | 'statement', name: string, facts: Facts, work: () => Promise<T>): Promise<T>;
   request(headers: Readonly<Record<string, unknown>>): RequestSpan;
-  /** The trace of what runs now; null outside of one. */
+  /** The current trace; null outside of one. */
   traceId(): string | null;
-  /** Sends what was not sent yet. Never rejects, and waits two seconds at most. */
+  /** Sends what has not been sent yet. Never rejects, and waits two seconds at most. */
   stop(): Promise<void>;
 }
 
 let tracing: Tracing | null = null;
 
-/** Begins to trace this process when there is an endpoint for traces; without one, nothing of OpenTelemetry is loaded. */
+/** Starts tracing this process if there is an endpoint for traces; without one, nothing of OpenTelemetry is loaded. */
 export async function startTracing(endpoint: string | null, role: string): Promise<{ stop(): Promise<void> }> {
   if (endpoint === null) return { stop: async () => undefined };
   const { createTracing } = await import('./tracing-otel.ts');
@@ -34,7 +34,7 @@ export async function startTracing(endpoint: string | null, role: string): Promi
   };
 }
 
-/** Runs work as a part of what is being traced, or just runs it. `describe` is asked only while something is traced. */
+/** Runs work as a part of the current trace, or just runs it. `describe` is called only while something is traced. */
 export function traced<T>(
   kind: 'inside' | 'job' | 'statement',
   describe: () => readonly [name: string, facts: Facts],
@@ -45,9 +45,9 @@ export function traced<T>(
   return tracing.run(kind, name, facts, work);
 }
 
-/** The beginning of the trace of a request, or of its part in the trace that its headers name; null when nothing is traced. */
+/** Begins the trace of a request, or its part in the trace that its headers name; null if nothing is traced. */
 export const traceRequest = (headers: Readonly<Record<string, unknown>>): RequestSpan | null =>
   tracing?.request(headers) ?? null;
 
-/** The trace of what runs now, for the lines of the log. */
+/** The current trace, for the lines of the log. */
 export const currentTrace = (): string | null => tracing?.traceId() ?? null;

@@ -16,7 +16,7 @@ import { endEverySession } from './ground/sessions.ts';
 import { announceMove } from './ground/webhooks.ts';
 import { publishToCampaigns, publishToStaff } from './live.ts';
 
-/** Where each machine's status is stored. */
+/** The table and column of each machine's status. */
 export const machines = {
   campaign: { table: 'campaigns', column: 'status' },
   review: { table: 'campaigns', column: 'reviewStatus' },
@@ -42,17 +42,17 @@ export const machines = {
 type TableOf<M extends Machine> = Database[(typeof machines)[M]['table']];
 export type RowOf<M extends Machine> = Selectable<TableOf<M>>;
 
-/** Machines whose rows the money desk lists: its open pages ask again whenever one of them moves. */
+/** Machines whose rows the money desk lists: its open pages fetch them again whenever one moves. */
 const MONEY = new Set<Machine>(['payment', 'refund', 'dispute', 'milestone', 'payout']);
 
-/** Machines by whose moves a campaign goes on: the open pages of its brand and its creators ask again whenever one of them moves. */
+/** Machines whose moves advance a campaign: the open pages of its brand and its creators fetch it again whenever one moves. */
 const PROGRESS = new Set<Machine>(['campaign', 'review']);
 
 /** Machines whose rows belong to a brand or a creator. */
 type Owned = 'campaign' | 'review' | 'launch' | 'deal' | 'application' | 'submission';
 /**
- * A row that may be moved: it is locked, and where it belongs to a brand or a creator, a person moves only one that access.ts has answered
- * for a change. What follows from a person's act is moved by the system ({@link asSystem}), which needs no more than the lock.
+ * A row that may be moved. It is locked; and if it belongs to a brand or a creator, a person needs one that access.ts granted for a change. The
+ * consequences of a person's act are moved by the system ({@link asSystem}), which needs only the lock.
  */
 export type Movable<M extends Machine, Ctx extends Context> = M extends Owned
   ? Ctx extends SystemContext
@@ -63,10 +63,10 @@ export type Movable<M extends Machine, Ctx extends Context> = M extends Owned
 interface Move<M extends Machine> {
   /** Other columns that change with the status. */
   set?: Updateable<TableOf<M>>;
-  /** Which of several legal targets is meant. */
+  /** Which target is meant, if several are legal. */
   to?: StatusOf<M>;
   note?: string;
-  /** A second machine of the same row that moves in the same statement, where a CHECK ties the two statuses. */
+  /** A second machine of the same row that moves in the same statement, because a CHECK ties the two statuses. */
   with?: { [N in Machine]: { machine: N; event: EventOf<N> } }[Machine];
 }
 
@@ -76,14 +76,14 @@ interface Asked {
   to?: string | undefined;
 }
 
-/** The action of an event, when the actor's role may take it. */
+/** The action of an event, if the actor's role may take it. */
 function actionOf(ctx: Context, { machine, event }: Asked): Action {
   const action = `${machine}.${event}`;
   if (!isAction(action) || !can(principalOf(ctx.actor), action)) throw forbidden();
   return action;
 }
 
-/** Which column an event moves, from where to where. */
+/** The column that an event moves, from which status to which. */
 function stepOf({ machine, event, to: wanted }: Asked, row: Record<string, unknown>) {
   const { column } = machines[machine];
   const from = String(row[column]);
@@ -94,10 +94,9 @@ function stepOf({ machine, event, to: wanted }: Asked, row: Record<string, unkno
 }
 
 /**
- * The only writer of a status. Asks the lifecycle with the row that the caller has locked, updates it and writes the audit row, all in the
- * caller's transaction; returns the row as it is then, still locked. A further move takes that row: with the one from before it is a
- * CONFLICT. Throws FORBIDDEN when the actor's role has no permission for the event, CONFLICT naming the current state when the move is
- * illegal (spec rulings B2).
+ * The only writer of a status. Asks the lifecycle with the row that the caller has locked, updates the row and writes the audit row, all in the
+ * caller's transaction. Returns the updated row, still locked. The next move needs that row: with the earlier one it is a CONFLICT. Throws FORBIDDEN
+ * if the actor's role has no permission for the event, CONFLICT naming the current state if the move is illegal (spec rulings B2).
  */
 export async function transition<M extends Machine, Ctx extends Context>(
   tx: Tx,
@@ -113,8 +112,8 @@ export async function transition<M extends Machine, Ctx extends Context>(
 }
 
 /**
- * The same for many rows that the caller has locked: one update for all that move from the same status, and one insert of their audit rows.
- * Answers the rows as they are then, in no order; without rows only the permission is asked for.
+ * The same for many rows that the caller has locked: one update for all that move from the same status, and one insert of their audit rows. Returns
+ * the updated rows in no particular order; without rows only the permission is checked.
  */
 export async function transitionAll<M extends Machine, Ctx extends Context>(
   tx: Tx,
@@ -185,7 +184,7 @@ async function moveAlike<M extends Machine, Ctx extends Context>(
   return updated.rows;
 }
 
-/** A campaign's stage follows its status; a pause remembers when it began and where it came from, and a hold when it began. */
+/** A campaign's stage follows its status; a pause stores when it began and from which status, and a hold when it began. */
 function derived(
   machine: Machine,
   before: Record<string, unknown>,
@@ -201,8 +200,8 @@ function derived(
 }
 
 /**
- * Writes the audit row of a row's first status, so that its history is complete from the beginning. Answers the row, which the
- * actor has just inserted: it is the actor's to change, and nobody else can change it before the transaction ends.
+ * Writes the audit row of a row's first status, so that its history is complete from the beginning. Returns the row granted to the actor, who has
+ * just inserted it: nobody else can change it before the transaction ends.
  */
 export async function recordCreated<M extends Machine, Row extends { id: string }>(
   tx: Tx,
@@ -217,7 +216,7 @@ export async function recordCreated<M extends Machine, Row extends { id: string 
   return row as Authorized<Locked<Row>, 'manage'>;
 }
 
-/** The same for many rows at once, each with its id and what the audit row says of it besides the status. */
+/** The same for many rows at once, each with its id and what the audit row says about it besides the status. */
 export async function recordAllCreated<M extends Machine>(
   tx: Tx,
   ctx: Context,

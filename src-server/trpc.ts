@@ -35,7 +35,7 @@ const t = initTRPC
     },
   });
 
-/** What a person whose requests are blocked may still do: know that they are signed in, and sign out. */
+/** What a person whose requests are blocked may still do: see that they are signed in, and sign out. */
 const OPEN_TO_BLOCKED: readonly Action[] = ['auth.session', 'auth.signOut'];
 
 /** Refuses the requests of a person whom a security rule blocks (ADM-SEC-44). @throws TOO_MANY_REQUESTS */
@@ -45,8 +45,9 @@ function refuseBlocked({ blockedUntil, now }: Context, action: Action): void {
 }
 
 /**
- * Refuses people whose requests are blocked, actors that the policy does not list, suspended accounts, people who have not finished their
- * set-up, agencies that act for a creator beyond the consent, API keys beyond their scopes, and writes before the address is confirmed. Locks nothing. Throws TOO_MANY_REQUESTS, UNAUTHORIZED or FORBIDDEN.
+ * Refuses people whose requests are blocked, actors that the policy does not list, suspended accounts, people who have not finished their set-up,
+ * agencies that act for a creator beyond their consent, API keys used beyond their scopes, and writes before the address is confirmed. Locks nothing.
+ * Throws TOO_MANY_REQUESTS, UNAUTHORIZED or FORBIDDEN.
  */
 export function authorize(ctx: Context, action: Action, write: boolean): void {
   const rule = policy[action];
@@ -68,7 +69,7 @@ export function authorize(ctx: Context, action: Action, write: boolean): void {
   if (write && !actor.emailConfirmed) throw forbidden('Confirm your email address first');
 }
 
-/** Whether the actor may take an action that changes something, or the sentence with which it would be refused. */
+/** Whether the actor may take an action that changes something, or the sentence that refuses it. */
 export function mayTake(ctx: Context, action: Action): Allowed {
   try {
     authorize(ctx, action, true);
@@ -79,7 +80,7 @@ export function mayTake(ctx: Context, action: Action): Allowed {
   return { allowed: true };
 }
 
-/** Refuses what a session alone may not do, unless the person has proved in it who they are. @throws PRECONDITION_FAILED */
+/** Refuses what takes more than a session, unless the person has proved their identity in it. @throws PRECONDITION_FAILED */
 async function requireProof({ session, now }: Context): Promise<void> {
   if (!session) return;
   const provedAt = await session.provedAt();
@@ -90,9 +91,9 @@ async function requireProof({ session, now }: Context): Promise<void> {
 export const { router, mergeRouters, createCallerFactory } = t;
 
 /**
- * Starts a procedure; there is no other way to make one. The policy's row for `action` decides who may call it, also for procedures that are
- * open to visitors. The procedure throws UNAUTHORIZED or FORBIDDEN for all others, and PRECONDITION_FAILED for what asks for a proof before it.
- * Locks nothing.
+ * Starts a procedure; there is no other way to make one. The policy's row for `action` decides who may call it, also for procedures that are open to
+ * visitors. The procedure throws UNAUTHORIZED or FORBIDDEN for everyone else, and PRECONDITION_FAILED if the action requires a proof of identity
+ * first. Locks nothing.
  */
 export function permitted(action: Action) {
   const open = t.procedure.meta({ action }).use(({ ctx, type, next }) => {
@@ -114,8 +115,8 @@ export const inAgencyArea = (action: Action) =>
   });
 
 /**
- * Middleware for procedures that do much work: imports, exports, papers, checks of the ledger. They wait for their turn (heavy.ts), so that
- * they never take the connections that small requests need. @throws TOO_MANY_REQUESTS when too many wait already
+ * Middleware for procedures that do a lot of work: imports, exports, papers, checks of the ledger. They wait for their turn (heavy.ts), so that they
+ * never take the connections that small requests need. @throws TOO_MANY_REQUESTS when too many are waiting already
  */
 export const heavy = t.middleware(({ ctx, next }) => inHeavyLane(ctx, (db) => next({ ctx: { ...ctx, db } })));
 

@@ -3,7 +3,9 @@ interface Turn {
   go: () => void;
 }
 
-/** A queue of work in this process: at most `atOnce` pieces run at once, and one for each owner; the others run in the order in which they came. */
+/**
+ * A queue of work in this process: at most `atOnce` pieces run at once, and one for each owner; the others run in the order in which they arrived.
+ */
 export class Turns {
   readonly #atOnce: number;
   readonly #running = new Set<unknown>();
@@ -13,7 +15,7 @@ export class Turns {
     this.#atOnce = atOnce;
   }
 
-  /** How many pieces wait: of one owner, or of all without one. */
+  /** How many pieces wait: those of one owner, or all if no owner is given. */
   waiting(owner?: unknown): number {
     return owner === undefined ? this.#waiting.length : this.#waiting.filter((turn) => turn.owner === owner).length;
   }

@@ -33,9 +33,9 @@ interface WorkerLife {
 }
 
 /**
- * Shows other workers that these are running, by shared advisory locks on a connection of their own, and unlocks the jobs of workers that
- * have died every ten seconds. The locks end with their connection, however the process ends. graphile-worker itself frees such jobs after
- * four hours, which is too long for a payout. Throws the database's error when the locks cannot be taken.
+ * Shows other workers that these are running, by shared advisory locks on a connection of their own, and every ten seconds unlocks the jobs of
+ * workers that have died. The locks end with their connection, however the process ends. graphile-worker itself frees such jobs after four hours,
+ * which is too long for a payout. Throws the database's error if the locks cannot be taken.
  */
 export async function keepAlive(databaseUrl: string, ...workerIds: readonly string[]): Promise<WorkerLife> {
   const client = newClient(databaseUrl, {
@@ -48,7 +48,7 @@ export async function keepAlive(databaseUrl: string, ...workerIds: readonly stri
   const look = () => client.query(FREE_ORPHANS);
   try {
     await client.connect();
-    // A machine that loses power does not close its connection, so Postgres has to check whether it still answers.
+    // A machine that loses power does not close its connection, so Postgres has to check whether the other side still answers.
     await client.query('set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3');
     await client.query('select pg_advisory_lock_shared($1, hashtext(id)) from unnest($2::text[]) id', [
       LIVING,

@@ -68,7 +68,7 @@ const handlers: JobHandlers = {
   ...settingsJobs,
 };
 
-/** Logs failed jobs and the worker's own errors, and nothing of what a job was given. */
+/** Logs failed jobs and the worker's own errors, but never what a job was given. */
 export const workerLogger = new Logger(({ jobId, taskIdentifier: job }) => (level, message) => {
   if (level === 'error') log.error({ jobId: jobId && String(jobId), job }, message);
 });
@@ -76,14 +76,14 @@ export const workerLogger = new Logger(({ jobId, taskIdentifier: job }) => (leve
 /** Makes the context of a job: the actor is the system, and `now` is the time at which the job starts. */
 export type JobContextFactory = () => Context;
 
-/** Events that mean a lost connection: the worker can then no longer know which jobs it holds. */
+/** Events that mean a lost connection: the worker can no longer know which jobs it holds. */
 const LOSSES = ['worker:getJob:error', 'pool:fatalError', 'pool:listen:error'] as const;
 const RETRY_MS = 1_000;
-/** Each lane listens on one of these connections, and all share the others. */
+/** Each lane listens on one of these connections, and all lanes share the others. */
 const CONNECTIONS = 10 + Object.keys(LANES).length;
 /**
- * How long the end of a worker waits for its running jobs. When the database is unavailable, their statements fail sooner than that. What has not
- * ended by then gives up its jobs all the same, for other workers to take: after statements that failed, graphile-worker's `stop` may wait for ever.
+ * How long the end of a worker waits for its running jobs. When the database is unavailable, their statements fail sooner than that. Whatever has not
+ * ended by then gives up its jobs anyway, so that other workers can take them: after failed statements, graphile-worker's `stop` may wait forever.
  */
 const END_MS = 10_000;
 
@@ -148,7 +148,7 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
         taskList: tasks,
         parsedCronItems: crontab,
         events,
-        // Without these two, nothing awaits the statement that marks jobs as done or failed, and its failure would end the process.
+        // Without these two, nothing awaits the statement that marks jobs as done or failed, and its failure would crash the process.
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       });
       runners.push(runner);
@@ -168,7 +168,7 @@ async function beginWork(databaseUrl: string, contextOf: JobContextFactory): Pro
   };
 }
 
-/** The lanes in which jobs run beside each other; what runs by the clock is added by the one of our own jobs. */
+/** The lanes in which jobs run beside each other; recurring jobs are added by the lane of our own jobs. */
 function lanesOf(tasks: TaskList) {
   const own = { ...tasks };
   const outside = Object.values(LANES).map(({ slots, jobs }) => {

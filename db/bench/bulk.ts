@@ -5,20 +5,24 @@ import { newClient } from '../clients.ts';
 export const words = (list: readonly string[]): string =>
   `array[${list.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ')}]::text[]`;
 
-/** Ours, and the sandbox bank's. */
+/** Our tables, and the sandbox bank's. */
 const OWN_TABLES = `relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox_bank'::regnamespace)`;
 
-/** The same id for the same thing in every statement: a UUID of version 4, made from its name. */
+/** The same id for the same thing in every statement: a version 4 UUID, made from its name. */
 export const ID_FUNCTION = `create function pg_temp.id_of(text) returns uuid language sql immutable parallel safe
   return overlay(overlay(md5($1) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** The id of what belongs to something else: its id with another beginning, of two hexadecimal digits. A tenth of the work of a hash. */
+/**
+ * The id of something that belongs to something else: the other's id with a different beginning of two hexadecimal digits. That takes a tenth of the
+ * time of a hash.
+ */
 export const KIN_FUNCTION = `create function pg_temp.kin_of(uuid, text) returns uuid language sql immutable parallel safe
   return overlay($1::text placing $2 from 1)::uuid`;
 
 /**
- * Takes all indexes, keys and foreign keys away, and answers the statements that make them anew: from all rows at once they cost a tenth.
- * Inside the caller's transaction, so that nobody ever sees a table without them. Accounts keep their key: a trigger looks them up by it.
+ * Removes all indexes, keys and foreign keys, and returns the statements that create them again: building them from all rows at once takes a tenth of
+ * the time. Runs inside the caller's transaction, so that nobody ever sees a table without them. Accounts keep their key, because a trigger looks
+ * them up by it.
  */
 export async function takeIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ take: string; make: string }>(`
@@ -36,8 +40,8 @@ export async function takeIndexes(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Gives every empty table a new file: what is written to it in the same transaction needs no write-ahead log where the server keeps the least
- * of it. To be called when no foreign key is left.
+ * Gives every empty table a new file: what is written to it in the same transaction needs no write-ahead log if the server's wal_level is minimal.
+ * Call it when no foreign keys are left.
  */
 export async function renewTables(client: pg.Client): Promise<void> {
   await client.query(`do $$

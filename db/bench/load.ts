@@ -6,7 +6,7 @@ import { people } from './people.ts';
 import { sizesFor } from './sizes.ts';
 import { work } from './work.ts';
 
-/** Who may sign in to look at it: the brand with 7,000 deals, the creator with 3,000 invitations, staff. */
+/** The accounts for looking at the data: the brand with 7,000 deals, the creator with 3,000 invitations, staff. */
 export const BENCH_EMAILS = [
   'bench-brand1@accord.test',
   'bench-creator1@accord.test',
@@ -14,9 +14,9 @@ export const BENCH_EMAILS = [
 ] as const;
 
 /**
- * Fills an empty, migrated database with data to measure by, all by SQL: see `sizesFor` for how much. The books of its money balance and
- * every status of money has its history, so that `ops verify` finds nothing. One transaction: a load that is cut off leaves nothing.
- * `report` is told how long each part took, in milliseconds.
+ * Fills an empty, migrated database with benchmark data, entirely by SQL: see `sizesFor` for the amounts. The books of its money balance and every
+ * status of money has its history, so that `ops verify` finds nothing. One transaction: an interrupted load leaves nothing. `report` is told how long
+ * each part took, in milliseconds.
  */
 export async function loadBenchData(
   ownerUrl: string,
@@ -47,9 +47,9 @@ export async function loadBenchData(
     ]);
     const remake = await takeIndexes(client);
     await renewTables(client);
-    // Every booking is checked to sum to zero when it is made; here `ops verify` does it for all at once.
+    // Normally every booking is checked to sum to zero when it is made; here `ops verify` does it for all at once.
     await client.query('alter table ledger_entries disable trigger ledger_entries_balanced');
-    // Totals are kept a booking at a time; here everybody is counted once at the end.
+    // Normally totals are updated with each booking; here everything is counted once at the end.
     await run([
       'alter table earnings disable trigger count_earning',
       'alter table earnings disable trigger earning_days_insert',

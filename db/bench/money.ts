@@ -11,8 +11,8 @@ import { dealCostMinor, dealFeeMinor, MILESTONE_KINDS } from '#shared/money.ts';
 import { type AuditRow, historyRows, pathTo } from '../status-history.ts';
 
 /**
- * Every amount agreed on is a multiple of three, so that its cost, its fee and their shares are whole: what three bring is counted by the
- * rules, and multiplied.
+ * Every agreed amount is a multiple of three, so that its cost, its fee and their shares are whole: the rules compute the values for three units,
+ * which are then multiplied.
  */
 const NET = 3;
 const GROSS = dealCostMinor(NET);
@@ -29,17 +29,15 @@ const PAYMENTS = `
   cross join lateral (values ('deposit', least(cost, half)), ('balance', case when state = 'running' then 0 else cost - half end)) v (kind, part)
   where part > 0`;
 
-/** The share of a deal's amount and fee that a milestone stands for, in tenths; what its id begins with. */
+/** The share of a deal's amount and fee that a milestone has, in tenths; and how its id begins. */
 const KINDS = `(values ${MILESTONE_KINDS.map((kind, at) => `('${kind}', ${(MILESTONE_BPS[kind] * 10) / WHOLE_BPS}, 'a${at + 1}')`).join(', ')})
   m (kind, tenths, mark)`;
 const PAYOUT = `pg_temp.kin_of(id, 'b1')`;
 
-/** The ids of one row in SQL: columns, and inside of a quoted key the row's own. */
+/** The ids of one row in SQL: columns, and inside of a quoted key the row's own id. */
 const ROW = { id: `' || id || '`, campaignId: 'campaign_id', creatorId: 'creator_id', currency: 'USD' } as const;
 
-/**
- * Books the same for every row of a table, `units` times what the rules book for one row. `mark` is what the bookings' ids begin with.
- */
+/** Makes the same booking for every row of a table, `units` times what the rules book for one unit. `mark` is the beginning of the bookings' ids. */
 function booked(rows: string, mark: string, { key, kind, campaignId, entries }: Booking): string {
   const values = entries.map(
     ({ account, ownerId, amountMinor, currency }) => `('${account}', ${ownerId}::uuid, ${amountMinor}, '${currency}')`,
@@ -58,7 +56,7 @@ const paymentsOf = (kind: 'deposit' | 'balance') =>
     paymentBooking({ ...ROW, kind, amountMinor: 1 }, 0),
   );
 
-/** What a deal brings is booked at once here, not a milestone at a time: a third of the rows. */
+/** The earnings of a deal are booked at once here instead of a milestone at a time, which makes a third of the rows. */
 const AGREED = `(select ${PAYOUT} as id, campaign_id, creator_id, amount / ${NET} as units, created_at + interval '46 days' as at
   from agreement where status = 'completed') p`;
 
@@ -94,7 +92,7 @@ insert into sandbox_bank.accounts (currency, balance_minor) select 'USD', sum(am
 /** Payments, milestones, payouts, earnings, the ledger and the bank's own books, which agree to the last cent. */
 export const money = (): string[] => MONEY.split(';\n');
 
-/** Every status that money stands in here, with the history that leads there; in the order of what its rows are called. */
+/** Every status of money in this data, with the history that leads to it; ordered by the rows' names. */
 const LIVES: readonly { table: string; statuses: Record<string, AuditRow[]> }[] = [
   {
     table: 'milestones',
@@ -113,8 +111,8 @@ function lifeOf<M extends Machine>(machine: M, status: StatusOf<M>): AuditRow[] 
 }
 
 /**
- * The audit rows of all that money did. Each history is written, and so read, in the order of its steps; all of them in the order of the index
- * that finds them, which then is made in a fraction of the time.
+ * The audit rows of everything that happened to the money. Each history is written, and so read, in the order of its steps; all of them in the order
+ * of the index that finds them, so that building it takes a fraction of the time.
  */
 export const histories = (): string[] =>
   LIVES.map(({ table, statuses }) => {

@@ -9,7 +9,7 @@ const FIRST = words(
   `Maya Jonas Priya Leo Amara Felix Noor Hugo Ines Otto Zora Milan Ada Kofi Lena Omar Vera Theo Suki Ravi Nora Luca Iris Emil Yara Finn Juno
   Axel Mina Enzo Ayla Nils`.split(/\s+/),
 );
-/** Three of them make a last name: thousands of rare words. */
+/** Three of them make a last name, which gives thousands of rare words. */
 const SYLLABLES = words('ba ner kow ri sten vel dor mag lin ost qui fer han tol ze bra mon dy wes kal'.split(' '));
 const TALK = words(
   `daily honest slow small early bright quiet bold coastal urban vintage modern simple fresh weekly travel kitchen garden studio street
@@ -19,7 +19,7 @@ const TALK = words(
 );
 
 const pick = (list: string, random: string): string => `(${list})[1 + floor(${random} * cardinality(${list}))::int]`;
-/** One to `most` neighbours of a list. */
+/** One to `most` consecutive entries of a list. */
 const some = (list: readonly string[], from: string, count: string, most: number): string => {
   const length = list.length;
   const twice = words([...list, ...list]);
@@ -27,8 +27,8 @@ const some = (list: readonly string[], from: string, count: string, most: number
 };
 
 /**
- * Brands, creators and who looks after them. Brand 1 and creator 1 are those with far more than others; the triggers write what Discover
- * finds. Followers fall off steeply, as in life.
+ * Brands, creators and those who manage them. Brand 1 and creator 1 have far more than the others; the triggers write what Discover finds. Followers
+ * fall off steeply, as in reality.
  */
 export const people = ({ brands, creators, now }: Sizes): string[] => [
   `insert into users (id, email, first_name, last_name, role, status, email_confirmed_at, last_sign_in_at, created_at)
@@ -58,7 +58,7 @@ export const people = ({ brands, creators, now }: Sizes): string[] => [
   `insert into follower_snapshots (creator_id, platform, taken_on, followers)
     select id, (platforms)[1], (${now} - days * interval '1 day')::date, followers
     from face, lateral (values (1, follower_count), (18, before)) s (days, followers)`,
-  // What was measured is given with the profiles, so that the triggers find nothing to correct.
+  // The measured values are inserted with the profiles, so that the triggers find nothing to correct.
   `insert into creator_profiles (user_id, username, bio, primary_platform, platforms, content_types, industries, languages, audience_type,
       audience_primary, audience_countries, is_profile_complete, is_available, follower_count, engagement_rate, price_min_minor,
       price_max_minor, measured_traits, created_at, updated_at)

@@ -1,21 +1,20 @@
-/** How much of everything is made. */
+/** How much of everything is created. */
 export interface Sizes {
   creators: number;
   brands: number;
   campaigns: number;
-  /** How many of the campaigns are brand 1's. */
+  /** How many of the campaigns belong to brand 1. */
   campaignsOfOne: number;
-  /** SQL text of the moment at which it is made. */
+  /** SQL text of the moment at which the data is created. */
   now: string;
 }
 
 const FULL = 100_000;
 
 /**
- * For 100,000 creators: 20,000 brands and 300,000 campaigns with a million deals, of which one brand has 7,000 and one creator 3,000. Two
- * thirds of them are completed, which makes two million earnings, and ten million audit rows: each of their milestones has four and each
- * payout two, or `ops verify` would miss them. Fewer creators make less of everything; more make more creators alone, so that what they
- * cost can be told.
+ * For 100,000 creators: 20,000 brands and 300,000 campaigns with a million deals, of which one brand has 7,000 and one creator 3,000. Two thirds of
+ * them are completed, which makes two million earnings, and ten million audit rows: each of their milestones has four and each payout two, or `ops
+ * verify` would report them as missing. Fewer creators reduce everything; more only add creators, so that their cost can be measured.
  */
 export function sizesFor(creators: number, now: Date): Sizes {
   const share = Math.min(creators, FULL) / FULL;

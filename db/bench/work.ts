@@ -1,8 +1,8 @@
 import type { Sizes } from './sizes.ts';
 
 /**
- * Campaigns with their deals and content. Of twenty, one is a draft or waits for review, one invites, one is live, two are in progress and
- * fifteen are over. All deals of a campaign are of one amount, a multiple of 30 dollars, so that every share of it is a whole number.
+ * Campaigns with their deals and content. Of twenty, one is a draft or waits for review, one invites, one is live, two are in progress and fifteen
+ * are over. All deals of a campaign have the same amount, a multiple of 30 dollars, so that every share of it is a whole number.
  */
 export const work = ({ brands, creators, campaigns, campaignsOfOne, now }: Sizes): string[] => [
   `create temp table plan on commit drop as
@@ -33,7 +33,7 @@ export const work = ({ brands, creators, campaigns, campaignsOfOne, now }: Sizes
     from plan`,
   `insert into campaign_reviews (campaign_id, round, kind, reviewer_id, decision, reviewed_at, created_at)
     select id, 1, 'decision', pg_temp.id_of('admin'), 'approved', created_at, created_at from plan where state not in ('draft', 'review')`,
-  // Every ninety-fifth campaign asks creator 1; the others ask three or four who are all different.
+  // Every ninety-fifth campaign invites creator 1; the others invite three or four different creators.
   `create temp table agreement on commit drop as
     select pg_temp.id_of('deal' || n || '-' || k) as id, p.id as campaign_id, brand_id, state, amount, p.created_at,
       pg_temp.id_of('creator' || case when k = 1 and n % 95 = n / 95 % 95 then 1

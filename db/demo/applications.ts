@@ -10,7 +10,7 @@ const NOTES = [
 ];
 const DECLINED = 'We look for someone who already films outdoors.';
 
-/** What creators wrote to the campaigns that are open to them: most of it waits, some was answered or taken back. */
+/** Applications of creators to the campaigns that are open to them: most are waiting, some were answered or withdrawn. */
 export function makeApplications(w: World, people: People): void {
   const [demo, ...creators] = people.creators;
   const open = w.rows.campaigns.filter((campaign) => campaign.participation === 'application');
@@ -25,7 +25,7 @@ export function makeApplications(w: World, people: People): void {
       { creator: first, moves: [], daysAgo: 1.2 },
       { creator: second, moves: [], daysAgo: 2.6 },
       { creator: third, moves: index % 2 === 0 ? ['decline'] : ['withdraw'], daysAgo: 4 },
-      // The demo creator waits for one brand and was turned down by another.
+      // The demo creator is waiting for one brand and was turned down by another.
       ...(index === 1 || index === 2 ? [{ creator: demo, moves: answer, daysAgo: 3 }] : []),
     ];
     sent.forEach(({ creator, moves, daysAgo }, at) => {

@@ -44,9 +44,9 @@ export interface CampaignPlan {
   review?: ReviewStatus;
   origin?: 'new' | 'legacy';
   participation?: 'invite' | 'application';
-  /** What became of the payouts of its deals, in their order; those without an entry were paid. */
+  /** What happened to the payouts of its deals, in their order; those without an entry were paid. */
   payouts?: readonly PayoutOutcome[];
-  /** How the brand's bank stands to its deposit of a completed campaign: it took the money back, and may have decided. */
+  /** The brand's bank and the deposit of a completed campaign: it took the money back, and may have decided. */
   dispute?: DisputeEnd;
   step?: number;
 }
@@ -194,7 +194,7 @@ function reviews(w: World, people: People, campaignId: string, status: ReviewSta
   });
 }
 
-/** The written brief and the stored contract; answers the hash that signatures carry. */
+/** Writes the brief and attaches the stored contract; returns the hash that signatures carry. */
 function sign(w: World, { contract }: DemoFiles, row: NewRow<'campaigns'>, brand: Brand, createdAt: Date): string {
   const { id: campaignId = '' } = row;
   const at = w.after(createdAt, 6);
@@ -251,7 +251,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
     const id = w.id();
     const moves = DEAL_MOVES[wanted.status];
     const offered = w.after(createdAt, 4.5 + index * 0.3);
-    // An offer that still waits for an answer is recent enough not to have expired.
+    // An offer that is still waiting for an answer is recent enough not to have expired.
     const latest = w.ago(8 - index);
     const invited = wanted.status === 'invited' && offered < latest ? latest : offered;
     const answered = wanted.status === 'expired' ? w.after(invited, INVITATION_EXPIRY_DAYS) : w.after(invited, 1);
@@ -332,7 +332,7 @@ function makeDeals(w: World, files: DemoFiles, context: DealContext): MadeDeal[]
   });
 }
 
-/** The usage rights of a deal, other ones for each creator of a campaign, and when they run out where content is online. */
+/** The usage rights of a deal, different for each creator of a campaign, and when they run out if content is online. */
 function usageOf({ timeZone }: CampaignPlan['brand'], platform: string, index: number, since: Date | null) {
   const rights = {
     ...defaultUsage([platform]),
@@ -349,7 +349,7 @@ function usageOf({ timeZone }: CampaignPlan['brand'], platform: string, index: n
   };
 }
 
-/** The connection of a pair: made by its first deal, and as good as its best one. */
+/** The connection of a pair: created by its first deal, with the best status that its deals give it. */
 function meet(w: World, brandId: string, creatorId: string, status: DealStatus, at: Date): void {
   const met = connectionStatus(status);
   const known = w.rows.brandCreatorConnections.some((pair) => pair.brandId === brandId && pair.creatorId === creatorId);

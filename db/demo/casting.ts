@@ -9,13 +9,13 @@ import { askedDollars, inCurrency } from './market.ts';
 import type { Creator, People } from './people.ts';
 import type { World } from './world.ts';
 
-/** What a campaign asks for, whom it hires and what that costs: as brands and creators would agree on it. */
+/** What a campaign asks for, whom it hires and what that costs, as brands and creators would really agree on it. */
 type Requirements = Partial<Record<RequirementType, { quantity: number; description?: string }>>;
 interface Work {
   campaignType: CampaignType;
   requirements: Requirements;
   pieces: number;
-  /** Content of the demo is pictures. */
+  /** Whether the content is pictures. */
   stills: boolean;
 }
 export interface Hired {
@@ -38,7 +38,7 @@ const FILMS: readonly Requirements[] = [
   { unboxing: { quantity: 1 }, story: { quantity: 2 } },
 ];
 const MADE: ReadonlySet<Phase> = new Set(['production', 'final', 'ready', 'live', 'completed', 'paused']);
-/** No creator of a campaign of the demo asks for more. */
+/** No creator of a demo campaign asks for more. */
 const DEAL_MOST_DOLLARS = 8_000;
 const NO_CREATORS_DOLLARS = [3_000, 5_000, 8_000, 12_000, 20_000];
 /** Days until a new campaign starts. */
@@ -49,7 +49,7 @@ const RETAINER_FACTOR = 6;
 /** The least that a campaign pays to all of its creators together. */
 const CAMPAIGN_LEAST_DOLLARS = 1_200;
 
-/** What is asked for. What runs over weeks is no retainer, and what the demo's people handed in are pictures. */
+/** The requirements of a campaign. Work over several weeks is not a retainer, and the demo's people handed in pictures. */
 export function workOf(w: World, phase: Phase): Work {
   const stills = MADE.has(phase);
   const early = phase === 'new' || phase === 'draft';
@@ -67,7 +67,7 @@ export function workOf(w: World, phase: Phase): Work {
   return { campaignType, requirements, pieces, stills };
 }
 
-/** Where a creator does it: the first of their platforms that takes it. */
+/** Where a creator publishes it: the first of their platforms that supports it. */
 function placeOf(creator: Creator, { stills }: Work): BrandPlatform | undefined {
   const own: readonly string[] = creator.platforms;
   return BRAND_PLATFORMS.filter((platform) => !stills || platform !== 'youtube').find((platform) =>
@@ -75,7 +75,7 @@ function placeOf(creator: Creator, { stills }: Work): BrandPlatform | undefined 
   );
 }
 
-/** The creators of a campaign, each for what they ask. The demo creator is on every campaign of the demo brand. */
+/** The creators of a campaign, each at their own price. The demo creator is on every campaign of the demo brand. */
 export function castFor(w: World, people: People, plan: CampaignPlan, work: Work): Hired[] {
   const plans = plan.deals ?? [];
   const [demo, ...others] = people.creators;
@@ -95,7 +95,7 @@ export function castFor(w: World, people: People, plan: CampaignPlan, work: Work
   });
 }
 
-/** A round budget whose creator pool covers what was offered, and some more. A campaign that waits for applications has most of it left. */
+/** A round budget whose creator pool covers what was offered, and somewhat more. A campaign that waits for applications has most of it left. */
 export function budgetFor(
   w: World,
   { brand, participation }: CampaignPlan,
@@ -142,7 +142,7 @@ export function deliverablesOf({ platforms, contentRequirements }: NewRow<'campa
   }));
 }
 
-/** What the brand has not filled in yet. */
+/** The fields that the brand has not filled in yet. */
 export function unfilled(step: number): Partial<NewRow<'campaigns'>> {
   return {
     ...(step <= 2 && {

@@ -28,7 +28,9 @@ const MOVES = {
 } as const satisfies Record<SubmissionStatus, readonly string[]>;
 const REVISED = ['submit', 'requestRevision'] as const;
 
-/** One submission with its versions, files, reviews, history and, once it is out, its figures. `revised` had a first version sent back. */
+/**
+ * One submission with its versions, files, reviews, history and, once it is published, its figures. A `revised` one had its first version sent back.
+ */
 export function submission(
   w: World,
   files: readonly StoredContent[],
@@ -102,7 +104,7 @@ const POINTS = [
   { atX: 0.7, atY: 0.24, body: 'This corner is darker than the rest; a little more light, please.' },
 ] as const;
 
-/** What the brand meant by its feedback, on the version's last picture, and the creator's answer. A later version `answered` it. */
+/** The brand's explanation of its feedback, on the version's last picture, and the creator's reply. A later version `answered` it. */
 function comments(w: World, of: ContentOf, submissionId: string, version: number, at: Date, answered: boolean): void {
   const fileId = w.rows.files.at(-1)?.id ?? null;
   const on = { submissionId, version };
@@ -124,7 +126,7 @@ const REVIEW = {
   rejected: 'reject',
 } as const satisfies Record<SubmissionStatus, string | null>;
 
-/** The results of a post: snapshots of its figures, and clicks and sales over its tracking link. */
+/** The results of a post: snapshots of its figures, and clicks and sales through its tracking link. */
 function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date): void {
   const views = Math.round(of.followers * (0.2 + w.luck() * 0.3));
   for (const [days, share] of [
@@ -150,7 +152,7 @@ function figures(w: World, of: ContentOf, submissionId: string, postedAt: Date):
   w.rows.trackingLinks.push({
     id: linkId,
     dealId: of.dealId,
-    // The letters of codes: without those that look like others.
+    // Codes use only letters that do not look like others.
     code: linkId.replaceAll('-', '').slice(0, 10).replaceAll('0', 'k').replaceAll('1', 'm'),
     targetUrl: 'https://www.example.com/collection',
     createdAt: w.after(postedAt, -1),

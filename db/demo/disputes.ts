@@ -3,10 +3,10 @@ import type { EventOf } from '#shared/lifecycles.ts';
 import { bankMoved, type Paid, type Party, post } from './money.ts';
 import { after, type World } from './world.ts';
 
-/** So long the bank takes evidence. */
+/** How long the bank accepts evidence. */
 const EVIDENCE_DAYS = 7;
 
-/** How a dispute stands: the bank waits for evidence, or has decided. */
+/** The state of a dispute: the bank waits for evidence, or has decided. */
 export type DisputeEnd = 'evidence_due' | 'won' | 'lost';
 const DISPUTE_MOVES = {
   evidence_due: ['requestEvidence'],
@@ -19,8 +19,8 @@ const EVIDENCE =
   'The contract was signed by both sides, the creator delivered the content, and the brand approved it before it was posted.';
 
 /**
- * The payer's bank took a payment back after its campaign had been paid out, so nothing is held for it any more: lost, Accord bears all of
- * it. One that waits for evidence is a day old.
+ * The payer's bank took a payment back after its campaign had been paid out, so nothing is held for it any more: if the dispute is lost, Accord bears
+ * all of it. One that waits for evidence is a day old.
  */
 export function dispute(w: World, party: Party, paid: Paid, end: DisputeEnd, adminId: string): void {
   const id = w.id();

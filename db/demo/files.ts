@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 type FileOf = Pick<NewRow<'files'>, 'ownerId' | 'purpose' | 'name' | 'createdAt'>;
 
-/** Gives somebody a file with a stored content, as an upload does; answers its id. */
+/** Gives somebody a file with stored content, as an upload does; returns its id. */
 export function addFile(w: World, stored: StoredContent, of: FileOf): string {
   const id = w.id();
   w.rows.files.push({

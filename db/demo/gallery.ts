@@ -26,7 +26,7 @@ export function hangPictures(w: World, people: People, files: DemoFiles): void {
     profile.avatarUrl = address(w, creator, 'portrait.jpg', files.portraits.get(creator.name));
     const posts = madeBy(creator, profile.industryGroups ?? [], files);
     post(w, creator, profile.avatarUrl, posts);
-    // The one whom everybody signs in as.
+    // The creator of the demo login.
     if (creator === people.creators[0]) fillPortfolio(w, creator, posts);
   }
   for (const campaign of w.rows.campaigns) {
@@ -42,14 +42,14 @@ export function hangPictures(w: World, people: People, files: DemoFiles): void {
   }
 }
 
-/** Stores nothing twice: only the row is new. */
+/** Stores no content twice: only the row is new. */
 function address(w: World, owner: Person, name: string, stored: StoredContent | undefined): string | null {
   if (!stored) return null;
   const { id: ownerId, createdAt } = owner;
   return pictureAddress(addFile(w, stored, { ownerId, purpose: 'image', name, createdAt }));
 }
 
-/** Posts such as this creator would make: about what the brands of their industries sell. */
+/** Posts that this creator would make, about what the brands of their industries sell. */
 function madeBy(creator: Creator, industries: readonly string[], { posts }: DemoFiles): StoredContent[] {
   const luck = luckOf(`posts of ${creator.name}`);
   const fitting = BRANDS.filter(({ industry }) => industries.includes(industry));

@@ -14,7 +14,7 @@ export async function writeRows(tx: Transaction<Database>, rows: Rows): Promise<
   await all(rows.userRoles, (part) => tx.insertInto('userRoles').values(part).execute());
   await all(rows.signInPlaces, (part) => tx.insertInto('signInPlaces').values(part).execute());
   await all(rows.invites, (part) => tx.insertInto('invites').values(part).execute());
-  // Before the profiles, with which a brand without lists would get an empty one.
+  // Inserted before the profiles, because a brand without lists would get an empty one with its profile.
   await all(rows.creatorLists, (part) => tx.insertInto('creatorLists').values(part).execute());
   await all(rows.brandProfiles, (part) => tx.insertInto('brandProfiles').values(part).execute());
   await all(rows.creatorProfiles, (part) => tx.insertInto('creatorProfiles').values(part).execute());

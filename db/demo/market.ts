@@ -3,7 +3,7 @@ import type { CampaignType, Tier } from '#shared/choices/tiers.ts';
 import { type Currency, minorPerMajor } from '#shared/currencies.ts';
 import type { World } from './world.ts';
 
-/** Millionths of a dollar that one unit is worth, in the middle. */
+/** How many millionths of a dollar one unit is worth, on average. */
 export const RATES: readonly { currency: Currency; middle: number }[] = [
   { currency: 'GBP', middle: 1_270_000 },
   { currency: 'EUR', middle: 1_090_000 },
@@ -12,7 +12,7 @@ export const RATES: readonly { currency: Currency; middle: number }[] = [
   { currency: 'JPY', middle: 6_800 },
 ];
 
-/** The price of an agreement in single campaigns: the longer it lasts, the less each month of it costs. */
+/** The price of a campaign type, in single campaigns: the longer it lasts, the less each month of it costs. */
 export const TYPE_WEIGHT: Record<CampaignType, number> = {
   Single: 1,
   Weekly: 2,
@@ -53,7 +53,7 @@ export function askedDollars(priceDollars: number, { campaignType, pieces }: Wor
   return priceDollars * (1 + NEXT_PIECE * (pieces - 1)) * TYPE_WEIGHT[campaignType];
 }
 
-/** An amount in the minor units of a currency, in steps of so many of its units, as people agree on it. */
+/** An amount in minor units of a currency, rounded to steps of this many units, as people would agree on it. */
 export function inCurrency(dollars: number, currency: Currency, step: number): number {
   const worth = (RATES.find((rate) => rate.currency === currency)?.middle ?? 1_000_000) / 1_000_000;
   const units = worth < 0.1 ? step * 100 : step;

@@ -13,7 +13,7 @@ import type { EventOf } from '#shared/lifecycles.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import { after, both, type World } from './world.ts';
 
-/** Money as it really moves: each function books in our ledger and in the sandbox bank what one step of the product would. */
+/** Money moves as it really does: each function books in our ledger and in the sandbox bank what one step of the product would. */
 export interface Party {
   campaignId: string;
   brandId: string;
@@ -50,7 +50,7 @@ export function bankMoved(
   else w.rows['sandboxBank.accounts'].push({ currency: line.currency, balanceMinor: line.amountMinor });
 }
 
-/** The bank's customer of a brand, made when it first pays, with its card stored on both sides. */
+/** The bank's customer for a brand, created when it first pays, with its card stored on both sides. */
 function customerOf(w: World, brandId: string, at: Date): string {
   const id = `cus_demo_${brandId.slice(0, 8)}`;
   if (!w.rows['sandboxBank.customers'].some((customer) => customer.id === id)) {
@@ -75,7 +75,7 @@ export interface Paid {
   amountMinor: number;
 }
 
-/** A deposit or balance that was paid: held for the campaign, less the bank's fee on the way. */
+/** A deposit or balance that was paid: held for the campaign, less the bank's fee. */
 export function pay(
   w: World,
   party: Party,
@@ -146,7 +146,7 @@ export function pay(
   return { id, chargeId, amountMinor };
 }
 
-/** Sends a payment back whole: requested, sent, settled. `pay` was told of it. */
+/** Refunds a payment completely: requested, sent, settled. `pay` has already been told. */
 export function refund(w: World, party: Party, paid: Paid, reason: string, at: Date, adminId: string): void {
   const id = w.id();
   const { currency, campaignId } = party;
@@ -187,12 +187,12 @@ export function refund(w: World, party: Party, paid: Paid, reason: string, at: D
   });
 }
 
-/** When each milestone of a deal was accrued; null for what has not been reached. */
+/** When each milestone of a deal accrued; null if it has not been reached. */
 export type Reached = Record<MilestoneKind, Date | null>;
 
-/** What became of a payout: the money arrived, is on its way, came back, or was never sent. */
+/** What happened to a payout: the money arrived, is on its way, came back, or was never sent. */
 export type PayoutOutcome = 'paid' | 'sent' | 'failed' | 'withheld' | 'refused';
-/** So long the bank takes for a payout that is on its way. */
+/** How long the bank takes for a payout that is on its way. */
 const TRANSFER_DAYS = 3;
 
 /** The three milestones of a bound deal, as far as they were reached; an end with a payout releases all three. */

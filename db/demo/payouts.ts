@@ -3,8 +3,8 @@ import type { Creator, People } from './people.ts';
 import type { World } from './world.ts';
 
 /**
- * Accounts that creators are paid out to: active ones, but for one that has to tell something again and one that was never finished. The first
- * creator has tried another account, which the bank did not accept.
+ * The payout accounts of creators: active ones, except one that has to give some details again and one that was never finished. The first creator has
+ * tried another account, which the bank did not accept.
  */
 export function makePayoutAccounts(w: World, people: People): void {
   const last = people.creators.length - 1;

@@ -20,7 +20,7 @@ export interface Creator extends Person {
   platforms: readonly Platform[];
   handle: string;
   followers: number;
-  /** For one piece, in whole dollars. */
+  /** The price of one piece, in whole dollars. */
   price: number;
 }
 export interface People {
@@ -31,7 +31,7 @@ export interface People {
   agencies: Person[];
 }
 
-/** Followers of each tier; creators take turns, so that every tier has its people. */
+/** Followers of each tier; creators take turns, so that every tier has some. */
 const FOLLOWERS = [74_000, 9_100, 18_000, 36_500, 4_200, 180_000, 410_000, 860_000, 1_900_000, 6_400_000];
 const CREATORS = 44;
 
@@ -152,7 +152,7 @@ function makeCreator(w: World, index: number): Creator {
   return { ...person, name: `${first} ${last}`, platforms: [primary, ...others], handle: username, followers, price };
 }
 
-/** A name as it stands in an e-mail address. */
+/** A name in the form used in an e-mail address. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFD')
@@ -213,7 +213,7 @@ function social(
   }
 }
 
-/** What was counted in the past of an account that has `now` followers today: every day of a year, or once in thirty days. */
+/** The past counts of an account that has `now` followers today: every day of a year, or once in thirty days. */
 function countFollowers(
   w: World,
   creatorId: string,

@@ -10,7 +10,7 @@ import { type People, slugOf } from './people.ts';
 import { FIRST_NAMES, LAST_NAMES } from './words.ts';
 import { both, type World } from './world.ts';
 
-/** What belongs to the platform itself: rates, floors, rules, leads, news, favourites. */
+/** Data of the platform itself: rates, floors, rules, leads, news, favourites. */
 export function makePlatform(w: World, people: People): void {
   for (let month = 18; month >= 0; month -= 1) {
     const validOn = `${isoDay(w.ago(month * 30)).slice(0, 7)}-01`;
@@ -25,7 +25,7 @@ export function makePlatform(w: World, people: People): void {
       w.rows.pricingFloors.push({ id: w.id(), tier, campaignType, minPriceMinor, updatedAt: w.ago(60) });
     }
   }
-  // Only the one that acts on sign-ins is on: whoever tries the product out clicks faster than the limit of requests allows.
+  // Only the rule about sign-ins is on: people who try the product out click faster than the limit of requests allows.
   for (const [index, template] of RULE_TEMPLATES.entries()) {
     const { condition, action } = storedRule(template.parameters);
     w.rows.securityRules.push({
@@ -121,7 +121,7 @@ function leads(w: World, people: People): void {
   }
 }
 
-/** A new description that the rule of moderation has stopped before it was switched off again: creators see the one from before. */
+/** A new description that the moderation rule has held before it was switched off again: creators see the previous one. */
 function heldText(w: World): void {
   const campaign = w.rows.campaigns.findLast(({ reviewStatus }) => reviewStatus === 'pending_review');
   if (!campaign?.id) return;

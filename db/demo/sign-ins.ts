@@ -15,9 +15,9 @@ const LINUX = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/
 const MINUTE_DAYS = 1 / 1_440;
 
 /**
- * Sign-ins to two accounts, so that a dry run of the rule about them has something to show: one from a network and a device that were new, minutes
- * after several from the usual place, and one from such a place by itself, which only a lower threshold finds. Both were before the rule was set,
- * which is why it has left no trace of them. No demo login is among them: a visitor's own sign-in is judged by what the visitor did.
+ * Sign-ins to two accounts, so that a dry run of the rule about them has something to show: one from a new network and device, minutes after several
+ * from the usual place, and one from such a place alone, which only a lower threshold finds. Both happened before the rule was created, so it has
+ * left no trace of them. No demo login is among them: a visitor's own sign-in is judged by what the visitor did.
  */
 export function makeSignIns(w: World, { brands, creators }: People): void {
   const [brand, creator] = [brands[3], creators[12]];
@@ -30,7 +30,7 @@ export function makeSignIns(w: World, { brands, creators }: People): void {
   arrive(w, creator, { ipAddress: '203.0.113.140', userAgent: MAC }, w.ago(61));
 }
 
-/** A person signs in from a place where they never were before. */
+/** A person signs in from a place where they have never been before. */
 function arrive(w: World, person: Person, place: Place, at: Date): void {
   signIn(w, person, place, at);
   const times = { userId: person.id, firstUsedAt: at, lastUsedAt: at };

@@ -46,7 +46,7 @@ const TROUBLES: readonly Pick<CampaignPlan, 'payouts' | 'dispute'>[] = [
   { dispute: 'lost' },
 ];
 
-/** Every campaign of the demo: the demo brand's in every state there is, the others' over eighteen months. */
+/** Every campaign of the demo: the demo brand's in every status, the others' over eighteen months. */
 export function story(w: World, people: People): CampaignPlan[] {
   const [demo, ...others] = people.brands;
   if (!demo) return [];

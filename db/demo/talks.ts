@@ -1,7 +1,7 @@
 import { COMMITTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { World } from './world.ts';
 
-/** What is written about a deal after its offer, in turn by one side and the other; the brand begins, or the creator. */
+/** The messages about a deal after its offer, alternating between the sides; either the brand or the creator begins. */
 const TALKS = [
   {
     first: 'brandId',
@@ -30,7 +30,7 @@ const TALKS = [
 ] as const;
 const DAYS_BETWEEN = 0.2;
 
-/** Conversations of every second deal that was not turned down; of every fourth of them the last message is unread. */
+/** Conversations about every second deal that was not turned down; in every fourth of them the last message is unread. */
 export function makeTalks(w: World): void {
   const deals = w.rows.deals.filter(({ status }) => isOneOf(COMMITTED_DEALS, status));
   for (const [index, deal] of deals.filter((_, place) => place % 2 === 0).entries()) {

@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** What demo people, companies and campaigns are called. */
+/** The names of demo people, companies and campaigns. */
 export const FIRST_NAMES = [
   'Amara',
   'Noah',
@@ -94,7 +94,7 @@ export const LAST_NAMES = [
   'Clarke',
 ];
 
-/** The first and Verve Audio live where it is always the day of UTC: their campaigns are made and read by the days from now. */
+/** The first and Verve Audio are in a time zone whose day is always that of UTC: their campaigns are created and read by days counted from now. */
 export const BRANDS = [
   {
     name: 'Northwind Outdoor',
@@ -205,7 +205,7 @@ export const CAMPAIGNS = [
 ];
 const taken = new WeakMap<World, Set<string>>();
 
-/** A name that the brand has not given before. */
+/** A name that the brand has not used before. */
 export function nameFor(w: World, brandId: string): string {
   const known = taken.get(w) ?? new Set<string>();
   taken.set(w, known);
@@ -232,7 +232,7 @@ export const FEEDBACK = [
   'The sound is a little low under the music: could you lift your voice?',
 ];
 
-/** The bios of creators, by what they care for most. */
+/** The bios of creators, by their main topic. */
 export const BIOS: readonly ((topic: string) => string)[] = [
   (topic) => `Small everyday films about ${topic}. Unhurried, honest, always labelled.`,
   (topic) => `I try things so that you do not have to. Mostly ${topic}, sometimes my dog.`,

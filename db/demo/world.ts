@@ -142,7 +142,7 @@ type Moves<M extends Machine> = readonly (EventOf<M> | { event: EventOf<M>; to: 
 
 const DAY_MS = 86_400_000;
 
-/** The demo world while it is made: rows by table, one clock, and random numbers that are the same each time. */
+/** The demo world while it is created: rows by table, one clock, and random numbers that are the same each time. */
 export class World {
   readonly now: Date;
   readonly rows: Rows;
@@ -163,7 +163,7 @@ export class World {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** From 0 up to, but not including, 1 (mulberry32). */
   luck(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -193,12 +193,12 @@ export class World {
     return new Date(Math.round((this.now.getTime() - days * DAY_MS) / 1_000) * 1_000);
   }
 
-  /** So many days after a moment, but never after now. */
+  /** This many days after a moment, but never after now. */
   after(at: Date, days: number): Date {
     return new Date(Math.min(after(at, days).getTime(), this.now.getTime()));
   }
 
-  /** Walks a row through its life: one audit row a move, at the times given (the last one for the rest). Answers its status. */
+  /** Moves a row through its life: one audit row for each move, at the given times (the last one for the rest). Returns its status. */
   live<M extends Machine>(
     machine: M,
     id: string,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Payments, milestones, payouts, and the double-entry ledger that they are proved against. */
+/** Payments, milestones, payouts, and the double-entry ledger that proves them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Rates to begin with, so that floors and totals can be expressed at all; staff add newer ones. */
+/** Initial rates, so that floors and totals can be computed at all; staff add newer ones. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

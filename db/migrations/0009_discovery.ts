@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What others may find and see of a creator, kept beside the profile: a search reads one table, and what a creator hides
- * (visibility_settings) can neither be read, filtered nor sorted by. Names and account states live in `users`, so triggers carry them over,
- * whoever writes.
+ * What others may find and see of a creator, stored with the profile: a search reads one table, and what a creator hides (visibility_settings) can
+ * neither be read, filtered nor sorted by. Names and account states are in `users`, so triggers copy them, whoever writes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What staff must attend to, and whether a content is still in use, without reading whole tables. */
+/** What staff must attend to, and whether content is still in use, without reading whole tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts and companies by any part of what they are called, for staff, who search among all of them; a list of what is unread. */
+/** Accounts and companies by any part of their names, for staff, who search among all of them; a list of what is unread. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

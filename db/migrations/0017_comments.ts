@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What brand and creator say about handed-in content, at a point of a picture, at a time of a video, or about the whole. */
+/** Comments of brand and creator on handed-in content: at a point of a picture, at a time of a video, or about the whole. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How many jobs were given up after their last try: the one thing that the app's role may know of graphile-worker's tables. */
+/** How many jobs were given up after their last try: the only thing that the app's role may know about graphile-worker's tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every process hears when a session ends, in whichever way, so that it can close what is open in its name. */
+/** Every process is told when a session ends, however it ends, so that it can close what is open in its name. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

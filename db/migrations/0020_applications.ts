@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Applications: one for a creator and a campaign, why one was declined, and the ends that nobody answered. */
+/** Applications: one for each creator and campaign, why one was declined, and how unanswered ones end. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

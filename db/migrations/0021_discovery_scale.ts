@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is chosen from a list, a bit each; the place of a word is its bit, so that a later migration appends. At most 53 in a column: more
- * would be no exact number in JavaScript.
+ * One bit for each value that is selected from a list; the position of a word is its bit, so a later migration appends. At most 53 in a column: more
+ * would not be an exact number in JavaScript.
  */
 const FACETS = {
   platform: 'instagram tiktok youtube linkedin twitter twitch facebook snapchat pinterest',
@@ -10,7 +10,7 @@ const FACETS = {
   content: `short-form-video long-form-video photos live-streaming audio text podcasts blog-posts stories reels igtv youtube-shorts
     tiktok-videos x-threads linkedin-articles newsletter webinars tutorials reviews unboxing video photo story reel review tutorial lifestyle`,
 };
-/** The group of each of these stands in its stead where a creator named no more than the group. */
+/** Each of these groups stands in for an industry if a creator named no more than the group. */
 const GROUPS = 'fashion beauty fitness food travel tech home parenting';
 const INDUSTRIES = `fashion-style beauty-makeup fitness-gym food-drink travel-tourism technology-gadgets home-decor parenting-family skincare haircare
   luxury-goods jewellery-accessories streetwear-sneakers sustainable-fashion health-wellness yoga-meditation mental-health
@@ -35,8 +35,8 @@ const COUNTRIES = `case when visibility_settings ->> 'showLocation' is distinct 
   then array_append(audience_countries, lower(audience_primary)) else '{}' end`;
 
 /**
- * Discover among a million creators: every filter of the panel is answered from one index in the order that is shown, so that the worst
- * that rare choices can cost is to walk that index, and reads no profile.
+ * Discover among a million creators: one index in the displayed order answers every filter of the panel, so the worst that rare choices can cost is
+ * reading that index, without reading profiles.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

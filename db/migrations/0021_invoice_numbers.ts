@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A payment's place among those of its campaign: what its invoice is numbered with, so that no two invoices share a number. A payment
- * that is cancelled gives its place back; one whose money is sent back has none, so that only then a place can be missing.
+ * A payment's position among those of its campaign: its invoice number contains it, so that no two invoices share a number. A cancelled payment gives
+ * its position back; one whose money is sent back loses its position, which is the only way a position can be missing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

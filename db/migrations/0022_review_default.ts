@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A campaign past draft whose review status nobody says waits for review. */
+/** A campaign past draft that is stored without a review status waits for review. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw("alter table campaigns alter column review_status set default 'pending_review'").execute(db);
 }

@@ -4,8 +4,8 @@ import { createIndex, run } from '../online.ts';
 export const online = true;
 
 /**
- * A creator's deals are counted by status for every list of them: with the status in the index, thousands of deals are a few pages instead
- * of as many. A brand's campaigns come out of their index in the order in which they are shown.
+ * A creator's deals are counted by status for every list of them: with the status in the index, thousands of deals are a few pages instead of as many
+ * pages as deals. A brand's campaigns come out of their index in the displayed order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // a creator's deals by status: the tabs' counts and the badge

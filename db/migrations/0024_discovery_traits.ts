@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** A bit each, as in 0021_discovery_scale; a later migration appends. */
+/** One bit each, as in 0021_discovery_scale; a later migration appends. */
 const TRAITS = {
   is: 'available',
   language: 'en de fr es it pt nl pl ja',
@@ -31,13 +31,13 @@ const groupIndexes = Object.entries(GROUPS).map(([group, places]) => ({
   bits: places.reduce((bits, place) => bits + 2 ** place, 0),
 }));
 
-/** Everything that the panel and saved filters ask for, but words and skills. */
+/** Everything that the panel and saved filters ask for, except words and skills. */
 const COVERED = `(shown_followers desc, user_id) include (shown_facets, shown_industries, shown_traits, active_on, shown_engagement,
   price_min_minor, price_max_minor, price_currency)`;
 
 /**
- * Sets what was measured about some creators: the age groups of their audiences, and how the followers of all their platforms together
- * went in the thirty days before they were last counted; within one percent is stable.
+ * Sets the measured values of some creators: the age groups of their audiences, and the growth of the followers of all their platforms together in
+ * the thirty days before they were last counted; within one percent counts as stable.
  */
 const measure = (creators: string): string => `
   with creators as (${creators}),
@@ -81,7 +81,7 @@ begin
   return new;
 end $$`;
 
-/** What later changes are kept up with: a generated column would have the table written anew, while nobody could read it. */
+/** Triggers that apply later changes: a generated column would have the table rewritten, while nobody could read it. */
 const TRIGGERS = [
   `create or replace function creator_traits() returns trigger language plpgsql as $$
 begin
@@ -122,7 +122,7 @@ end $$`,
 
 const BATCH = 1_000;
 
-/** Measures everybody who was there before the triggers, some at a time, so that no row is locked for long. */
+/** Measures everybody who existed before the triggers, some at a time, so that no row is locked for long. */
 async function measureAll(db: Kysely<unknown>): Promise<void> {
   for (let after = sql`true`; ; ) {
     const { rows } = await sql<{
@@ -142,9 +142,9 @@ async function measureAll(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Discover's remaining filters among a million creators: languages, availability, audience ages, growth and the last day of activity ride
- * along in the index that is walked, so that each table beside the profile is read when it is written and not for every creator on the way.
- * Industries are what a brand narrows most by: each group has that index for its own creators.
+ * Discover's remaining filters among a million creators: languages, availability, audience ages, growth and the last day of activity are included in
+ * the index that is read, so that the other tables are read when they are written, not for every creator on the way. Brands filter most by industry:
+ * each group has that index for its own creators.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** How often who has to answer, to hand in or to review was reminded, so that nobody is told the same twice (rulings B2.3 and B3). */
+/** How often the person who has to answer, hand in or review was reminded, so that nobody is told the same twice (rulings B2.3 and B3). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

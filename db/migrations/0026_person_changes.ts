@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Every process hears when something changed that it may know of whoever is signed in, by whatever hand. */
+/** Every process is told when something changed that it may have cached about a signed-in person, whoever changed it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

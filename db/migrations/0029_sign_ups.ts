@@ -3,7 +3,7 @@ import { createIndex, inBatches, run } from '../online.ts';
 
 export const online = true;
 
-/** Any number of people may sign up with an address; it is the account's alone once it was confirmed. */
+/** Any number of people may sign up with an address; once it is confirmed, it belongs to that account alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // hash of the cookie of the browser that signed up
   await run(db, 'alter table users add column if not exists sign_up_browser_hash text');

@@ -4,9 +4,9 @@ import { createIndex, inBatches, run } from '../online.ts';
 export const online = true;
 
 /**
- * Conversions that are struck out stay, with who did it, when and why, and count nowhere. No conversion that counts is worth more than
- * anyone may type as an amount; those that are there already are struck out, because nobody sold them. What a pixel reports carries a hash
- * that tells networks of one day apart.
+ * Conversions that are struck out stay, with who did it, when and why, but no figure counts them. No conversion that counts is worth more than anyone
+ * may type as an amount; existing ones that are worth more are struck out, because nobody made such a sale. A pixel's report carries a hash that
+ * distinguishes the networks of one day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

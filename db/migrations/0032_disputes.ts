@@ -12,19 +12,19 @@ const NOW_KINDS = `${OLD_KINDS}, 'dispute_won', 'dispute_lost', 'loss_repaid', '
 const LINES = `'charge', 'fee', 'refund', 'refund_reversal', 'payout', 'payout_reversal', 'dispute'`;
 const REFUNDS = `'created', 'processing', 'succeeded', 'failed'`;
 
-/** A new condition on a table that others write to: what is there is read without a lock that would keep them waiting. */
+/** A new condition on a table that others write to: existing rows are checked without a lock that would make writers wait. */
 const replaced = (table: string, name: string, condition: string): string[] => [
   `alter table ${table} drop constraint if exists ${name}`,
   `alter table ${table} add constraint ${name} check (${condition}) not valid`,
   `alter table ${table} validate constraint ${name}`,
 ];
-/** The condition of the version before. The books are append-only, so what was booked since stays and is not looked at. */
+/** The condition of the previous version. The books are append-only, so what was booked since stays and is not checked. */
 const restored = (table: string, name: string, condition: string): string[] =>
   replaced(table, name, condition).slice(0, 2);
 
 /**
- * Disputes have a row and a life of their own, and what they take from a payment has a column beside what was refunded. Those that were
- * booked before were booked as lost, and become lost disputes.
+ * Disputes get a row and a lifecycle of their own, and what they take from a payment gets a column next to what was refunded. Earlier disputes were
+ * booked as lost, and become lost disputes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** Campaigns have a cover. Of a picture it is known how large it is, so that a page leaves room for it; older files do not know. */
+/** Campaigns have a cover. The dimensions of a picture are stored, so that a page can reserve space for it; older files lack them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

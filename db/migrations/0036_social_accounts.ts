@@ -4,13 +4,13 @@ import { createIndex, inBatches, run } from '../online.ts';
 export const online = true;
 
 /**
- * A creator has one account on each platform, so that figures and their history belong to one account; of several, the one connected last
- * stays. It is known when the account was last asked for its figures, and since when it is proved to be the creator's own.
+ * A creator has one account on each platform, so that figures and their history belong to one account; if there are several, the one connected last
+ * stays. The table stores when the account's figures were last requested, and since when it is proved to be the creator's own.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
-    // The default holds for what is there already, without writing each row.
+    // The default applies to existing rows without rewriting them.
     `alter table social_accounts add column if not exists refresh_asked_at timestamptz not null default now(),
        add column if not exists verified_at timestamptz, add column if not exists engagement_rate double precision`,
     'alter table social_accounts alter column refresh_asked_at drop default',

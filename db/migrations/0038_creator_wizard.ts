@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** The step at which a creator goes on with the wizard of the profile. */
+/** The step at which a creator resumes the profile wizard. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -4,8 +4,8 @@ import { run } from '../online.ts';
 export const online = true;
 
 /**
- * A creator's portfolio and public page. A deal knows whether its contract lets the creator show what was delivered: contracts that were
- * bound before have no such term, so they do not.
+ * A creator's portfolio and public page. A deal stores whether its contract lets the creator show the delivered content: contracts that were bound
+ * before have no such term, so they do not.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

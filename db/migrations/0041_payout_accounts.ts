@@ -7,8 +7,8 @@ const STATUSES = `'incomplete', 'in_review', 'active', 'restricted', 'rejected'`
 const REASONS = `'information_due', 'under_review', 'not_accepted', 'other'`;
 
 /**
- * Creators have an account at the payment provider that they are paid out to. Who was paid before had no more than a name at the sandbox
- * bank, to which every payout went; it stays as an active account of that name, so that nothing that is under way or owed to them stops.
+ * Creators get an account at the payment provider that receives their payouts. Those who were paid before had just a name at the sandbox bank, to
+ * which every payout went; it stays as an active account of that name, so that nothing that is under way or owed to them stops.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

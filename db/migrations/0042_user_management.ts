@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** What user management and the staff's invitations are listed and searched by. */
+/** The indexes for listing and searching user management and staff invites. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // user management: a page, newest first, and how many there are
   await createIndex(db, 'users_listed', `on users (created_at desc, id) where status <> 'deleted'`);

@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** Security management: indexes of its lists and figures, and the checks of the audit log's chain that were asked for. */
+/** Security management: indexes of its lists and figures, and the requested checks of the audit log's chain. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

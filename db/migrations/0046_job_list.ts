@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What staff may know of graphile-worker's jobs, and the one thing that they may do with one: have it tried again at once. The app's role
- * reads none of its tables, and no payload of a job leaves them. Of an error only its first line is told, so no stack trace.
+ * What staff may know about graphile-worker's jobs, and the only thing that they may do with one: have it tried again at once. The app's role reads
+ * none of its tables, and no payload of a job leaves them. Only the first line of an error is returned, so no stack trace.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** Mail that waits is a handful of rows among all that were ever sent. */
+/** Waiting mail is a handful of rows among all that were ever sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // the system's health: how many mails wait, and since when
   await createIndex(db, 'mail_outbox_queued', `on mail_outbox (created_at) where status = 'queued'`);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The tables with their columns and how many rows they have, for the platform map. Tables of up to two megabytes are counted; of larger ones
- * the planner's estimate is told, because counting reads a table whole. No content of any row leaves them.
+ * The tables with their columns and how many rows they have, for the platform map. Tables of up to two megabytes are counted; for larger ones the
+ * planner's estimate is returned, because counting reads the whole table. No content of any row leaves them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** What the lists of the CRM are ordered, searched and added up by. */
+/** The indexes for ordering, searching and summing the CRM's lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // lists of brands and of creators, newest first, and how many there are of each, also by the state of their account
   await createIndex(db, 'users_crm', `on users (role, created_at desc, id) include (status) where status <> 'deleted'`);

@@ -3,12 +3,12 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** What a campaign counts for in its brand's total: its budget, once it was submitted and as long as it is neither cancelled nor deleted. */
+/** Whether a campaign counts towards its brand's total, with its budget: from its submission, as long as it is neither cancelled nor deleted. */
 const counts = (row: 'old' | 'new' | 'c') =>
   `${row}.budget_minor is not null and ${row}.status not in ('draft', 'cancelled') and ${row}.deleted_at is null`;
 const budgetDay = (row: 'old' | 'new' | 'c') => `coalesce(${row}.submitted_at, ${row}.created_at)`;
 
-/** Counts an old or a new row in, or takes it out: `sign` is 1 or -1. */
+/** Adds an old or a new row to the count, or subtracts it: `sign` is 1 or -1. */
 const countEarning = (row: 'old' | 'new', sign: 1 | -1) =>
   `perform add_to_creator_total(${row}.creator_id, ${sign}, dollar_cents(${row}.net_minor, ${row}.currency, ${row}.earned_at));`;
 const countBudget = (row: 'old' | 'new', sign: 1 | -1) =>
@@ -16,7 +16,7 @@ const countBudget = (row: 'old' | 'new', sign: 1 | -1) =>
     perform add_to_brand_total(${row}.brand_id, ${sign}, dollar_cents(${row}.budget_minor, ${row}.currency, ${budgetDay(row)}));
   end if;`;
 
-/** Adds an amount to a total, or takes it away; one without a rate is counted and not added. Nothing is kept of accounts that are gone. */
+/** Adds an amount to a total, or subtracts it; one without a rate is counted but not added. Nothing is stored about accounts that no longer exist. */
 const adder = (table: string, owner: string, amount: string) =>
   `create or replace function add_to_${table.replace(/s$/, '')}(whose uuid, sign integer, cents bigint) returns void
     language sql set search_path = public, pg_temp as $$
@@ -25,7 +25,7 @@ const adder = (table: string, owner: string, amount: string) =>
       on conflict (${owner}) do update set ${amount} = t.${amount} + excluded.${amount}, unrated = t.unrated + excluded.unrated
   $$`;
 
-/** Counts everything of some people anew, while their totals are locked. */
+/** Counts everything of some people again, while their totals are locked. */
 const recount = (table: string, owner: string, amount: string, facts: string) =>
   `create or replace function recount_${table}(people uuid[]) returns void language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -53,7 +53,7 @@ end $$`,
     deferrable initially deferred for each row execute function ${name}()`,
 ];
 
-/** A rate that is entered, corrected or removed changes what amounts of its currency are worth: their owners are counted anew. */
+/** A rate that is entered, corrected or removed changes the value of amounts in its currency: the totals of their owners are counted again. */
 const RATES = [
   `create or replace function count_at_new_rate() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -80,7 +80,7 @@ end $$`,
 
 const BATCH = 500;
 
-/** Counts everybody who was there before, some at a time, so that no total is locked for long. */
+/** Counts everybody who existed before, some at a time, so that no total is locked for long. */
 async function countAll(db: Kysely<unknown>): Promise<void> {
   for (let after = sql`true`; ; ) {
     const { rows } = await sql<{ id: string }>`select id from users where ${after} order by id limit ${BATCH}`.execute(
@@ -95,8 +95,8 @@ async function countAll(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * What each creator has earned and what the budgets of each brand come to, in cents at the rate of each amount's own day: kept by whatever
- * transaction changes it, so that a leaderboard reads fifty rows and never adds anything up.
+ * The earnings of each creator and the total budgets of each brand, in cents at the rate of each amount's own day: updated by every transaction that
+ * changes them, so that a leaderboard reads fifty rows and never sums anything.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -5,7 +5,7 @@ export const online = true;
 
 const LISTS = ['payments', 'payouts', 'refunds', 'disputes'] as const;
 
-/** The lists of the money desk, and checks of the books beside those of the audit log's chain. */
+/** The lists of the money desk, and checks of the books in addition to those of the audit log's chain. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of LISTS) {
     // money desk: all of them, newest or oldest first

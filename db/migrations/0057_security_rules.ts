@@ -4,9 +4,9 @@ import { inBatches, run } from '../online.ts';
 export const online = true;
 
 /**
- * Security rules begin to act, each by the template of which it is: a rule of rate limiting blocks people for a while, and every process is
- * notified when rules or blocks change. Rules that were stored before have no action that can be carried out:
- * they become the notes that they have been, so that no rule begins to act that nobody has looked at.
+ * Security rules take effect, each by the template it comes from: a rate limiting rule blocks people for a while, and every process is notified when
+ * rules or blocks change. Rules that were stored before have no action that can be carried out: they become plain notes, so that no rule takes effect
+ * that nobody has reviewed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -38,7 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** Rules that have become notes stay notes: what they were before did nothing more. */
+/** Rules that have become notes stay notes, because they had no effect before either. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

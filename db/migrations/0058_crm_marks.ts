@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What staff and agencies write about brands and creators. Without an agency a row is the staff's, which share one set. */
+/** What staff and agencies write about brands and creators. A row without an agency belongs to staff, who share one set. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

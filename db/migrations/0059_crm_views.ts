@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The filters of a list of the CRM under a name of one's own. Without an agency a view is a staff member's. */
+/** The filters of a CRM list, saved under a name. A view without an agency belongs to a staff member. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

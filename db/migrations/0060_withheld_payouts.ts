@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** What is withheld or refused would be sent again once it is looked at; the version before holds it back while the creator is flagged. */
+/** What is withheld or refused would be sent again once it is looked at; the previous version holds it back while the creator is flagged. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await inBatches(db, {
     table: 'payouts',

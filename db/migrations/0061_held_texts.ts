@@ -4,8 +4,8 @@ import { createIndex, run } from '../online.ts';
 export const online = true;
 
 /**
- * The rule of content moderation begins to act: a text that it flags is held until staff has decided on it. A campaign says itself whether
- * its brief, or a change of it, is held, so that lists need not look elsewhere.
+ * The content moderation rule takes effect: a text that it flags is held until staff has decided on it. A campaign's own row says whether its brief,
+ * or a change of it, is held, so that lists need not look elsewhere.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** What was held goes on as if no rule had held it: a brief to its review, a change of it is lost. */
+/** What was held continues as if no rule had held it: a brief goes to its review, a change of it is lost. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

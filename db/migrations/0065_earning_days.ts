@@ -4,11 +4,11 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** What rows of `earnings` come to on each of their days that is closed already; `sign` is 1 where they were added and -1 where they were taken away. */
+/** The totals of rows of `earnings` on each of their days that is already closed; `sign` is 1 if they were added and -1 if they were removed. */
 const changes = (rows: string, sign: 1 | -1) => `select (earned_at at time zone 'UTC')::date as day, currency,
     ${sign} * gross_minor as gross, ${sign} * fee_minor as fee, ${sign} as transactions from ${rows}`;
 
-/** Adds to days that are closed already what is booked on them afterwards: an import, or a transaction that ran past midnight. */
+/** Corrects closed days by what is booked on them afterwards: by an import, or by a transaction that ran past midnight. */
 const correct = (event: 'insert' | 'update' | 'delete', rows: string, referencing: string) => [
   `create or replace function correct_earning_days_on_${event}() returns trigger language plpgsql security definer
     set search_path = public, pg_temp as $$
@@ -25,8 +25,8 @@ end $$`,
 ];
 
 /**
- * What was earned on each day that is over, in minor units of each currency, so that the revenue of two years reads a row a day. A day is
- * closed by a job while nobody books, and is closed when there is a row of it or of a later day; what is booked today touches none of them.
+ * What was earned on each past day, in minor units of each currency, so that the revenue of two years reads one row a day. A job closes a day while
+ * nobody books, and a day is closed if it or a later day has a row; what is booked today changes none of them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `${changes('added', 1)} union all ${changes('removed', -1)}`,
       'old table as removed new table as added',
     ),
-    // Closes at most a month, so that nobody waits long to book; answers whether days before \`until\` are left.
+    // Closes at most a month, so that nobody waits long to book; returns whether days before \`until\` are left.
     `create or replace function close_earning_days(until date) returns boolean language plpgsql security definer
       set search_path = public, pg_temp as $$
 declare
@@ -66,7 +66,7 @@ begin
   insert into earning_days values (past - 1, 'USD', 0, 0, 0) on conflict do nothing;
   return past < until;
 end $$`,
-    // Functions are everybody's by default, and this one holds back all bookings while it works.
+    // By default everybody may call a function, and this one holds up all bookings while it works.
     'revoke all on function close_earning_days(date) from public',
     'grant execute on function close_earning_days(date) to accord_app',
   );

@@ -7,7 +7,7 @@ interface Counted {
   /** Its name in `kept_counts`. */
   what: string;
   key: string;
-  /** Minor units that are added up beside the rows; 0 for what has none. */
+  /** Minor units that are summed along with the rows; 0 if there are none. */
   minor: string;
   where: string;
 }
@@ -35,7 +35,7 @@ const TABLES: Record<string, { columns: string; counted: readonly Counted[] }> =
 
 const COLUMN = /\b(review_status|deleted_at|role|status|agreed_amount_minor|currency)\b/g;
 
-/** Counts an old row out and a new one in, where the change is one to this count. */
+/** Subtracts an old row and adds a new one, if the change affects this count. */
 function change({ what, key, minor, where }: Counted): string {
   const of = (row: 'old' | 'new', expression: string) => expression.replace(COLUMN, `${row}.$1`);
   const add = (row: 'old' | 'new', sign: 1 | -1) =>
@@ -59,8 +59,8 @@ end $$`,
 ];
 
 /**
- * How many rows there are of what staff see counted at the top of a list. A change adds a row of one more or one less, so that nobody waits
- * for anybody; a count is the sum of its rows, which a job folds into one.
+ * The number of rows that staff see at the top of lists. A change adds a row of plus or minus one, so that nobody waits for anybody; a count is the
+ * sum of its rows, which a job folds into one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       with gone as (delete from kept_counts returning *)
       insert into kept_counts select what, key, sum(rows), sum(minor) from gone group by what, key having sum(rows) <> 0 or sum(minor) <> 0
     $$`,
-    // Counts everything anew, while nobody writes what is counted.
+    // Counts everything again, while nobody writes what is counted.
     `create or replace function recount_kept_counts() returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   lock table ${Object.keys(TABLES).join(', ')}, kept_counts in share row exclusive mode;
@@ -107,8 +107,8 @@ end $$`,
     'campaigns_of_participation',
     'on campaigns (participation, created_at desc, id desc) where deleted_at is null',
   );
-  // How common a word is in names decides whether its index is asked or the newest campaigns are walked. What the index itself knows of
-  // them is not asked, because it holds no deleted ones.
+  // How common a word is in names decides whether to use its index or to walk the newest campaigns. The index's own statistics are not used, because
+  // it contains no deleted ones.
   await run(
     db,
     `create statistics if not exists campaigns_names on (lower(coalesce(name, ''))) from campaigns`,

@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** The paper that was handed in for a dispute stays as the bank got it. */
+/** The paper that was handed in for a dispute is kept as the bank received it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

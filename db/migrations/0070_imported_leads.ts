@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** Contacts come from a file of the staff's, too; the list says which did. */
+/** Staff can also import contacts from a file; the list shows which were imported. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'alter table leads add column if not exists imported boolean not null default false');
 }

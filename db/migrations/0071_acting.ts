@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** An agency acts in the name of a creator who has consented to it, and a signature says when one did. */
+/** An agency can act in the name of a creator who has consented to it, and a signature records if one did. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -3,11 +3,11 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** What filters ask for and orders rank by, as in creator_profiles_followers. */
+/** The columns for filters and ranks, as in creator_profiles_followers. */
 const COVERED = `shown_facets, shown_industries, shown_traits, active_on, shown_engagement, shown_followers, price_min_minor,
   price_max_minor, price_currency`;
 
-/** What `priceRange` shows where a creator gave no price: by followers, in cents. */
+/** What `priceRange` shows if a creator gave no price: by followers, in cents. */
 const ESTIMATE = `case when shown_followers > 100000 then 150000::bigint when shown_followers > 50000 then 100000::bigint
   when shown_followers > 10000 then 50000::bigint when shown_followers > -1 then 25000::bigint else 25000::bigint end`;
 

@@ -9,8 +9,8 @@ const firstLists = (brands: string): string => `
   select user_id, 'Favorites', true, created_at from brand_profiles where ${brands} on conflict do nothing`;
 
 /**
- * Lists of creators, of which the favourites are the first. Every brand gets it together with its profile. A server of the version before
- * still writes `favourites`: until it is gone, a trigger carries what it writes over; a later migration removes that table.
+ * Lists of creators, the first of which holds the favourites. Every brand gets that one together with its profile. A server of the previous version
+ * still writes `favourites`: until it is gone, a trigger copies what it writes; a later migration removes that table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -69,7 +69,7 @@ end $$`,
 
 const BATCH = 1_000;
 
-/** The first lists of those who were there before, with their favourites, some brands at a time. */
+/** Creates the first lists of existing brands, with their favourites, some brands at a time. */
 async function listFavourites(db: Kysely<unknown>): Promise<void> {
   for (let after = sql`true`; ; ) {
     const { rows } = await sql<{

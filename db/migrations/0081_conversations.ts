@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What brand and creator write to each other about a deal, and how far each has read. */
+/** Messages between brand and creator about a deal, and how far each has read. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

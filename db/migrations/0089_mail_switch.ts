@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** A mail says by which preference its reader switches off mails of its kind, so that it can carry a link that does so. */
+/** A mail stores the preference with which its reader switches mails of its kind off, so that it can carry a link that does so. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -4,8 +4,8 @@ import { run } from '../online.ts';
 export const online = true;
 
 /**
- * What a brand may do with the content of a deal: the terms are part of the offer. A campaign keeps the terms that its brand last offered,
- * which its next offers start with. Deals from before have none: nobody agreed to any.
+ * What a brand may do with the content of a deal: the terms are part of the offer. A campaign stores the terms that its brand last offered, with
+ * which its next offers start. Existing deals have none, because nobody agreed to any.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

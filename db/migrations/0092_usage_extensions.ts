@@ -5,7 +5,7 @@ export const online = true;
 
 const OPEN = `status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')`;
 
-/** An offer may extend the usage rights of a deal: it is a deal of its own with the same creator, on which nothing is made. */
+/** An offer may extend the usage rights of a deal: it is a separate deal with the same creator, for which no content is made. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** A contract file of a campaign can belong to one of its deals alone: the agreement that was made from that deal's terms. */
+/** A contract file of a campaign can belong to just one of its deals: the agreement that was made from that deal's terms. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -4,8 +4,8 @@ import { createIndex, inBatches, run } from '../online.ts';
 export const online = true;
 
 /**
- * Accounts sorted by what they are called: by their company where they have one, else by the name of the person, as every list shows them. The
- * company stands in the brand's profile, so triggers keep the name, in lower case, with the account.
+ * Accounts sorted by their displayed name: the company's if there is one, otherwise the person's, as every list shows them. The company is stored in
+ * the brand's profile, so triggers copy the name, in lower case, to the account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

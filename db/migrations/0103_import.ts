@@ -8,8 +8,8 @@ const NOW_ACCOUNTS = `account in ('brand_clearing', 'held', 'disputed', 'creator
   'carried_over')`;
 
 /**
- * What was taken over from the old system, row by row, so that no row is taken twice. Money that the old system took and paid out is booked
- * against an account of its own: our bank has never seen it.
+ * What was imported from the old system, row by row, so that no row is imported twice. Money that the old system took and paid out is booked against
+ * a separate account, because our bank has never seen it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** The books are append-only, so what was carried over stays and is not looked at. */
+/** The books are append-only, so what was carried over stays and is not checked. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

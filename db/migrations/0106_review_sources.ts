@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** An assessment says who made it, the rules of the house or a language model, and what the model took. */
+/** An assessment records who made it, our own rules or a language model, and what the model used. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Notifications can be taken out of the list, and what was removed is kept for a moment, so that it can be put back. */
+/** Notifications can be removed from the list, and removed things are kept for a moment, so that they can be restored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -6,14 +6,14 @@ export const online = true;
 const OLD_ACCOUNTS = `'brand_clearing', 'held', 'disputed', 'creator_payable', 'platform_fee', 'processor_fee', 'refunds',
   'carried_over'`;
 
-/** A new condition on a table that others write to: what is there is read without a lock that would keep them waiting. */
+/** A new condition on a table that others write to: existing rows are checked without a lock that would make writers wait. */
 const replaced = (table: string, name: string, condition: string): string[] => [
   `alter table ${table} drop constraint if exists ${name}`,
   `alter table ${table} add constraint ${name} check (${condition}) not valid`,
   `alter table ${table} validate constraint ${name}`,
 ];
 
-/** A payment can come by bank transfer, which staff settles; its money is at a bank of its own, with an account of its own in the ledger. */
+/** A payment can come by bank transfer, which staff settles; its money is at our own bank, with a separate account in the ledger. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** The books are append-only, so what was booked since stays and is not looked at. */
+/** The books are append-only, so what was booked since stays and is not checked. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Briefs and messages that are used again and again, kept under a name. What was removed can be one of them. */
+/** Reusable briefs and messages, stored under a name. Removed things can include them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Keys with which a company's own programs read from Accord. The table has a hash of each key, and its first letters, by which its owner knows it. */
+/**
+ * Keys with which a company's own programs read from Accord. The table has a hash of each key, and its first characters, by which its owner
+ * recognises it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

@@ -25,8 +25,8 @@ begin
 end $$`;
 
 /**
- * How many accounts of each role joined in each month, kept beside the other counts: a late page of the list of users begins in its month, and
- * does not walk past all that joined after it or before it.
+ * How many accounts of each role joined in each month, stored with the other counts: a late page of the list of users begins in its month, instead of
+ * reading past everyone who joined after or before it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -3,7 +3,7 @@ import { createIndex } from '../online.ts';
 
 export const online = true;
 
-/** An extension of usage rights is an offer with money, but no further deal: the counts of people's deals leave it out, by their indexes alone. */
+/** An extension of usage rights is an offer with money, but not another deal: the counts of people's deals leave it out, using only their indexes. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // how many deals a brand has, and what they come to
   await createIndex(

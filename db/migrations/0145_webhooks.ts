@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Addresses of companies that are told when something of theirs moves, and what was sent to each. No secret is kept: it is derived from its salt. */
+/**
+ * Addresses of companies that are told when something of theirs moves, and what was sent to each. No secret is stored: it is derived from its salt.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`

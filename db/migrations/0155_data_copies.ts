@@ -5,7 +5,7 @@ export const online = true;
 
 const PURPOSES = ['submission', 'contract', 'brief', 'image', 'message'] as const;
 
-/** Replaces the check of what a file is for: rows are read without blocking those who write. */
+/** Replaces the check of a file's purpose: rows are read without blocking those who write. */
 const purposes = (names: readonly string[]): string[] => [
   'alter table files drop constraint if exists files_purpose_check',
   `alter table files add constraint files_purpose_check check (purpose in (${names.map((name) => `'${name}'`)})) not valid`,
@@ -13,8 +13,8 @@ const purposes = (names: readonly string[]): string[] => [
 ];
 
 /**
- * The copies of all that Accord has of a person, which they ask for themselves: one a person, without a file while it is made. When its file is
- * removed, the row goes with it.
+ * The copies of everything that Accord stores about a person, which people request themselves: one for each person, without a file while it is being
+ * made. When its file is removed, the row is deleted with it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -3,10 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/**
- * The address of a person from which a mail came back for good. It counts only while it is still their address, so that another address has
- * nothing of it.
- */
+/** A person's address from which a mail hard-bounced. It counts only as long as it is still their address, so that it does not affect another one. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'alter table users add column if not exists bounced_address citext');
 }

@@ -3,12 +3,12 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** Tables of graphile-worker that have row security, which its owner alone passes without a policy. */
+/** Tables of graphile-worker with row security, which only their owner passes without a policy. */
 const GUARDED = ['_private_jobs', '_private_job_queues', '_private_tasks', '_private_known_crontabs'];
 
 /**
- * The role that takes and ends jobs. The app takes it on only for the connections of its worker, so that the other ones still read no job, and
- * nothing that runs needs the owner any more. Like the app's role it owns nothing.
+ * The role that takes and ends jobs. The app assumes it only for the connections of its worker, so that the others still cannot read jobs, and no
+ * running process needs the owner any more. Like the app's role it owns nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
     exception when duplicate_object or unique_violation then null;
     end $$`,
-    // What it has by a role it has only where it takes that role on.
+    // The app has the rights of this role only where it assumes the role.
     `do $$ begin
       perform pg_advisory_xact_lock(hashtext('accord roles'));
       if (select rolinherit from pg_roles where rolname = 'accord_app') then
@@ -43,7 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       `drop policy if exists accord_worker on graphile_worker.${table}`,
       `create policy accord_worker on graphile_worker.${table} to accord_worker using (true) with check (true)`,
     ]),
-    // So that a process that does not migrate can tell whether the schema is the newest.
+    // Lets a process that does not migrate tell whether the schema is the newest.
     'grant select on kysely_migration to accord_app',
   );
 }

@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** A mail that came back after it was sent says so. */
+/** A mail that bounced after it was sent is marked. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
        check (status in ('queued', 'sent', 'failed', 'bounced')) not valid`,
     'alter table mail_outbox validate constraint mail_outbox_status_check',
   );
-  // The mail that a mail service says has come back.
+  // The mail that a mail service reports as bounced.
   await createIndex(db, 'mail_outbox_message', 'on mail_outbox (message_id) where message_id is not null');
 }
 

@@ -6,7 +6,7 @@ export const online = true;
 const OLD_KINDS = `'deposit', 'balance', 'release', 'payout', 'surplus', 'refund', 'refund_settled', 'dispute', 'dispute_won', 'dispute_lost',
   'loss_repaid', 'refund_cancelled'`;
 
-/** The new condition is checked on what is there without a lock that would keep others from booking. */
+/** The new condition is checked on existing rows without a lock that would keep others from booking. */
 const kinds = (condition: string): string[] => [
   'alter table ledger_transactions drop constraint if exists ledger_transactions_kind_check',
   `alter table ledger_transactions add constraint ledger_transactions_kind_check check (kind in (${condition})) not valid`,
@@ -18,7 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, ...kinds(`${OLD_KINDS}, 'refund_bounced', 'payout_bounced'`));
 }
 
-/** The books are append-only, so what was booked since stays and is not looked at. */
+/** The books are append-only, so what was booked since stays and is not checked. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(db, ...kinds(OLD_KINDS).slice(0, 2));
 }

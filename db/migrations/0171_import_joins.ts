@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** An import asks for each row of the old table `deals` which deals others of its rows were joined to: by an index, not by reading all of them. */
+/** For each row of the old table `deals`, an import checks to which deals its other rows were joined: by an index, instead of reading all of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

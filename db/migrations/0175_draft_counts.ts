@@ -30,8 +30,8 @@ const add = (row: 'old' | 'new', sign: 1 | -1) =>
   `insert into kept_counts values ('drafts', ${row}.currency, ${sign}, ${sign} * coalesce(${row}.budget_minor, 0));`;
 
 /**
- * How many drafts of campaigns there are in each currency and what their budgets come to, kept beside the other counts: the pipeline of the
- * back office need not add up all drafts each time it is read.
+ * How many campaign drafts there are in each currency and their total budgets, stored with the other counts: the pipeline of the back office need not
+ * sum all drafts each time it is read.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
@@ -45,7 +45,7 @@ begin
   end if;
   return null;
 end $$`,
-    // Nobody writes a campaign between the count and the trigger that keeps it.
+    // Keeps campaigns from being written between the count and the trigger that updates it.
     `do $$ begin
   lock table campaigns in share row exclusive mode;
   create or replace trigger count_drafts after insert or delete or update of review_status, deleted_at, currency, budget_minor on campaigns

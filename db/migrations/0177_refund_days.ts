@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** A refund that was sent by bank transfer has the day on which the bank's statement shows it. */
+/** A refund that was sent by bank transfer stores the day on which the bank's statement shows it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'alter table refunds add column if not exists sent_on date');
 }

@@ -4,8 +4,8 @@ import { createIndex, inBatches, run } from '../online.ts';
 export const online = true;
 
 /**
- * What waits for staff says since when: a milestone on hold, and a paused campaign. What waits already has waited since its last change that
- * is known. A payout that no account takes is sent by bank transfer, as a refund is.
+ * What waits for staff stores since when: a milestone on hold, and a paused campaign. What is already waiting has waited since its last known change.
+ * A payout that no account accepts is sent by bank transfer, like a refund.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

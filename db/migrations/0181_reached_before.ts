@@ -4,8 +4,8 @@ import { createIndex, inBatches, run } from '../online.ts';
 export const online = true;
 
 /**
- * What a deal of the old system had reached when it was taken over was not noted, so its milestones could never accrue. The list of held money
- * shows campaigns that were taken over while they ran, too, and these have no deposit.
+ * What a deal of the old system had reached when it was imported was not recorded, so its milestones could never accrue. The list of held money also
+ * shows campaigns that were imported while they ran, and these have no deposit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await inBatches(db, {

@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** Other details for an account that is paid out to stand beside the accepted ones until the bank has accepted them, too. */
+/** New details for an account that receives payouts are stored next to the accepted ones until the bank has accepted them, too. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -6,19 +6,19 @@ export const online = true;
 const OLD_KINDS = `'deposit', 'balance', 'release', 'payout', 'surplus', 'refund', 'refund_settled', 'dispute', 'dispute_won', 'dispute_lost',
   'loss_repaid', 'refund_cancelled', 'refund_bounced', 'payout_bounced'`;
 
-/** The new condition is checked on what is there without a lock that would keep others from booking. */
+/** The new condition is checked on existing rows without a lock that would keep others from booking. */
 const kinds = (condition: string): string[] => [
   'alter table ledger_transactions drop constraint if exists ledger_transactions_kind_check',
   `alter table ledger_transactions add constraint ledger_transactions_kind_check check (kind in (${condition})) not valid`,
   'alter table ledger_transactions validate constraint ledger_transactions_kind_check',
 ];
 
-/** What a brand would have to pay, and is less than the payment provider charges, is borne by the platform. */
+/** The platform bears what a brand would have to pay if it is less than the payment provider's smallest charge. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, ...kinds(`${OLD_KINDS}, 'rest_borne'`));
 }
 
-/** The books are append-only, so what was booked since stays and is not looked at. */
+/** The books are append-only, so what was booked since stays and is not checked. */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(db, ...kinds(OLD_KINDS).slice(0, 2));
 }

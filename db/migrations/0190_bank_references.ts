@@ -4,8 +4,8 @@ import { run } from '../online.ts';
 export const online = true;
 
 /**
- * A reference of the bank's statement is one however it is typed: with blanks in between, in small letters, or with signs that nobody sees. Rows
- * from before may have it twice, so the indexes are not unique; whoever settles holds a lock on the reference.
+ * A reference of the bank's statement is the same however it is typed: with blanks in between, in lower case, or with invisible characters. Existing
+ * rows may contain it twice, so the indexes are not unique; whoever settles holds a lock on the reference.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -4,8 +4,8 @@ import { run } from '../online.ts';
 export const online = true;
 
 /**
- * When the person in a session last proved who they are, before a change that a thief would make first; and from when on an account whose details were
- * changed is paid out to.
+ * When the person in a session last proved their identity, before a change that a thief would make first; and from when on an account receives
+ * payouts after its details were changed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -3,7 +3,7 @@ import { createIndex, run } from '../online.ts';
 
 export const online = true;
 
-/** Letters, quotes, dashes and digits for which some people type another one. */
+/** Letters, quotes, dashes and digits that some people type in place of others. */
 const ALIKE = {
   ıøłđðħŧςىیکة: 'iolddhtσييكه',
   '‘’‚‛ʻʼ′`': "''''''''",
@@ -14,20 +14,21 @@ const ALIKE = {
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 const [typed, meant] = [Object.keys(ALIKE), Object.values(ALIKE)].map((parts) => quoted(parts.join('')));
 
-/** Accents, vowel points and the stretching of Arabic letters, and what is invisible. */
+/** Accents, vowel points, the stretching of Arabic letters, and invisible characters. */
 const DROPPED =
   '[\\u0300-\\u036f\\u0483-\\u0487\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u0640\\u064b-\\u065f\\u0670' +
   '\\u00ad\\u061c\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufe00-\\ufe0f\\ufeff]';
 
-/** A letter of two or three capitals. */
+/** A letter encoded as two or three capitals. */
 const capitals = (letters: number): string =>
   Array.from({ length: letters }, (_, place) => `chr(65 + ascii(sign) / ${26 ** (letters - 1 - place)} % 26)`).join(
     ' || ',
   );
 
 const FUNCTIONS = [
-  // Both sides of every search. The trigram index knows ASCII letters alone where the database has the ctype C, as the embedded one has: so a letter
-  // that is left without an ASCII one becomes two capitals, which no folded text has otherwise, and one of the large scripts of the east three.
+  // Folds both sides of every search. The trigram index knows only ASCII letters if the database has the ctype C, as the embedded one does: so a
+  // letter without an ASCII equivalent becomes two capitals, which otherwise occur in no folded text, and one of the large East Asian scripts becomes
+  // three.
   `create or replace function folded(said text) returns text language plpgsql immutable strict parallel safe cost 10 as $$
 declare
   plain text := said;
@@ -65,7 +66,7 @@ end $$`;
 
 const BATCH = 1_000;
 
-/** Has the trigger write what is searched of every creator, some at a time, so that no row is locked for long. */
+/** Makes the trigger write the searched text of every creator, some at a time, so that no row is locked for long. */
 async function listAll(db: Kysely<unknown>): Promise<void> {
   for (let after = sql`true`; ; ) {
     const { rows } = await sql<{
@@ -81,7 +82,7 @@ async function listAll(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** Each index of what people search in, under its name; `fold` is what is done to both sides. */
+/** Each index for searches, by name; `fold` is applied to both sides. */
 const indexes = (fold: (text: string) => string): Record<string, string> => ({
   // search across everything: accounts by part of name or address
   users_search: `on users using gin (${fold(`coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email::text`)} gin_trgm_ops)`,
@@ -100,7 +101,7 @@ async function indexAll(db: Kysely<unknown>, of: Record<string, string>): Promis
   for (const [name, definition] of Object.entries(of)) await createIndex(db, name, definition);
 }
 
-/** What the planner knows of names of campaigns, deleted ones too (0066_kept_counts). */
+/** The planner's statistics about campaign names, including deleted ones (0066_kept_counts). */
 const statistics = (fold: 'folded' | 'lower'): string[] => [
   'drop statistics if exists campaigns_names',
   `create statistics campaigns_names on (${fold}(coalesce(name, ''))) from campaigns`,
@@ -108,8 +109,8 @@ const statistics = (fold: 'folded' | 'lower'): string[] => [
 ];
 
 /**
- * One rule for both sides of every search: what is typed and what is searched are folded, so that "strasse" finds Straße and "ivan" in capitals of any
- * script finds the name as it is written.
+ * One rule for both sides of every search: what is typed and what is searched are folded, so that "strasse" finds Straße and "ivan" in capitals of
+ * any script finds the name as it is written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, ...FUNCTIONS, listing('folded'));

@@ -12,7 +12,7 @@ const ADDRESSES = [
   ['mail_outbox', 'to_address'],
 ] as const;
 
-/** A part of a domain as people read it, unless its letters are made to look like those of another script. */
+/** A part of a domain as people read it, unless its letters imitate those of another script. */
 function readable(label: string): string {
   const read = domainToUnicode(label);
   return /\p{Script=Latin}/u.test(read) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(read) ? label : read;
@@ -34,7 +34,9 @@ async function rewrite(db: Kysely<unknown>, where: string, domainOf: (domain: st
   }
 }
 
-/** International domains of addresses are kept as people read them, `müller.de`; browsers used to send them as `xn--mller-kva.de`. There are few. */
+/**
+ * International domains of addresses are stored as people read them, `müller.de`; browsers used to send them as `xn--mller-kva.de`. There are few.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await rewrite(db, `@::text like '%xn--%'`, (domain) => domain.split('.').map(readable).join('.'));
 }

@@ -3,7 +3,10 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** The input counts the characters of a note as people do, as every other one: an emoji is one, and several code points, which the database counted. */
+/**
+ * The input counts the characters of a note as people do, like every other input: an emoji is one character, but several code points, which is what
+ * the database counted.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(db, 'alter table leads drop constraint if exists leads_note_check');
 }

@@ -3,7 +3,7 @@ import { run } from '../online.ts';
 
 export const online = true;
 
-/** What the bank has moved, imported from its statement line by line, so that the proof of the books asks the bank only for what is new. */
+/** What the bank has moved, imported from its statement line by line, so that the proof of the books asks the bank only for new lines. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

@@ -4,7 +4,7 @@ import { createIndex, inBatches, run } from '../online.ts';
 export const online = true;
 
 const CAPITALS = String.fromCharCode(...Array.from({ length: 26 }, (_, place) => 65 + place));
-/** As many letters that stand after `z`, in the same order. */
+/** The same number of letters that sort after `z`, in the same order. */
 const AFTER_Z = String.fromCharCode(...Array.from({ length: 26 }, (_, place) => 192 + place));
 
 const called = (key: 'sort_key' | 'lower'): string =>
@@ -20,8 +20,8 @@ const keepNames = (db: Kysely<unknown>): Promise<void> =>
   });
 
 /**
- * Names are sorted by the fold of the search, so that Élodie stands beside Emil. Its capitals are letters of other scripts, which come after the Latin
- * ones. Creators are sorted by the name that their account keeps, as everybody is.
+ * Names are sorted by the folding of the search, so that Élodie is next to Emil. The capitals in it stand for letters of other scripts, which come
+ * after the Latin ones. Creators are sorted by the name that is stored with their account, like everybody.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

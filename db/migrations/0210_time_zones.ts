@@ -6,8 +6,8 @@ export const online = true;
 const TABLES = ['brand_profiles', 'campaigns'] as const;
 
 /**
- * The days of a campaign are those of its brand's time zone, as it was when the campaign was made. A name that this database does not know would stop
- * every sweep that asks what day it is, so that none gets in: `known_time_zone` makes it UTC, and a condition refuses it.
+ * The days of a campaign are those of its brand's time zone at the time when the campaign was created. A name that this database does not know would
+ * stop every sweep that asks what day it is, so none is let in: `known_time_zone` turns it into UTC, and a condition refuses it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(

@@ -9,7 +9,7 @@ import {
 } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
-/** The open sessions of a person, the last used first; `current` is the one with this hashed id. */
+/** The open sessions of a person, most recently used first; `current` is the one with this hashed id. */
 export function sessionsOf(db: Db, userId: string, currentId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -28,17 +28,17 @@ export function sessionsOf(db: Db, userId: string, currentId: string, now: Date)
     .limit(SESSIONS_SHOWN_MAX);
 }
 
-/** Signs one device out; returns what it was, or no row when it is not this person's. */
+/** Signs one device out; returns the device, or no row if it is not this person's. */
 export function removeSession(tx: Tx, userId: string, ref: string) {
   return tx.deleteFrom('sessions').where('userId', '=', userId).where('ref', '=', ref).returning(['ip', 'userAgent']);
 }
 
-/** Removes sessions whose time is over. */
+/** Removes expired sessions. */
 export function removeExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expiresAt', '<=', now);
 }
 
-/** An account, since when it has a second factor, how many recovery codes are left, whether mails to it come back, and the copy of its data. */
+/** An account, since when it has a second factor, how many recovery codes are left, whether mails to it bounce, and the copy of its data. */
 export function overviewOf(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -65,7 +65,9 @@ export function overviewOf(db: Db, userId: string) {
     .where('users.id', '=', userId);
 }
 
-/** A brand's campaigns that are not over, deleted ones included: they run, a deal on them binds, or their money is held or on its way. */
+/**
+ * A brand's campaigns that are not over, including deleted ones: they are running, a deal on them is binding, or their money is held or on its way.
+ */
 export function openCampaigns(tx: Tx, brandId: string) {
   return tx
     .selectFrom('campaigns as c')
@@ -113,7 +115,7 @@ export function openCampaigns(tx: Tx, brandId: string) {
     .orderBy('c.id');
 }
 
-/** A creator's deals that bind or whose money has not arrived yet, with the names of their campaigns. */
+/** A creator's deals that are binding or whose money has not arrived yet, with the names of their campaigns. */
 export function openDealsOf(tx: Tx, creatorId: string) {
   return tx
     .selectFrom('deals as d')
@@ -143,6 +145,6 @@ export function openDealsOf(tx: Tx, creatorId: string) {
     .orderBy('d.id');
 }
 
-/** The account if mails to its present address come back. */
+/** The account, if mails to its current address bounce. */
 export const bouncedAddressOf = (tx: Tx, userId: string) =>
   tx.selectFrom('users').select('id').where('id', '=', userId).whereRef('bouncedAddress', '=', 'email');

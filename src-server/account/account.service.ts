@@ -22,7 +22,7 @@ import { userOf } from '../trpc.ts';
 import { overviewOf, removeExpiredSessions, removeSession, sessionsOf } from './account.queries.ts';
 import { copyView } from './copy.rules.ts';
 
-/** The account of the person who asks. Locks nothing. @throws NOT_FOUND when it is gone */
+/** The signed-in person's own account. Locks nothing. @throws NOT_FOUND if it is gone */
 export async function overview(ctx: Context): Promise<AccountView> {
   const row = await overviewOf(ctx.db, userOf(ctx).id).executeTakeFirst();
   if (!row) throw notFound('This account');
@@ -39,7 +39,7 @@ export async function overview(ctx: Context): Promise<AccountView> {
 }
 
 /**
- * Notes that the person in this session has proved who they are, before a change that a thief would make first. Locks the account.
+ * Records that the person has proved their identity in this session, before a change that a thief would make first. Locks the account.
  * @throws BAD_REQUEST for a wrong password or code, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
  */
 export async function prove(ctx: Context, proof: Proof): Promise<void> {
@@ -49,13 +49,13 @@ export async function prove(ctx: Context, proof: Proof): Promise<void> {
   });
 }
 
-/** The devices on which the account is signed in, the last used first. Locks nothing. */
+/** The devices on which the account is signed in, most recently used first. Locks nothing. */
 export async function listSessions(ctx: Context): Promise<SessionRow[]> {
   const rows = await sessionsOf(ctx.db, userOf(ctx).id, sessions.storedIdOf(ctx), ctx.now).execute();
   return rows.map(({ userAgent, ...row }) => ({ ...row, device: deviceOf(userAgent) }));
 }
 
-/** Signs one device out. Locks nothing. @throws NOT_FOUND when it is not one of the person's, or is signed out already */
+/** Signs one device out. Locks nothing. @throws NOT_FOUND if it is not one of the person's, or is already signed out */
 export async function endSession(ctx: Context, ref: string): Promise<void> {
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -70,7 +70,7 @@ export async function endSession(ctx: Context, ref: string): Promise<void> {
   });
 }
 
-/** Signs out every device but the one that asks; returns how many there were. Locks nothing. */
+/** Signs out every device except this one; returns how many there were. Locks nothing. */
 export async function endOtherSessions(ctx: Context): Promise<{ ended: number }> {
   const { id } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
@@ -86,9 +86,9 @@ export async function endOtherSessions(ctx: Context): Promise<{ ended: number }>
 }
 
 /**
- * Removes sessions whose time is over, sign-ups that nobody confirmed, API keys that were revoked long ago, old messages of webhooks, and what was removed too long ago to
- * be put back (the hourly job `account.purge`). Sign-ins that wait for a code are not removed here: the next sign-in of their account removes
- * them. Locks nothing.
+ * Removes expired sessions, sign-ups that nobody confirmed, API keys that were revoked long ago, old webhook messages, and copies of removed things
+ * that can no longer be restored (the hourly job `account.purge`). Sign-ins that are waiting for a code are not removed here: the next sign-in of
+ * their account removes them. Locks nothing.
  */
 export async function purge(ctx: Context): Promise<void> {
   await everyPart(
@@ -101,8 +101,8 @@ export async function purge(ctx: Context): Promise<void> {
 }
 
 /**
- * Sets a new password; asks for the current one. Every session ends, this device gets a new one, and the owner is told by mail. Locks the
- * account. @throws BAD_REQUEST for a wrong password, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
+ * Sets a new password; requires the current one. Every session ends, this device gets a new one, and the owner is told by mail. Locks the account.
+ * @throws BAD_REQUEST for a wrong password, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
  */
 export async function changePassword(ctx: Context, input: z.infer<typeof changePasswordInput>): Promise<void> {
   const user = userOf(ctx);

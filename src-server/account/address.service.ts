@@ -10,8 +10,9 @@ import { queueMail } from '../providers/mail/outbox.ts';
 import { userOf } from '../trpc.ts';
 
 /**
- * Notes that one's address can be reached again, and mails to it; if that mail comes back too, the address is marked anew. Locks the account.
- * @throws CONFLICT when no mail has come back, TOO_MANY_REQUESTS over the limit of mails to the address
+ * Records that the person's own address can be reached again, and mails to it; if that mail bounces too, the address is marked again. Locks the
+ * account.
+ * @throws CONFLICT if no mail has bounced, TOO_MANY_REQUESTS over the limit of mails to the address
  */
 export async function confirmAddress(ctx: Context): Promise<void> {
   const { id, email } = userOf(ctx);

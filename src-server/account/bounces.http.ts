@@ -6,24 +6,24 @@ import type { SystemContext } from '../context.ts';
 import { noteBounce } from './bounces.service.ts';
 
 export const BOUNCES_PATH = '/webhooks/mail-bounces';
-/** Far more than an address and an id take. */
+/** Far more than an address and an id need. */
 const MAX_BODY_BYTES = 8_192;
 
 interface Parts {
-  /** What the mail service must send; null: nobody may tell us anything. */
+  /** The secret that the mail service must send; if null, nobody may report bounces. */
   secret: string | null;
   context: () => SystemContext;
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a header carries the secret; how long the comparison takes tells nothing about it. */
+/** Whether a header carries the secret; compared in constant time. */
 const proves = (header: string | undefined, secret: string): boolean =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${secret}`));
 
 /**
- * `POST /webhooks/mail-bounces`: how the mail service tells of a mail that came back after it had taken it, with the secret as bearer token.
- * The answer is the same whether or not the address is known. Without a secret there is no such address.
+ * `POST /webhooks/mail-bounces`: the mail service reports a mail that came back after it had accepted it, with the secret as bearer token. The answer
+ * is the same whether or not the address is known. Without a secret this route does not exist.
  */
 export async function registerBounces(app: FastifyInstance, { secret, context }: Parts): Promise<void> {
   if (secret === null) return;
@@ -32,7 +32,8 @@ export async function registerBounces(app: FastifyInstance, { secret, context }:
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
-    // Before the body is read: a stranger sends us nothing. It calls nothing more, so that the route does not run while the answer is sent.
+    // Runs before the body is read: we accept nothing from strangers. On refusal it does not call `done`, so that the route does not run while the
+    // answer is sent.
     scope.addHook('onRequest', (request, reply, done) => {
       if (proves(request.headers.authorization, secret)) done();
       else reply.code(401).header('www-authenticate', 'Bearer').send({ error: bounceMessages.wrongSecret });
@@ -48,7 +49,7 @@ export async function registerBounces(app: FastifyInstance, { secret, context }:
   });
 }
 
-/** The object that a body holds; undefined where it holds none. */
+/** The object in a body; undefined if there is none. */
 function json(body: unknown): object | undefined {
   if (typeof body !== 'string') return undefined;
   try {

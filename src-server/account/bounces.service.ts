@@ -12,9 +12,9 @@ import { noteBouncedMail } from '../providers/mail/outbox.ts';
 import { bouncedAddressOf } from './account.queries.ts';
 
 /**
- * Notes that a mail came back. One that came back for good is marked in the outbox, and so is the address of the account that has it, once; the
- * person is told in the app, and news of the platform are no longer mailed to it. One that may arrive later leaves a line in the log, and an
- * address that nobody has and nothing was sent to leaves nothing. Locks the mail and the address.
+ * Records that a mail bounced. A hard bounce is marked in the outbox, and once on the account with that address; the person is told in the app, and
+ * news of the platform are no longer mailed to it. A soft bounce, whose mail may arrive later, leaves a line in the log, and an address that nobody
+ * has and nothing was sent to leaves nothing. Locks the mail and the address.
  */
 export async function noteBounce(ctx: SystemContext, { address, type, messageId }: Bounce): Promise<void> {
   if (type === 'soft') {

@@ -15,12 +15,12 @@ import { transition } from '../transition.ts';
 import { userOf } from '../trpc.ts';
 import { openCampaigns, openDealsOf } from './account.queries.ts';
 
-/** How many open campaigns the sentence names. */
+/** How many open campaigns the sentence mentions. */
 const NAMED = 2;
 
 /**
- * Why an account cannot be closed or erased now, in one sentence; null when nothing is open (ruling BR-SET-09). Locks nothing: exact only
- * while the caller holds the account's lock.
+ * Why an account cannot be closed or erased now, in one sentence; null if nothing is open (ruling BR-SET-09). Locks nothing: exact only while the
+ * caller holds the account's lock.
  */
 export async function obstacle(tx: Tx, userId: string): Promise<string | null> {
   const open = [...(await openCampaigns(tx, userId).execute()), ...(await openDealsOf(tx, userId).execute())].map(
@@ -31,8 +31,8 @@ export async function obstacle(tx: Tx, userId: string): Promise<string | null> {
 }
 
 /**
- * Closes one's own account and signs every other device out. It is erased after 14 days; until then its owner can sign in and keep it
- * (ruling C51). Asks for the password, and for the code where a second factor is on. Locks the account.
+ * Closes the person's own account and signs every other device out. It is erased after 14 days; until then its owner can sign in and keep it (ruling
+ * C51). Requires the password, and the code if a second factor is on. Locks the account.
  * @throws BAD_REQUEST for a wrong password or code, CONFLICT naming what is still open, or for the last super admin
  */
 export async function close(ctx: Context, input: z.infer<typeof deleteAccountInput>): Promise<{ erasedOn: Date }> {
@@ -60,7 +60,7 @@ async function closeNow(tx: Tx, ctx: Context, account: Account): Promise<{ erase
   return { erasedOn: at };
 }
 
-/** Keeps an account that its owner had closed. Locks it. @throws CONFLICT when it is not closed */
+/** Reopens an account that its owner had closed. Locks it. @throws CONFLICT if it is not closed */
 export async function keep(ctx: Context): Promise<void> {
   const { id, email } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {

@@ -4,7 +4,7 @@ import { locking } from '../ground/locks.ts';
 /** The copy of a person's data. */
 export const copyOf = (tx: Tx, userId: string) => tx.selectFrom('dataCopies').selectAll().where('userId', '=', userId);
 
-/** Notes that a person has asked for a copy, in place of one from before. */
+/** Records that a person has asked for a copy, replacing an earlier one. */
 export function putCopy(tx: Tx, userId: string, now: Date) {
   const anew = { askedAt: now, fileId: null, expiresAt: null };
   return tx
@@ -13,7 +13,7 @@ export function putCopy(tx: Tx, userId: string, now: Date) {
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(anew));
 }
 
-/** The person whose copy has been asked for and is not made yet. */
+/** The person whose copy has been asked for but not made yet. */
 export const waitingFor = (db: Db, userId: string) =>
   db
     .selectFrom('dataCopies')
@@ -22,10 +22,10 @@ export const waitingFor = (db: Db, userId: string) =>
     .where('dataCopies.userId', '=', userId)
     .where('dataCopies.fileId', 'is', null);
 
-/** The copy that is not made yet, locked. */
+/** A copy that is not made yet, locked. */
 export const lockWaiting = (tx: Tx, userId: string) =>
   locking(tx.selectFrom('dataCopies').select('userId').where('userId', '=', userId).where('fileId', 'is', null));
 
-/** Notes the file of a copy, and until when it is kept. */
+/** Stores the file of a copy, and until when it is kept. */
 export const finishCopy = (tx: Tx, userId: string, made: { fileId: string; expiresAt: Date }) =>
   tx.updateTable('dataCopies').set(made).where('userId', '=', userId);

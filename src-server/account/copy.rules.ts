@@ -7,11 +7,11 @@ interface Copy {
   expiresAt: Date | null;
 }
 
-/** Whether a copy is being made; one that is not there after a day has been given up. */
+/** Whether a copy is being made; if it is not there after a day, it has been given up. */
 export const isBeingMade = ({ askedAt, fileId }: Copy, now: Date): boolean =>
   askedAt !== null && fileId === null && now.getTime() - askedAt.getTime() < DATA_COPY_GIVEN_UP_MS;
 
-/** The copy of a person's data as they see it; null where there is none, or none any more. */
+/** The copy of a person's data as they see it; null if there is none, or it has expired. */
 export function copyView(copy: Copy & { sizeBytes: number | null }, now: Date): AccountView['copy'] {
   const { askedAt, fileId, expiresAt, sizeBytes } = copy;
   if (!askedAt) return null;

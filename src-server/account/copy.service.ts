@@ -20,8 +20,8 @@ import { isBeingMade } from './copy.rules.ts';
 import { noteExport, storeExport } from './export.service.ts';
 
 /**
- * Has a copy of all that Accord has of the person made by a job; a copy from before cannot be opened any more. Locks the account.
- * @throws CONFLICT while one is made, TOO_MANY_REQUESTS after five in a day
+ * Adds the job that makes a copy of everything that Accord stores about the person; an earlier copy can no longer be opened. Locks the account.
+ * @throws CONFLICT while one is being made, TOO_MANY_REQUESTS after five in a day
  */
 export async function askForCopy(ctx: Context): Promise<void> {
   const { id } = userOf(ctx);
@@ -33,7 +33,7 @@ export async function askForCopy(ctx: Context): Promise<void> {
     if (before?.fileId) await discardFile(tx, ctx, before.fileId);
     await putCopy(tx, id, ctx.now).execute();
     await audit(tx, ctx, { action: 'account.askForCopy', resourceType: 'account', resourceId: id });
-    // One after the other, because each reads all that there is of a person.
+    // One after the other, because each reads everything about a person.
     await addJob(
       tx,
       'account.make-copy',
@@ -44,8 +44,8 @@ export async function askForCopy(ctx: Context): Promise<void> {
 }
 
 /**
- * Makes the copy that a person has asked for, and tells them (the job `account.make-copy`). It does nothing when the copy is there already, or
- * when the account has been erased in the meantime. Locks the copy. @throws FileRefused on a full disk, and is tried again later
+ * Makes the copy that a person has asked for, and tells them (the job `account.make-copy`). Does nothing if the copy is already there, or if the
+ * account has been erased in the meantime. Locks the copy. @throws FileRefused on a full disk, and is tried again later
  */
 export async function makeCopy(ctx: Context, userId: string): Promise<void> {
   const person = await waitingFor(ctx.db, userId).executeTakeFirst();
@@ -68,7 +68,7 @@ export async function makeCopy(ctx: Context, userId: string): Promise<void> {
   }
 }
 
-/** Tells the person, also by mail whatever they have switched off: they have asked for it. A closed account gets the mail too. */
+/** Tells the person, also by mail even if they have switched mails off, because they have asked for it. A closed account gets the mail too. */
 async function tellReady(tx: Tx, ctx: Context, { id, email }: { id: string; email: string }, until: Date) {
   const message = accountMessages.copyReadyText(momentLabel(until, 'UTC', 'day'));
   const title = accountMessages.copyReady;

@@ -9,10 +9,10 @@ import { removeProgrammaticAccess } from './role-change.queries.ts';
 const NAME = { firstName: 'Deleted', lastName: 'account' } as const;
 const COMPANY = 'Deleted account';
 
-/** An address of its own for each erased account, on a domain that does not exist. */
+/** A unique address for each erased account, on a domain that does not exist. */
 const pseudonymOf = (userId: string): string => `deleted-${userId}@accord.invalid`;
 
-/** A brand's drafts and campaigns that have not ended, locked in the order of their ids. */
+/** A brand's drafts and campaigns that have not ended, locked in order of id. */
 export function unendedCampaigns(tx: Tx, brandId: string) {
   return locking(
     tx
@@ -26,8 +26,8 @@ export function unendedCampaigns(tx: Tx, brandId: string) {
 }
 
 /**
- * Every campaign that the end of an account changes, locked in the order of their ids: its own that have not ended, and those with a deal or
- * an application of it that is open.
+ * Every campaign that the end of an account changes, locked in order of id: its own that have not ended, and those on which it has an open deal or
+ * application.
  */
 export function lockCampaignsOf(tx: Tx, userId: string) {
   return locking(
@@ -69,7 +69,7 @@ export function deleteDraft(tx: Tx, campaignId: string, now: Date) {
   return tx.updateTable('campaigns').set({ deletedAt: now }).where('id', '=', campaignId);
 }
 
-/** An agency's invites that nobody has answered, locked in the order of their ids. */
+/** An agency's unanswered invites, locked in order of id. */
 export function openInvitesOfAgency(tx: Tx, agencyId: string) {
   return locking(
     tx
@@ -81,7 +81,7 @@ export function openInvitesOfAgency(tx: Tx, agencyId: string) {
   );
 }
 
-/** A creator's content that was never handed in, with its comments and what refers to its files. */
+/** A creator's content that was never handed in, with its comments and references to its files. */
 const unsentContent = (tx: Tx, creatorId: string) =>
   tx
     .deleteFrom('submissions')
@@ -98,7 +98,7 @@ const unsentContent = (tx: Tx, creatorId: string) =>
       ),
     );
 
-/** Next versions of handed-in content that a creator had begun. */
+/** New versions of handed-in content that a creator had begun. */
 const begunVersions = (tx: Tx, creatorId: string) =>
   tx
     .selectFrom('submissionVersions')
@@ -107,14 +107,17 @@ const begunVersions = (tx: Tx, creatorId: string) =>
     .where('submissions.creatorId', '=', creatorId)
     .where('submissionVersions.submittedAt', 'is', null);
 
-/** Removes what a creator had begun and not handed in, one statement a table; its files are left without a use. What was handed in belongs to the deal. */
+/**
+ * Removes what a creator had begun but not handed in, one statement for each table; its files are left unused. What was handed in belongs to the
+ * deal.
+ */
 export const removeUnsent = (tx: Tx, creatorId: string) => [
   unsentContent(tx, creatorId),
   tx.deleteFrom('submissionFiles').where('versionId', 'in', begunVersions(tx, creatorId)),
   tx.updateTable('submissionVersions').set({ caption: '' }).where('id', 'in', begunVersions(tx, creatorId)),
 ];
 
-/** What a person is called in what others were told: the name, the company, the name of the profile and the address. */
+/** The names by which a person is mentioned in notices to others: the name, the company, the profile name and the address. */
 export const namesOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('users')
@@ -125,7 +128,7 @@ export const namesOf = (tx: Tx, userId: string) =>
 
 export type Names = Awaited<ReturnType<ReturnType<typeof namesOf>['executeTakeFirstOrThrow']>>;
 
-/** Who may have been told of a person by name: the other sides of deals and applications, agencies, and staff. */
+/** Everyone who may have been told about a person by name: the other sides of deals and applications, agencies, and staff. */
 const acquaintances = (id: string) => sql<string>`(
   select case when brand_id = ${id} then creator_id else brand_id end from deals where brand_id = ${id} or creator_id = ${id}
   union select campaigns.brand_id from applications join campaigns on campaigns.id = campaign_id where creator_id = ${id}
@@ -134,10 +137,10 @@ const acquaintances = (id: string) => sql<string>`(
   union select user_id from agency_users where agency_id = ${id}
   union select id from users where role in ('admin', 'super_admin'))`;
 
-/** Takes names of an erased account out of what others were told of it, in the app and by mail, one statement a table. */
+/** Removes the names of an erased account from what others were told about it, in the app and by mail, one statement for each table. */
 export function forgetNames(tx: Tx, userId: string, names: readonly string[]) {
   const escaped = names.map((name) => name.replace(/[^\p{L}\p{N} ]/gu, '\\$&'));
-  // Within a longer word it is not the name.
+  // Inside a longer word it is not the name.
   const pattern = `(?<!\\w)(?:${escaped.join('|')})(?!\\w)`;
   const without = (column: string) => sql<string>`regexp_replace(${sql.ref(column)}, ${pattern}, ${COMPANY}, 'g')`;
   const has = (...columns: string[]) =>
@@ -157,7 +160,7 @@ export function forgetNames(tx: Tx, userId: string, names: readonly string[]) {
   ];
 }
 
-/** Files that only their owner uses: they belong to no content of a deal and to no campaign. */
+/** Files that only their owner uses: they belong to no deal's content and to no campaign. */
 export function strayFiles(tx: Tx, userId: string) {
   return tx
     .selectFrom('files')
@@ -181,7 +184,7 @@ export function strayFiles(tx: Tx, userId: string) {
     );
 }
 
-/** Replaces what the person said about themselves by a pseudonym, one statement a table. */
+/** Replaces what the person said about themselves with a pseudonym, one statement for each table. */
 export function pseudonymise(tx: Tx, id: string, now: Date) {
   return [
     tx
@@ -248,8 +251,8 @@ export function pseudonymise(tx: Tx, id: string, now: Date) {
 }
 
 /**
- * Removes everything else that identifies the person. Deals, money, signatures under contracts and the audit log stay, and so does the payout
- * account of a creator who was paid or is still to be.
+ * Removes everything else that identifies the person. Deals, money, signatures under contracts and the audit log stay, and so does the payout account
+ * of a creator who was paid or is still to be paid.
  */
 export function removeTraces(tx: Tx, account: { id: string; email: string }, now: Date) {
   const { id, email } = account;

@@ -29,7 +29,7 @@ import {
   unendedCampaigns,
 } from './erase.queries.ts';
 
-/** Shorter names are parts of too many other words. */
+/** Shorter names occur in too many other words. */
 const NAME_MIN_CHARS = 3;
 const CLOSED = 'The brand closed its account';
 
@@ -42,7 +42,7 @@ export async function erase(ctx: Context, userId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, userId).executeTakeFirst();
     const due = account && erasedOn(account);
-    // Its owner has kept it since, or closed it again, which has added another job.
+    // The owner has kept it since, or closed it again, which has added another job.
     if (!account || !due || due > ctx.now) return;
     if ((await obstacle(tx, userId)) !== null) {
       const runAt = new Date(ctx.now.getTime() + DAY_MS);
@@ -54,9 +54,9 @@ export async function erase(ctx: Context, userId: string): Promise<void> {
 }
 
 /**
- * Erases an account at once, because staff delete it (ruling C08). Its campaigns and deals end now, and creators get what they have earned so
- * far; money that is owed is sent to the payout account, which stays, or waits for staff who sends it by bank transfer. The account's row stays under a pseudonym, as {@link erase} leaves it. The caller has locked the
- * account; this locks its campaigns, by id.
+ * Erases an account at once, because staff delete it (ruling C08). Its campaigns and deals end now, and creators get what they have earned so far;
+ * money that is owed is sent to the payout account, which stays, or waits for staff to send it by bank transfer. The account's row stays under a
+ * pseudonym, as after {@link erase}. The caller has locked the account; this locks its campaigns, by id.
  */
 export const deleteAccount = (tx: Tx, ctx: Context, account: Account): Promise<void> =>
   eraseNow(tx, ctx, account, 'delete', userMessages.accountDeleted);
@@ -71,7 +71,7 @@ async function eraseNow(
   const { id } = account;
   await lockCampaignsOf(tx, id).execute();
   const names = await namesOf(tx, id).executeTakeFirstOrThrow();
-  // First, so that the notices below no longer carry the person's name.
+  // Done first, so that the notices below no longer contain the person's name.
   for (const statement of pseudonymise(tx, id, ctx.now)) await statement.execute();
   await endDealsOf(tx, ctx, id, reason);
   await endWhatIsOpen(tx, ctx, id, reason);
@@ -82,11 +82,11 @@ async function eraseNow(
   for (const file of await strayFiles(tx, id).execute()) await discardFile(tx, ctx, file.id);
   for (const statement of removeTraces(tx, account, ctx.now)) await statement.execute();
   for (const statement of forgetNames(tx, id, wordsToForget(names))) await statement.execute();
-  // What waited for the person to set up payouts waits for staff from now on.
+  // Payouts that waited for the person's payout set-up wait for staff from now on.
   await addJob(tx, 'payments.send-waiting', { creatorId: id });
 }
 
-/** The names by which others know an account, the longest first, each also as it stands in the HTML of a mail. */
+/** The names by which others know an account, the longest first, each also as it is written in the HTML of a mail. */
 function wordsToForget({ firstName, lastName, ...others }: Names): string[] {
   const names = [calledBy({ firstName, lastName }), ...Object.values(others)].filter((name) => name !== null);
   const written = names.filter(({ length }) => length >= NAME_MIN_CHARS).flatMap((name) => [name, escapeHtml(name)]);

@@ -1,11 +1,11 @@
 import type { Db } from '../data/db.ts';
 
-/** The most rows of one kind that an export reads at once: more than anybody has of anything but the audit log, of which it is the newest. */
+/** The most rows of one kind that an export reads at once. Nobody has more of anything except the audit log, of which the newest are taken. */
 const ROWS = 100_000;
 
 /**
- * What Accord has of a person, one query for each part of the export; no query reads a secret: no hash of a password, session or link, no key of
- * a second factor. `id` is the account's, `email` its address, by which invites know it.
+ * Everything that Accord stores about a person, one query for each part of the export. No query reads a secret: no hash of a password, session or
+ * link, no key of a second factor. `id` is the account's, `email` its address, by which invites know it.
  */
 export const partsOf = (db: Db, { id, email }: { id: string; email: string }) => ({
   account: db
@@ -111,7 +111,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
   preferences: db.selectFrom('notificationPreferences').selectAll().where('userId', '=', id),
   dismissals: db.selectFrom('actionItemDismissals').selectAll().where('userId', '=', id),
   intros: db.selectFrom('intros').selectAll().where('userId', '=', id),
-  // Their bodies may have links that let somebody in.
+  // Without their bodies, which may have links that let somebody in.
   mails: db
     .selectFrom('mailOutbox')
     .select(['toAddress', 'template', 'subject', 'status', 'createdAt', 'sentAt'])
@@ -156,7 +156,7 @@ export const partsOf = (db: Db, { id, email }: { id: string; email: string }) =>
 export const accountOfAddress = (db: Db, email: string) =>
   db.selectFrom('users').select(['id', 'email']).where('email', '=', email).where('emailConfirmedAt', 'is not', null);
 
-/** The contents of a person's files, by the order of their ids, without a copy of all this that was made before. */
+/** The contents of a person's files, ordered by id, without an earlier copy of all this. */
 export const contentsOf = (db: Db, id: string) =>
   db
     .selectFrom('files')

@@ -10,11 +10,11 @@ import { notFound } from '../errors.ts';
 import type { StoredContent } from '../providers/files/interface.ts';
 import { accountOfAddress, contentsOf, partsOf } from './export.queries.ts';
 
-/** A name that no program that unpacks takes for a folder or a place outside of its own. */
+/** A name that no unpacking program takes for a folder or a place outside of its own. */
 const plainName = (name: string): string =>
   cut(name.replaceAll(/[^\p{L}\p{M}\p{N}._ -]+/gu, '_').replace(/^[. ]+/, '_'), 120);
 
-/** A stream of Node's as the one of browsers that the packer reads. */
+/** A Node stream as the web stream that the packer reads. */
 function webStream(stream: Readable): ReadableStream<Uint8Array> {
   const parts: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
   return new ReadableStream({
@@ -37,11 +37,11 @@ interface Person {
 }
 
 /**
- * Writes all that Accord has of a person into a zip: a JSON file for each part and the files that they sent, without any secret. It is what the
- * person may ask for (General Data Protection Regulation, articles 15 and 20). Answers the number of rows and files. Locks nothing.
+ * Writes everything that Accord stores about a person into a zip: a JSON file for each part and the files that they sent, without any secrets. It is
+ * what the person may ask for (General Data Protection Regulation, articles 15 and 20). Returns the number of rows and files. Locks nothing.
  */
 async function pack(ctx: Context, person: Person, out: Writable): Promise<Packed> {
-  // Loaded with the first export. Packed in this thread: one export runs at a time.
+  // Loaded with the first export. Packs in this thread, because only one export runs at a time.
   const { configure, TextReader, ZipWriter } = await import('@zip.js/zip.js');
   configure({ useWebWorkers: false });
   const zip = new ZipWriter(Writable.toWeb(out), { useWebWorkers: false });
@@ -55,7 +55,7 @@ async function pack(ctx: Context, person: Person, out: Writable): Promise<Packed
   for (const file of await contentsOf(ctx.db, person.id).execute()) {
     const content = await ctx.providers.files.open(file.contentKey);
     if (!content) continue;
-    // Pictures and films are packed already.
+    // Pictures and films are already compressed.
     await zip.add(`files/${file.id} ${plainName(file.name)}`, webStream(content.stream), { level: 0 });
     files += 1;
   }
@@ -63,12 +63,12 @@ async function pack(ctx: Context, person: Person, out: Writable): Promise<Packed
   return { rows, files };
 }
 
-/** Notes in the audit log that a person's data were handed over. Locks nothing. */
+/** Records in the audit log that a person's data was handed over. Locks nothing. */
 export const noteExport = (tx: Tx, ctx: Context, personId: string, { rows, files }: Packed): Promise<void> =>
   audit(tx, ctx, { action: 'account.export', resourceType: 'account', resourceId: personId, after: { rows, files } });
 
 /**
- * Packs a person's data into a file, for the operator to hand over; the audit log says so. The file has its name only when it is whole.
+ * Packs a person's data into a file for the operator to hand over, and records it in the audit log. The file gets its name only once it is complete.
  * Locks nothing. @throws NOT_FOUND for an address without an account
  */
 export async function exportPerson(ctx: Context, email: string, path: string): Promise<Packed> {
@@ -93,7 +93,7 @@ export async function storeExport(
 ): Promise<{ packed: Packed; stored: Pick<StoredContent, 'key' | 'bytes'> }> {
   const pipe = new PassThrough();
   const packing = pack(ctx, person, pipe).catch((error: Error) => {
-    // Nothing more comes, so nothing is stored.
+    // Nothing more follows, so nothing is stored.
     pipe.destroy(error);
     throw error;
   });

@@ -9,7 +9,7 @@ import {
 } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
 
-/** What others wait for, or are owed, that an account can only see to with the role that it has, each as yes or no. */
+/** What others wait for, or are owed, that an account can only handle with its current role, each as yes or no. */
 export const openUnderRole = (tx: Tx, userId: string) =>
   tx.selectNoFrom((eb) => {
     const deals = eb
@@ -47,13 +47,13 @@ export const openUnderRole = (tx: Tx, userId: string) =>
     ];
   });
 
-/** Removes what acts for an account by itself: its API keys and the webhooks of its company. */
+/** Removes what acts for an account without a person: its API keys and the webhooks of its company. */
 export const removeProgrammaticAccess = (tx: Tx, userId: string) => [
   tx.deleteFrom('apiKeys').where('userId', '=', userId),
   tx.deleteFrom('webhookEndpoints').where('userId', '=', userId),
 ];
 
-/** Takes a creator out of what brands and the public see. */
+/** Hides a creator from brands and the public. */
 export const hideCreator = (tx: Tx, userId: string, now: Date) =>
   tx
     .updateTable('creatorProfiles')

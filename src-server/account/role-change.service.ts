@@ -7,9 +7,9 @@ import { conflict } from '../errors.ts';
 import { hideCreator, openUnderRole, removeProgrammaticAccess } from './role-change.queries.ts';
 
 /**
- * Ends what an account had by its present role where it is given another: agencies no longer manage it, its keys and webhooks are removed, and a
- * creator's page is closed. One without a role keeps what it has. The caller has locked the account; this locks its assignments.
- * @throws CONFLICT naming all that is open or owed under the role
+ * Ends what belongs to an account's current role before it gets another: agencies no longer manage it, its keys and webhooks are removed, and a
+ * creator's page is closed. An account without a role keeps what it has. The caller has locked the account; this locks its assignments.
+ * @throws CONFLICT naming everything that is open or owed under the role
  */
 export async function leaveRole(
   tx: Tx,

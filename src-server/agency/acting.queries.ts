@@ -9,7 +9,7 @@ export const setActs = (tx: Tx, assignmentId: string, acts: Act[]) =>
     .set({ acts: sql<Act[]>`${acts}::text[]` })
     .where('id', '=', assignmentId);
 
-/** An assignment of an agency that is not over, and whether the agency may act by it now. */
+/** An agency's assignment that is not over, and whether the agency may act under it now. */
 export const assignmentToActBy = (tx: Tx, agencyId: string, assignmentId: string) =>
   tx
     .selectFrom('agencyUsers as a')

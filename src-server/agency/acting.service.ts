@@ -15,8 +15,8 @@ import { assignmentToActBy, setActs } from './acting.queries.ts';
 import { lockAssignment } from './assignments.queries.ts';
 
 /**
- * A creator says what an agency that manages them may do in their name from now on; nothing withdraws the consent, and ends what the agency
- * is doing by it. The agency is told. Locks the assignment. @throws NOT_FOUND for anybody else's and for one that is over
+ * A creator sets what an agency that manages them may do in their name from now on. Allowing nothing withdraws the consent, and ends any acting under
+ * it. The agency is told. Locks the assignment. @throws NOT_FOUND for anybody else's and for one that is over
  */
 export async function consent(ctx: Context, input: z.infer<typeof consentInput>): Promise<void> {
   const person = userOf(ctx);
@@ -44,7 +44,7 @@ export async function consent(ctx: Context, input: z.infer<typeof consentInput>)
 }
 
 /**
- * From now on the agency's session acts in the name of a creator who has consented to it, on the record in both names. Locks nothing.
+ * Makes the agency's session act in the name of a creator who has consented to it, on the record in both names. Locks nothing.
  * @throws NOT_FOUND for someone whom the agency does not manage, CONFLICT without consent, UNAUTHORIZED outside a browser
  */
 export async function actFor(ctx: Context, assignmentId: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function actFor(ctx: Context, assignmentId: string): Promise<void> 
   });
 }
 
-/** The session is the agency's own again; where it was already, nothing happens. Locks nothing. @throws UNAUTHORIZED outside a browser */
+/** Makes the session the agency's own again; does nothing if it already is. Locks nothing. @throws UNAUTHORIZED outside a browser */
 export async function stopActing(ctx: Context): Promise<void> {
   const { id, agent } = userOf(ctx);
   if (!agent) return;
@@ -69,7 +69,7 @@ export async function stopActing(ctx: Context): Promise<void> {
   });
 }
 
-/** Tells a creator what an agency has just done in their name; nothing where they did it themselves. Locks nothing. */
+/** Tells a creator what an agency has just done in their name; does nothing if they did it themselves. Locks nothing. */
 export async function tellPerson(tx: Tx, ctx: Context, done: { what: string; campaignId: string }): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'user' || !actor.agent) return;

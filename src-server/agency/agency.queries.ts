@@ -4,7 +4,7 @@ import { AGREED_DEALS, COMMITTED_DEALS, REFUSED_DEALS } from '#shared/status-set
 import type { Db } from '../data/db.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 
-/** Who is assigned to an agency now. */
+/** The people currently assigned to an agency. */
 const assigned = (db: Db, agencyId: string) =>
   db.selectFrom('agencyUsers').where('agencyId', '=', agencyId).where('endedAt', 'is', null);
 
@@ -14,17 +14,20 @@ export const managedPeople = (db: Db, agencyId: string) =>
     .groupBy('role')
     .select((eb) => ['role', eb.fn.countAll<number>().as('people')]);
 
-/** Counts and sums over the deals of everybody an agency manages, each deal once; the value in cents at today's rates, null when one has none (ruling AG-19). */
+/**
+ * Counts and sums over the deals of everybody an agency manages, each deal once; the value in cents at today's rates, null if one has none (ruling
+ * AG-19).
+ */
 export function managedDeals(db: Db, agencyId: string, now: Date) {
   const people = assigned(db, agencyId).select('userId');
-  // An extension of usage rights is worth something, but it is no further deal.
+  // An extension of usage rights adds value, but does not count as a deal.
   const own = sql<boolean>`extends_deal_id is null`;
   const count = (condition: ReturnType<typeof sql<boolean>>) =>
     sql<number>`count(*) filter (where ${own} and ${condition})`;
   const isOne = (statuses: readonly string[]) => sql<boolean>`status in (${sql.join([...statuses])})`;
   const tooLong = new Date(now.getTime() - PENDING_DEAL_HIGH_DAYS * DAY_MS);
   const waiting = sql<boolean>`${own} and status = 'invited' and invitation_date < ${tooLong}`;
-  // One look-up by index for each person; a deal between two of them is found twice, so duplicates are removed.
+  // One index look-up for each person; a deal between two of them is found twice, so duplicates are removed.
   const theirs = (side: 'brandId' | 'creatorId') =>
     db.selectFrom('deals').selectAll().whereRef(`deals.${side}`, '=', sql.ref('people.user_id'));
   return db

@@ -6,8 +6,8 @@ import { userOf } from '../trpc.ts';
 import { managedDeals, managedPeople } from './agency.queries.ts';
 
 /**
- * An agency's figures over everybody who is assigned to it, the value in US cents (rulings AG-16, AG-19); zeros when a super admin previews
- * the page. Locks nothing.
+ * An agency's figures over everybody who is assigned to it, the value in US cents (rulings AG-16, AG-19); zeros if a super admin previews the page.
+ * Locks nothing.
  */
 export async function dashboard(ctx: Context): Promise<AgencyDashboard> {
   const { id } = userOf(ctx);

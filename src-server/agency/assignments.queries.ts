@@ -1,7 +1,7 @@
 import type { Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 
-/** An assignment that is not over, locked; the agency's or the person's own, or any where `of` is null. */
+/** An assignment that is not over, locked: the agency's or the person's own, or any if `of` is null. */
 export const lockAssignment = (tx: Tx, id: string, of: string | null) =>
   locking(
     tx
@@ -12,7 +12,7 @@ export const lockAssignment = (tx: Tx, id: string, of: string | null) =>
       .$if(of !== null, (query) => query.where((eb) => eb.or([eb('agencyId', '=', of), eb('userId', '=', of)]))),
   );
 
-/** The assignments of an account that are not over, as the agency or as the one that is managed, locked in the order of their ids. */
+/** An account's assignments that are not over, as the agency or as the managed person, locked in order of id. */
 export const lockAssignmentsOf = (tx: Tx, userId: string) =>
   locking(
     tx
@@ -26,7 +26,7 @@ export const lockAssignmentsOf = (tx: Tx, userId: string) =>
 export const endAssignment = (tx: Tx, id: string, ended: { endedAt: Date; endedBy: string | null }) =>
   tx.updateTable('agencyUsers').set(ended).where('id', '=', id);
 
-/** Whether an agency manages someone now. */
+/** Whether an agency currently manages someone. */
 export const isAssigned = (tx: Tx, agencyId: string, userId: string) =>
   tx
     .selectFrom('agencyUsers')
@@ -41,9 +41,9 @@ const people = (tx: Tx) =>
     .leftJoin('brandProfiles as b', 'b.userId', 'u.id')
     .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'b.companyName']);
 
-/** Whose account it is. */
+/** The person with this id. */
 export const personWithId = (tx: Tx, userId: string) => people(tx).where('u.id', '=', userId);
 
-/** The agency with an address; none for a suspended one. */
+/** The agency with this address; none if it is suspended. */
 export const activeAgency = (tx: Tx, email: string) =>
   people(tx).where('u.email', '=', email).where('u.role', '=', 'agency').where('u.status', '=', 'active');

@@ -25,10 +25,10 @@ import {
 import { openInvitesOfAgency } from './invites.queries.ts';
 
 /**
- * Staff assign an account to an agency, without asking its owner, who is told and can leave (rulings AG-36, C27). What the agency asked of the
- * person before is over with it. Locks the person's address, then the agency's open invites to it. @throws NOT_FOUND for an account that
- * does not exist or was erased, BAD_REQUEST where no active agency has the address, CONFLICT for an account that no agency manages by its
- * role, and for one that this agency manages already
+ * Staff assign an account to an agency, without asking its owner, who is told and can leave (rulings AG-36, C27). An open request of the agency to
+ * the person ends. Locks the person's address, then the agency's open invites to it. @throws NOT_FOUND for an account that does not exist or was
+ * erased, BAD_REQUEST if no active agency has the address, CONFLICT for an account whose role no agency manages, and for one that this agency already
+ * manages
  */
 export async function assign(ctx: Context, input: z.infer<typeof assignInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -66,8 +66,8 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
 }
 
 /**
- * Ends an assignment; its row stays as the history (ruling AG-36). The agency, the person and staff may; whoever of the two did not do it is
- * told. Locks the assignment. @throws NOT_FOUND for anybody else's and for one that is over
+ * Ends an assignment; its row stays as the history (ruling AG-36). The agency, the person and staff may do so; the agency and the person are told
+ * unless they did it themselves. Locks the assignment. @throws NOT_FOUND for anybody else's and for one that is over
  */
 export async function end(ctx: Context, assignmentId: string): Promise<void> {
   const actor = userOf(ctx);
@@ -79,8 +79,8 @@ export async function end(ctx: Context, assignmentId: string): Promise<void> {
 }
 
 /**
- * Ends every assignment of an account, as the agency or as the one that is managed, because it leaves its role or is erased; the other side is
- * told. Locks the assignments, by id.
+ * Ends every assignment of an account, as the agency or as the managed person, because it leaves its role or is erased; the other side is told. Locks
+ * the assignments, by id.
  */
 export async function endAssignmentsOf(tx: Tx, ctx: Context, userId: string): Promise<void> {
   for (const row of await lockAssignmentsOf(tx, userId).execute()) await endOne(tx, ctx, row);

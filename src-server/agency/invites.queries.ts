@@ -5,7 +5,7 @@ import { locking } from '../ground/locks.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 
-/** The invites of an agency, the one sent last first; one more than `limit`. */
+/** The invites of an agency, most recently sent first; one more than `limit`. */
 export const invitesOfAgency = (db: Db, agencyId: string, { after, limit }: { after: Keyset | null; limit: number }) =>
   db
     .selectFrom('invites')
@@ -14,7 +14,7 @@ export const invitesOfAgency = (db: Db, agencyId: string, { after, limit }: { af
     .$call((query) => inOrder(query, 'descending', ['sentAt', 'id'], after))
     .limit(limit + 1);
 
-/** To whom an invite of an agency went; not locked. */
+/** The address to which an agency's invite was sent; not locked. */
 export const addressOfInvite = (tx: Tx, agencyId: string, inviteId: string) =>
   tx.selectFrom('invites').select('email').where('id', '=', inviteId).where('agencyId', '=', agencyId);
 
@@ -30,7 +30,7 @@ export const openInvitesOfAgency = (tx: Tx, agencyId: string, email: string) =>
       .orderBy('id'),
   );
 
-/** What agencies ask of the owner of an address. */
+/** What agencies request of the owner of an address. */
 export const requestsTo = (db: Db, email: string, now: Date) =>
   db
     .selectFrom('invites as i')

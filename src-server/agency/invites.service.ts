@@ -36,7 +36,7 @@ import { agenciesOfPerson } from './people.queries.ts';
 
 type Invite = Selectable<Database['invites']>;
 
-/** The role that whoever is managed in each way has; null is any. */
+/** The role that a person needs to be managed in each way; null means any. */
 const NEEDED: Record<AgencyRole, Role | null> = {
   managed_brand: 'brand',
   managed_creator: 'creator',
@@ -44,9 +44,9 @@ const NEEDED: Record<AgencyRole, Role | null> = {
 };
 
 /**
- * Invites someone to be managed (rulings A27, AG-22). An address without an account gets a link that makes one; the owner of an account is
- * asked for consent on the account page and by mail. The agency is told the same in both cases. Locks the address and the agency's open
- * invites to it. @throws CONFLICT for oneself, for whom the agency manages already, and while an invite is open
+ * Invites someone to be managed (rulings A27, AG-22). An address without an account gets a link that creates one; the owner of an account is asked
+ * for consent on the account page and by mail. The agency is told the same in both cases. Locks the address and the agency's open invites to it.
+ * @throws CONFLICT for oneself, for someone whom the agency already manages, and while an invite is open
  */
 export async function invite(ctx: Context, { email, role }: z.infer<typeof agencyInviteInput>): Promise<void> {
   const agency = userOf(ctx);
@@ -77,8 +77,8 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof agenc
 }
 
 /**
- * Sends an invite: the owner of an account is asked for consent there and then; any other address gets a link, whose mail decides later what
- * becomes of the invite. Older links end.
+ * Sends an invite: the owner of an account is asked for consent at once; any other address gets a link, whose mail later decides the status of the
+ * invite. Older links end.
  */
 async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id: string } | undefined): Promise<void> {
   const { id: inviteId, email, role } = invite;
@@ -99,7 +99,7 @@ async function send(tx: Tx, ctx: Context, invite: Locked<Invite>, account: { id:
   }
 }
 
-/** The invites of an agency, the one sent last first. Locks nothing. */
+/** The invites of an agency, most recently sent first. Locks nothing. */
 export async function invites(
   ctx: Context,
   { cursor, limit }: z.infer<typeof listAgencyInvitesInput>,
@@ -121,14 +121,14 @@ export async function invites(
   return { ...slice, may: { invite: mayTake(ctx, 'agency.invite') } };
 }
 
-/** Whether an open invite has run out, also before the hourly job has said so. */
+/** Whether an open invite has expired, even if the hourly job has not marked it yet. */
 const isOver = ({ status, expiresAt }: Pick<Invite, 'status' | 'expiresAt'>, now: Date): boolean =>
   isOneOf(OPEN_INVITES, status) && expiresAt <= now;
 
 /**
- * Sends an invite again, with {@link INVITE_LINK_DAYS} more days; a link that was mailed before ends (ruling B2.6). Locks the address, then
- * the invite. @throws NOT_FOUND for another agency's; CONFLICT where its status does not allow it, for whom the agency manages by now, and
- * while another invite to the address is open
+ * Sends an invite again, with {@link INVITE_LINK_DAYS} more days; a link that was mailed before ends (ruling B2.6). Locks the address, then the
+ * invite. @throws NOT_FOUND for another agency's; CONFLICT if its status does not allow it, for someone whom the agency manages by now, and while
+ * another invite to the address is open
  */
 export async function resendInvite(ctx: Context, inviteId: string): Promise<void> {
   const agency = userOf(ctx);
@@ -149,7 +149,7 @@ export async function resendInvite(ctx: Context, inviteId: string): Promise<void
   });
 }
 
-/** Takes an invite back: its link and its request work no more. Locks it. @throws NOT_FOUND for another agency's, CONFLICT once it is over */
+/** Withdraws an invite: its link and its request no longer work. Locks it. @throws NOT_FOUND for another agency's, CONFLICT once it is over */
 export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await lockInvite(tx, inviteId).where('agencyId', '=', userOf(ctx).id).executeTakeFirst();
@@ -159,7 +159,7 @@ export async function revokeInvite(ctx: Context, inviteId: string): Promise<void
   });
 }
 
-/** Which agencies manage the person who asks, and which ask to. Locks nothing. */
+/** The agencies that manage the signed-in person, and those that ask to. Locks nothing. */
 export async function mine(ctx: Context): Promise<AgencyRequests> {
   const person = userOf(ctx);
   const [agencies, requests] = await Promise.all([
@@ -170,8 +170,8 @@ export async function mine(ctx: Context): Promise<AgencyRequests> {
 }
 
 /**
- * Answers what an agency asked for: consent makes the assignment (ruling C27). Locks the address, then the invite. @throws NOT_FOUND for one
- * that was sent to somebody else or is over, CONFLICT where one's own role is not the one that is asked for
+ * Answers an agency's request: consent creates the assignment (ruling C27). Locks the address, then the invite. @throws NOT_FOUND for one that was
+ * sent to somebody else or is over, CONFLICT if the person does not have the role it requires
  */
 export async function answer(ctx: Context, inviteId: string, consents: boolean): Promise<void> {
   const person = userOf(ctx);
@@ -201,5 +201,5 @@ export async function answer(ctx: Context, inviteId: string, consents: boolean):
   });
 }
 
-/** The agencies alone invite in these roles. */
+/** Only agencies invite in these roles. */
 const agencyRole = (role: string): AgencyRole => AGENCY_ROLES.find((each) => each === role) ?? 'managed_user';

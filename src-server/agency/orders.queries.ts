@@ -29,9 +29,9 @@ const priorityAt = (now: Date) => sql<ItemPriority>`case
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * Campaigns of those whom an agency manages now, newest first, searched by the campaign's or the brand's name, of one priority or of all; one more
- * than `limit`. A brand's campaign shows all its deals; where only creators are managed, theirs alone, so that nobody else's is seen. Drafts are no orders (ruling A52), nor
- * are campaigns whose brief is held.
+ * Campaigns of those whom an agency currently manages, newest first, searched by the campaign's or the brand's name, of one priority or of all; one
+ * more than `limit`. A managed brand's campaign shows all its deals; if only creators are managed, it shows only theirs, so that nobody else's are
+ * seen. Drafts are not orders (ruling A52), nor are campaigns whose brief is held.
  */
 export function orderRows(
   db: Db,
@@ -45,7 +45,7 @@ export function orderRows(
     .with('mine', (cte) =>
       cte
         .selectFrom('people')
-        // One look-up by index for each person.
+        // One index look-up for each person.
         .innerJoinLateral(ofBrand(db).unionAll(ofCreator(db)).as('found'), (join) => join.onTrue())
         .select('found.id')
         .distinct(),

@@ -8,7 +8,7 @@ import { contains } from '../data/sql.ts';
 import { letsAct, nameOfAccount } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 
-/** Those whom an agency manages now, the last assigned first, searched by name, company or address; one more than `limit`. */
+/** Those whom an agency currently manages, most recently assigned first, searched by name, company or address; one more than `limit`. */
 export const assignedPeople = (
   db: Db,
   agencyId: string,
@@ -17,7 +17,7 @@ export const assignedPeople = (
   db
     .selectFrom('agencyUsers as a')
     .innerJoin('users as u', 'u.id', 'a.userId')
-    // One look-up by index for each person.
+    // One index look-up for each person.
     .leftJoinLateral(
       (eb) =>
         eb
@@ -50,7 +50,7 @@ export const assignedPeople = (
     .$call((query) => inOrder(query, 'descending', ['a.createdAt', 'a.id'], after))
     .limit(limit + 1);
 
-/** The agencies that manage someone now. */
+/** The agencies that currently manage someone. */
 export const agenciesOfPerson = (db: Db, userId: string) =>
   db
     .selectFrom('agencyUsers as a')

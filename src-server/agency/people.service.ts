@@ -14,7 +14,7 @@ import { mayTake, userOf } from '../trpc.ts';
 import { orderRows } from './orders.queries.ts';
 import { assignedPeople } from './people.queries.ts';
 
-/** Those whom an agency manages now (AG-02, AG-17); nobody for a super admin who previews the area. Locks nothing. */
+/** Those whom an agency currently manages (AG-02, AG-17); nobody for a super admin who previews the area. Locks nothing. */
 export async function people(
   ctx: Context,
   { search, role, cursor, limit }: z.infer<typeof listPeopleInput>,

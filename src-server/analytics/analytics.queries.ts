@@ -10,8 +10,8 @@ import type { Keyset } from '../paging.ts';
 /**
  * Revenue and the platform's share of each day, or of each month, from `from` until the day before `until`, in cents at each day's rates, null
  * without one; a month is named by its first day.
- * Each day is converted by itself, so that weeks and months are the sums of their days. Closed days are added up already; only what was
- * earned after them is added up here.
+ * Each day is converted by itself, so that weeks and months are the sums of their days. Closed days are already summed; only what was earned after
+ * them is summed here.
  */
 export function revenueBy(unit: 'day' | 'month', db: Db, { from, until }: Days) {
   const closed = db.selectFrom('earningDays').select(sql<Date>`(max(day) + 1)::timestamp at time zone 'UTC'`.as('end'));
@@ -59,7 +59,7 @@ export function closeEarningDays(db: Db, until: string) {
   return db.selectNoFrom(sql<boolean>`close_earning_days(${until}::date)`.as('left'));
 }
 
-/** The released milestones of some days with who earned them and for whom, newest first; one more than `limit`, to see whether there is more. */
+/** The released milestones of a range of days with the creator and the brand, newest first; one more than `limit`, to see whether there are more. */
 export function revenueRows(db: Db, { from, until }: Days, { after, limit }: { after: Keyset | null; limit: number }) {
   const page = db
     .selectFrom('earnings')
@@ -114,7 +114,9 @@ export function revenueRows(db: Db, { from, until }: Days, { after, limit }: { a
 
 const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-/** How many drafts there are and what their budgets come to, in cents at today's rates, null when one has none; all kept, none counted. */
+/**
+ * The number of drafts and the total of their budgets, in cents at today's rates, null if one has none; read from stored totals, nothing is counted.
+ */
 export function pipelineTotals(db: Db, today: string) {
   return db
     .with('rated', (cte) =>
@@ -130,7 +132,7 @@ export function pipelineTotals(db: Db, today: string) {
     ]);
 }
 
-/** Drafts with their brand's name, newest first; one more than `limit`, to see whether there is more. */
+/** Drafts with their brand's name, newest first; one more than `limit`, to see whether there are more. */
 export function pipelineRows(db: Db, options: { after: Keyset | null; limit: number }) {
   const { after, limit } = options;
   return db

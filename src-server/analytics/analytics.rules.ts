@@ -3,7 +3,7 @@ import type { Timeframe } from '#shared/analytics/timeframes.ts';
 import { addDays, monthlyRange } from '#shared/dates.ts';
 import { monthLabel, shortDay, weekOfMonth } from '#shared/format.ts';
 
-/** What was earned on a day, or in the month that begins on it, in cents; null when one of them has no rate. */
+/** What was earned on a day, or in the month that begins on it, in cents; null if an amount has no rate. */
 export interface PeriodRevenue {
   day: string;
   revenueMinor: number | null;
@@ -20,7 +20,7 @@ export function revenueRange(timeframe: Timeframe, month: string): Days {
   return { from: `${first}-01`, until: `${monthAfter(month)}-01` };
 }
 
-/** The chart's points, amounts in cents: each day, each `Week n` of the month or each month up to `today`, also those without revenue. */
+/** The chart's points, amounts in cents: each day, each `Week n` of the month or each month up to `today`, including those without revenue. */
 export function revenueSeries(
   timeframe: Timeframe,
   month: string,
@@ -40,7 +40,7 @@ export function revenueSeries(
   return [...points.values()];
 }
 
-/** A sum in cents; null when one of the amounts is not known. */
+/** A sum in cents; null if one of the amounts is not known. */
 export const added = (sum: number | null, amount: number | null): number | null =>
   sum === null || amount === null ? null : sum + amount;
 

@@ -12,8 +12,8 @@ import { pipelineRows, pipelineTotals, revenueBy, revenueRows } from './analytic
 import { added, revenueRange, revenueSeries } from './analytics.rules.ts';
 
 /**
- * Revenue (what brands paid for released work), the platform's share of it and the chart's points, in US cents (ADM-REV-14 to 17, ruling
- * A17); of the current month when none is named. Locks nothing. @throws BAD_REQUEST for a month that the list does not offer
+ * Revenue (what brands paid for released work), the platform's share of it and the chart's points, in US cents (ADM-REV-14 to 17, ruling A17); for
+ * the current month if none is given. Locks nothing. @throws BAD_REQUEST for a month that the list does not offer
  */
 export async function revenue(
   ctx: Context,
@@ -37,8 +37,8 @@ export async function revenue(
 }
 
 /**
- * The released milestones behind a figure, newest first, each in minor units of its currency and in US cents. The figure converts each day
- * and currency at once, so that the cents of single rows may differ from it by rounding. Locks nothing.
+ * The released milestones behind a figure, newest first, each in minor units of its currency and in US cents. The figure converts each day and
+ * currency as a whole, so the cents of single rows may differ from it by rounding. Locks nothing.
  */
 export async function rowsOfRevenue(
   ctx: Context,
@@ -65,8 +65,8 @@ export async function rowsOfRevenue(
 }
 
 /**
- * Draft campaigns: how many, the sum of their budgets in US cents, and the list, newest first (ADM-REV-09 to 11, 18 to 20). Each budget is
- * in minor units of its currency. Locks nothing.
+ * Draft campaigns: their number, the total of their budgets in US cents, and the list, newest first (ADM-REV-09 to 11, 18 to 20). Each budget is in
+ * minor units of its currency. Locks nothing.
  */
 export async function pipeline(
   ctx: Context,

@@ -10,7 +10,7 @@ const utcDay = (at: Expression<unknown>) => sql<string>`(${at} at time zone 'UTC
 const cents = (minor: Expression<unknown>, currency: Expression<string>, at: Expression<unknown>) =>
   inCents(minor, currency, usdMicros(currency, utcDay(at)));
 
-/** How many of a brand's campaigns are in each stage; drafts are in the first. */
+/** How many of a brand's campaigns are in each stage; drafts count in the first. */
 export const stageCounts = (db: Db, brandId: string) =>
   db
     .selectFrom('campaigns')
@@ -19,7 +19,7 @@ export const stageCounts = (db: Db, brandId: string) =>
     .groupBy('stage')
     .select((eb) => ['stage', eb.fn.countAll<number>().as('campaigns')]);
 
-/** How many of a brand's deals are in each status, of the invitations since then. */
+/** How many of a brand's deals are in each status, for invitations since then. */
 export const dealCounts = (db: Db, brandId: string, since: Date | null) =>
   db
     .selectFrom('deals')
@@ -30,8 +30,8 @@ export const dealCounts = (db: Db, brandId: string, since: Date | null) =>
     .select((eb) => ['status', eb.fn.countAll<number>().as('deals')]);
 
 /**
- * A brand's spending, reach, approved and posted content and results of links over all campaigns, of what happened since then; content that
- * is posted counts since ever. Amounts in cents at each day's rate, null when one has none.
+ * A brand's spending, reach, approved and posted content and link results over all campaigns, for what happened since then; posted content counts
+ * from the beginning. Amounts in cents at each day's rate, null if one has none.
  */
 export function brandTotals(db: Db, brandId: string, since: Date | null) {
   const from = (moment: Expression<unknown>) => sql<boolean>`${moment} >= ${since}`;

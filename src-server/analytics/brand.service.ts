@@ -32,8 +32,8 @@ import {
 } from './results.queries.ts';
 
 /**
- * All of the brand's campaigns together, in US cents (ruling BR-AN-03), since ever or of the last days; the stages are those of now. Zeros when a super admin previews the page (ruling A04). Locks
- * nothing.
+ * All of the brand's campaigns together, in US cents (ruling BR-AN-03), from the beginning or for the last days; the stages are the current ones.
+ * Zeros if a super admin previews the page (ruling A04). Locks nothing.
  */
 export async function overview(ctx: Context, period: BrandPeriod): Promise<BrandOverview> {
   const { id: brandId } = userOf(ctx);
@@ -83,7 +83,7 @@ const NO_STAGES: Record<Stage, number> = {
   content_performance: 0,
 };
 
-/** Every day from `from` to `until`; those without clicks and conversions with zeros. */
+/** Every day from `from` to `until`, with zeros for days without clicks and conversions. */
 function everyDay(days: readonly DayResults[], from: string, until: string): DayResults[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const all: DayResults[] = [];

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { closeEarningDays } from './analytics.queries.ts';
 
 /**
- * Adds up what was earned on each day before today (the daily job `analytics.close-days`), a month in each transaction, so that revenue reads
- * a row a day. Locks the table of earnings while it adds up a month, so that nobody books. A second run changes nothing.
+ * Sums what was earned on each day before today (the daily job `analytics.close-days`), a month in each transaction, so that revenue reads one row a
+ * day. Locks the table of earnings while it sums a month, so that nobody books anything. A second run changes nothing.
  */
 export async function closeDays(ctx: Context): Promise<void> {
   for (let left = true; left; ) {

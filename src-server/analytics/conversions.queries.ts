@@ -10,7 +10,7 @@ export interface NewConversion {
   /** The code of its link. */
   link: string;
   source: ConversionSource;
-  /** The shop's number of the order. */
+  /** The shop's order number. */
   order: string;
   valueMinor: number | null;
   currency: Currency | null;
@@ -19,8 +19,8 @@ export interface NewConversion {
 }
 
 /**
- * Stores conversions in one statement and returns how many were stored. An order counts once for each link. Anybody can call a pixel, so a
- * report by the brand itself replaces what a pixel reported of the same order. Reports of unknown links are left out.
+ * Stores conversions in one statement and returns how many were stored. An order counts once for each link. Anybody can call a pixel, so a report by
+ * the brand itself replaces what a pixel reported about the same order. Reports of unknown links are left out.
  */
 export async function insertConversions(db: Db | Tx, reported: readonly NewConversion[]): Promise<number> {
   const rows = reported.map((report, place) => ({ ...report, place }));
@@ -45,7 +45,7 @@ export function conversionRows(
   of: { campaignId: string; link?: string | undefined; after: Keyset | null; limit: number },
 ) {
   const { link, after } = of;
-  // The newest of each link, by its index: a campaign has few links and may have very many conversions.
+  // The newest of each link, found by its index: a campaign has few links and may have very many conversions.
   const newest = db
     .selectFrom('conversions')
     .where('conversions.linkId', '=', sql.ref<string>('tracking_links.id'))
@@ -75,7 +75,7 @@ export function conversionRows(
     ]);
 }
 
-/** The ids of a campaign's conversions that a choice names. */
+/** The ids of the selected conversions of a campaign. */
 const chosen = (db: Db | Tx, campaignId: string, choice: ConversionChoice) =>
   db
     .selectFrom('conversions')
@@ -98,11 +98,11 @@ const chosen = (db: Db | Tx, campaignId: string, choice: ConversionChoice) =>
     )
     .select('conversions.id');
 
-/** One of the conversions that a choice names, if there is any. */
+/** One of the selected conversions, if there is any. */
 export const anyChosen = (db: Db | Tx, campaignId: string, choice: ConversionChoice) =>
   chosen(db, campaignId, choice).limit(1);
 
-/** Strikes out the chosen conversions that still count. */
+/** Strikes out the selected conversions that still count. */
 export const strikeOut = (
   tx: Tx,
   campaignId: string,
@@ -115,7 +115,7 @@ export const strikeOut = (
     .where('struckAt', 'is', null)
     .where('id', 'in', chosen(tx, campaignId, choice));
 
-/** Counts the chosen conversions again that were struck out, but none worth more than `mostMinor`. */
+/** Restores the selected conversions that were struck out, except those worth more than `mostMinor`. */
 export const letCount = (tx: Tx, campaignId: string, choice: ConversionChoice, mostMinor: number) =>
   tx
     .updateTable('conversions')

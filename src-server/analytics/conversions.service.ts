@@ -30,19 +30,19 @@ export function conversionSecret(env: Env, campaignId: string): string {
   return createHmac('sha256', env.key('conversions')).update(campaignId).digest('base64');
 }
 
-/** The key of the campaign that a link belongs to; null for an unknown link. Locks nothing. */
+/** The key of the campaign of a link; null for an unknown link. Locks nothing. */
 export async function secretOfLink(db: Db, env: Env, code: string): Promise<string | null> {
   const link = await linkByCode(db, code).executeTakeFirst();
   return link ? conversionSecret(env, link.campaignId) : null;
 }
 
-/** Stores what a shop reports of one order; `known` when its order number was reported before. Locks nothing. */
+/** Stores a shop's report about one order; `known` if its order number was reported before. Locks nothing. */
 export async function recordConversion(db: Db, report: ConversionReport, now: Date): Promise<'recorded' | 'known'> {
   const added = await insertConversions(db, [newConversion(report, 'server', now)]);
   return added > 0 ? 'recorded' : 'known';
 }
 
-/** A report as it is stored, amounts in minor units; a time in the future is replaced by `now`. Locks nothing. */
+/** A report in the form in which it is stored, amounts in minor units; a time in the future is replaced by `now`. Locks nothing. */
 export function newConversion(report: ConversionReport, source: ConversionSource, now: Date): NewConversion {
   const value = reportedMinor(report);
   const at = report.at === undefined ? now : new Date(Math.min(new Date(report.at).getTime(), now.getTime()));
@@ -58,8 +58,8 @@ export function newConversion(report: ConversionReport, source: ConversionSource
 }
 
 /**
- * Stores the conversions of a CSV file with the columns link and id, and optionally value (whole units), currency and at; others are not read.
- * A line that is wrong is left out and named. Locks nothing. @throws NOT_FOUND for another brand's campaign, BAD_REQUEST for a file that is none
+ * Stores the conversions of a CSV file with the columns link and id, and optionally value (whole units), currency and at; others are ignored. A wrong
+ * line is left out and reported. Locks nothing. @throws NOT_FOUND for another brand's campaign, BAD_REQUEST if the file is not a CSV
  */
 export async function importConversions(
   ctx: Context,

@@ -1,11 +1,11 @@
-/** A visit or a pixel's report: the link, and the network address that it came from. */
+/** A visit or a pixel's report: the link, and the network address it came from. */
 export interface CountedRequest {
   link: string;
   /** The key of the limit for the network address. */
   address: string;
 }
 
-/** How often each key occurs. */
+/** The entries within the limits: of each key as many of the first ones as it has points left. */
 export function countByKey(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -18,18 +18,18 @@ export interface PixelReport extends CountedRequest {
 export interface Counter {
   click(click: Click): void;
   pixel(report: PixelReport): void;
-  /** Resolves when everything that was added until now is stored. */
+  /** Resolves when everything added so far is stored. */
   settled(): Promise<void>;
 }
 
-/** At most this many entries wait to be stored; more are dropped, so that a flood cannot fill the memory. */
+/** How many entries may wait to be stored, at most; more are dropped, so that a flood cannot fill the memory. */
 const WAITING_MAX = 10_000;
 
 /**
- * Counts clicks and reports of pixels after they were answered, so that no visitor waits for it or sees a failure. While one batch is
- * written the next one collects, so that each process writes one transaction at a time, and a single click is written at once. Entries that
- * wait are lost if the process is killed; that is acceptable, because anybody can forge them. Signed reports and CSV files are stored
- * before they are answered. Locks nothing; a failure to store is reported and not thrown.
+ * Counts clicks and pixel reports after they were answered, so that no visitor waits for it or sees a failure. While one batch is written the next
+ * one collects, so that each process writes one transaction at a time, and a single click is written at once. Waiting entries are lost if the process
+ * is killed; that is acceptable, because anybody can forge them. Signed reports and CSV files are stored before they are answered. Locks nothing; a
+ * failure to store is reported and not thrown.
  */
 export function createCounter(db: Db, limits: Limits): Counter {
   const clicks = inBatches<Click>(async (batch) => {
@@ -49,7 +49,9 @@ export function createCounter(db: Db, limits: Limits): Counter {
   };
 }
 
-/** The entries within the limits of their network address and then of their link; one that its address may not send takes no point of the link. */
+/**
+ * The entries within the limits of their network address and then of their link; an entry that its address may not send takes no point from the link.
+ */
 async function within<Entry extends CountedRequest>(
   limits: Limits,
   what: 'click' | 'pixel',

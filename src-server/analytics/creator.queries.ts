@@ -7,8 +7,8 @@ import { moneyPart } from '../ground/campaign-money.ts';
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /**
- * How many of a creator's deals are in each status and currency, and what was agreed for them; those invited from a day on, or all. An
- * extension of usage rights brings money and is no further deal.
+ * How many of a creator's deals are in each status and currency, and their agreed amounts; those invited from a day on, or all. An extension of usage
+ * rights brings money but does not count as a deal.
  */
 export const dealFigures = (db: Db, creatorId: string, from: string | null) =>
   db
@@ -23,7 +23,7 @@ export const dealFigures = (db: Db, creatorId: string, from: string | null) =>
       shownTotal(eb.ref('agreedAmountMinor')).as('agreedMinor'),
     ]);
 
-/** What a creator's milestones moved on each day from `from` on: `accrued`, `released` or `paid`. What was given up counts nowhere. */
+/** How a creator's milestones moved on each day from `from` on: `accrued`, `released` or `paid`. Milestones that were given up do not count. */
 export function earningSteps(db: Db, creatorId: string, from: string) {
   const steps = sql<{
     step: 'accrued' | 'released' | 'paid';
@@ -45,7 +45,7 @@ export function earningSteps(db: Db, creatorId: string, from: string) {
     ]);
 }
 
-/** The brands that a creator is connected with, and what content and links of the deals invited from a day on brought. */
+/** The brands with which a creator is connected, and the results of content and links of the deals invited from a day on. */
 export function creatorResults(db: Db, creatorId: string, from: string) {
   const links = db
     .selectFrom('deals')

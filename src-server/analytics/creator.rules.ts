@@ -21,7 +21,7 @@ export function periodStart(period: CreatorPeriod, today: string): string {
   return isoDay(first);
 }
 
-/** What was moved on one day in one currency, in minor units. */
+/** The amount moved on one day in one currency, in minor units. */
 export interface MovedOnDay {
   currency: Currency;
   step: 'accrued' | 'released' | 'paid';

@@ -23,7 +23,7 @@ import { userOf } from '../trpc.ts';
 import { creatorResults, dealFigures, earningSteps, earningsSince } from './creator.queries.ts';
 import { earningCharts, growthChart, periodStart } from './creator.rules.ts';
 
-// Everything here is the signed-in creator's own; a super admin who previews the page has none of it (ruling A04).
+// Everything here is the signed-in creator's own; a super admin who previews the page sees none of it (ruling A04).
 
 /** The creator's figures of all time, amounts in minor units of each currency (CR-AN-02, CR-AN-14, ruling A17). Locks nothing. */
 export async function creatorTotals(ctx: Context): Promise<CreatorTotals> {
@@ -61,7 +61,7 @@ const NO_OUTCOMES: Record<InvitationOutcome, number> = {
   cancelled: 0,
 };
 
-/** How the creator's deals that were offered in a period went (CR-AN-03, CR-AN-04, CR-AN-09). Locks nothing. */
+/** The results of the creator's deals that were offered in a period (CR-AN-03, CR-AN-04, CR-AN-09). Locks nothing. */
 export async function creatorPerformance(ctx: Context, period: CreatorPeriod): Promise<CreatorPerformance> {
   const { id } = userOf(ctx);
   const from = periodStart(period, isoDay(ctx.now));

@@ -84,7 +84,7 @@ export async function exportCampaigns(ctx: Context): Promise<CsvFile> {
 }
 
 /**
- * The released milestones of some days as CSV, newest first, each in whole units of its currency and in US dollars at the rate of its day.
+ * The released milestones of a range of days as CSV, newest first, each in whole units of its currency and in US dollars at the rate of its day.
  * Writes an audit row. Locks nothing. @throws CONFLICT for more than {@link REVENUE_EXPORT_MAX_ROWS}
  */
 export async function exportRevenue(ctx: Context, days: Days): Promise<CsvFile> {

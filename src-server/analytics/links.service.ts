@@ -12,7 +12,10 @@ import * as queries from './tracking.queries.ts';
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const newCode = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
-/** Where a campaign's links lead, and how shops report what came of them, with the key of these reports. Locks nothing. @throws NOT_FOUND for another brand's */
+/**
+ * Where a campaign's links lead, and how shops report the results, with the key for these reports. Locks nothing. @throws NOT_FOUND for another
+ * brand's
+ */
 export async function tracking(ctx: Context, campaignId: string): Promise<CampaignTracking> {
   const own = await ownCampaign(ctx.db, ctx, campaignId);
   const { publicUrl } = ctx.env;
@@ -47,8 +50,8 @@ export async function setTracking(ctx: Context, { campaignId, url }: z.infer<typ
 }
 
 /**
- * Deals of a campaign that come under contract get their links: to the campaign's address, else to the brand's website; without either
- * none. Locks nothing: the caller has locked the campaign.
+ * Gives deals of a campaign that come under contract their links: to the campaign's address, otherwise to the brand's website; without either, none.
+ * Locks nothing: the caller has locked the campaign.
  */
 export async function linkDeals(
   tx: Tx,

@@ -15,8 +15,8 @@ interface PageOptions {
 }
 
 /**
- * A brand's submitted campaigns, those that have results first, the newest of each before the others, with their figures in minor units of
- * their currencies; one more than `limit`.
+ * A brand's submitted campaigns, those with results before the others, each group newest first, with their figures in minor units of their
+ * currencies; one more than `limit`.
  */
 export function campaignResults(db: Db, { brandId, limit, after }: PageOptions) {
   const own = db
@@ -43,7 +43,7 @@ export function campaignResults(db: Db, { brandId, limit, after }: PageOptions) 
     .orderBy('campaigns.id', 'desc');
 }
 
-/** Whether a campaign has brought anything yet: content that is posted, a click or a conversion that counts. */
+/** Whether a campaign has any results yet: posted content, a click or a conversion that counts. */
 function hasResults(db: Db, id: Expression<string>) {
   const links = () =>
     db
@@ -63,7 +63,7 @@ function hasResults(db: Db, id: Expression<string>) {
   return sql<boolean>`(exists (${posted}) or exists (${clicked}) or exists (${converted}))`;
 }
 
-/** The figures of one campaign that is loaded already. */
+/** The figures of one campaign that is already loaded. */
 export const figuresOfCampaign = (db: Db, campaign: { id: string; currency: Currency }) =>
   campaignFigures(db, sql.val(campaign.id), sql.val(campaign.currency));
 export type ResultsRow = Awaited<ReturnType<ReturnType<typeof campaignResults>['execute']>>[number];
@@ -189,7 +189,7 @@ export function platformResults(db: Db, campaignId: string) {
     ]);
 }
 
-/** The payments that arrived for a campaign and the posts that were published for it, in no order. */
+/** The payments that arrived for a campaign and the posts that were published for it, in no particular order. */
 export function timelineOf(db: Db, campaignId: string) {
   return db
     .selectFrom('payments')

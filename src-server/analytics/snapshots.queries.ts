@@ -7,7 +7,7 @@ import { locking } from '../ground/locks.ts';
 export const postsSince = (tx: Tx, since: Date) =>
   tx.selectFrom('submissions').select('id').where('status', '=', 'published').where('publishedAt', '>=', since);
 
-/** Where a published post is. */
+/** The address of a published post. */
 export const postById = (db: Db, submissionId: string) =>
   db
     .selectFrom('submissions')
@@ -15,7 +15,7 @@ export const postById = (db: Db, submissionId: string) =>
     .where('id', '=', submissionId)
     .where('status', '=', 'published');
 
-/** A post, locked, so that its figures are stored once at a time. */
+/** A post, locked, so that only one transaction at a time stores its figures. */
 export const lockPost = (tx: Tx, submissionId: string) =>
   locking(tx.selectFrom('submissions').select('id').where('id', '=', submissionId));
 

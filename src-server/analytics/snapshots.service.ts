@@ -7,8 +7,7 @@ import { type PostFigures, SOCIAL_PLATFORMS, SocialError } from '../providers/so
 import { insertSnapshot, lockPost, postById, postsSince, snapshotsSince } from './snapshots.queries.ts';
 
 /**
- * Adds a job for each post of the last {@link SNAPSHOT_DAYS} days, to fetch its figures (the daily job `analytics.take-snapshots`). Locks
- * nothing.
+ * Adds a job for each post of the last {@link SNAPSHOT_DAYS} days that fetches its figures (the daily job `analytics.take-snapshots`). Locks nothing.
  */
 export async function orderSnapshots(ctx: Context): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -21,7 +20,7 @@ export async function orderSnapshots(ctx: Context): Promise<void> {
 
 /**
  * Fetches a post's figures from its platform and stores them (the job `analytics.snapshot`). A post that is gone or private keeps its earlier
- * figures. Locks the post. @throws SocialError when the platform cannot be reached now, so that the job runs again
+ * figures. Locks the post. @throws SocialError if the platform cannot be reached now, so that the job runs again
  */
 export async function takeSnapshot(ctx: Context, submissionId: string): Promise<void> {
   const post = await postById(ctx.db, submissionId).executeTakeFirst();
@@ -35,7 +34,7 @@ export async function takeSnapshot(ctx: Context, submissionId: string): Promise<
   }
 }
 
-/** A job that runs again on the same day, or twice at once, stores nothing more. */
+/** A job that runs again on the same day, or twice at the same time, stores nothing more. */
 async function storeOnceADay(tx: Tx, submissionId: string, now: Date, figures: PostFigures): Promise<void> {
   await lockPost(tx, submissionId).execute();
   const today = await snapshotsSince(tx, submissionId, new Date(isoDay(now))).executeTakeFirst();

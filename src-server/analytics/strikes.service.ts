@@ -21,7 +21,7 @@ import { userOf } from '../trpc.ts';
 import { anyChosen, conversionRows, letCount, strikeOut } from './conversions.queries.ts';
 
 /**
- * A campaign's conversions, newest first, also those that are struck out. Values are in minor units of their currency. Locks nothing.
+ * A campaign's conversions, newest first, including those that are struck out. Values are in minor units of their currency. Locks nothing.
  * @throws NOT_FOUND for another brand's campaign
  */
 export async function conversions(
@@ -60,7 +60,7 @@ function viewOf(ctx: Context, row: Row): ConversionView {
   };
 }
 
-/** The name of the person who struck a conversion out; brands do not see the names of staff. Null when no person did it. */
+/** The name of the person who struck a conversion out; brands do not see the names of staff. Null if no person did it. */
 function strikerOf(ctx: Context, row: Row): string | null {
   if (row.struckBy === null) return null;
   if (isStaffRole(row.strikerRole) && !isStaffRole(userOf(ctx).role)) return analyticsMessages.staff;
@@ -68,9 +68,9 @@ function strikerOf(ctx: Context, row: Row): string | null {
 }
 
 /**
- * Strikes out conversions that are not real: they stay in the list with who did it and why, and no figure counts them. Returns how many
- * were changed. Locks nothing: of two that strike out the same conversion at once, one changes it. @throws NOT_FOUND for another brand's
- * campaign or no such conversion, CONFLICT for one that is struck out already
+ * Strikes out conversions that are not real: they stay in the list with who did it and why, but no figure counts them. Returns how many were changed.
+ * Locks nothing: of two that strike out the same conversion at once, one changes it. @throws NOT_FOUND for another brand's campaign or no such
+ * conversion, CONFLICT for one that is already struck out
  */
 export function strikeConversions(
   ctx: Context,
@@ -83,8 +83,8 @@ export function strikeConversions(
 }
 
 /**
- * Counts conversions again that were struck out; returns how many were changed. Locks nothing. @throws NOT_FOUND for another brand's
- * campaign or no such conversion, CONFLICT for one that counts already or is worth more than a conversion may be
+ * Restores conversions that were struck out; returns how many were changed. Locks nothing. @throws NOT_FOUND for another brand's campaign or no such
+ * conversion, CONFLICT for one that already counts or is worth more than a conversion may be
  */
 export function restoreConversions(
   ctx: Context,
@@ -103,7 +103,7 @@ interface Change {
   note: string | null;
 }
 
-/** Writes the change and its audit row; when no row changes, no audit row is written. */
+/** Writes the change and its audit row; if no row changes, no audit row is written. */
 async function change(
   ctx: Context,
   { action, campaignId, choice, note }: Change,

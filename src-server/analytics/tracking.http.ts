@@ -26,16 +26,16 @@ interface Counting extends TrackingOptions {
 }
 
 const MAX_BODY_BYTES = 4 * 1024;
-/** A transparent picture of one point. */
+/** A transparent picture of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const NEVER_KEPT = 'no-store';
 /** The limits of signed reports are counted by the minute. */
 const RETRY_AFTER_S = 60;
 
 /**
- * `GET /r/<code>` redirects to where a creator's link leads and counts the visitor; `POST /conversions` takes a shop's signed report, and
- * `GET /pixel/<code>.gif?id=…` is the report by a picture on the shop's thank-you page. All are open to everyone and store no address of a
- * visitor. Visits and pixels are counted after the answer and silently limited; a shop that sends too much is told so.
+ * `GET /r/<code>` redirects to the target of a creator's link and counts the visitor; `POST /conversions` accepts a shop's signed report, and `GET
+ * /pixel/<code>.gif?id=…` is the report by a picture on the shop's thank-you page. All are open to everyone and store no address of a visitor. Visits
+ * and pixels are counted after the answer and silently limited; a shop that sends too much is told so.
  */
 export async function registerTracking(app: FastifyInstance, options: TrackingOptions): Promise<void> {
   const counter = createCounter(options.db, options.limits);
@@ -43,7 +43,7 @@ export async function registerTracking(app: FastifyInstance, options: TrackingOp
   linkRoute(app, { ...options, counter });
   pixelRoute(app, { ...options, counter });
   await app.register(async (scope) => {
-    // The body stays unparsed, because the signature covers the bytes as they were sent.
+    // The body is not parsed, because the signature covers the bytes as sent.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -68,7 +68,7 @@ function linkRoute(app: FastifyInstance, { db, env, now, counter }: Counting): v
   });
 }
 
-/** False for browsers that load a page in advance and for programs that name themselves: their visits are not counted. */
+/** False for browsers that prefetch a page and for programs that identify themselves: their visits are not counted. */
 function looksHuman({ headers }: FastifyRequest): boolean {
   const agent = headers['user-agent'];
   return Boolean(agent) && !isbot(agent) && headers['sec-purpose'] === undefined;
@@ -85,7 +85,7 @@ function pixelRoute(app: FastifyInstance, { env, now, counter }: Counting): void
   app.get<{ Params: { file: string } }>('/pixel/:file', async (request, reply) => {
     const { file } = request.params;
     const link = file.endsWith('.gif') ? file.slice(0, -'.gif'.length) : '';
-    // The picture is loaded when something is bought, so a time in its address is ignored.
+    // The picture is loaded at the time of the purchase, so a time in its address is ignored.
     const report = conversionReport.safeParse({ ...Object(request.query), link, at: undefined });
     if (report.success && looksHuman(request)) {
       const at = now();
@@ -95,7 +95,7 @@ function pixelRoute(app: FastifyInstance, { env, now, counter }: Counting): void
       };
       counter.pixel({ link, address: networkOfRequest(request), conversion });
     }
-    // The shop's page gets its picture even when the report is refused.
+    // The shop's page gets its picture even if the report is refused.
     return reply
       .header('cache-control', NEVER_KEPT)
       .header('cross-origin-resource-policy', 'cross-origin')
@@ -123,7 +123,7 @@ function conversionRoute(app: FastifyInstance, { db, env, now, limits }: Trackin
     if (secret === null || !signed(secret, request, body, now())) {
       return reply.code(401).send({ error: 'The report is not signed with the key of this campaign.' });
     }
-    // Counted after the signature, so that only the holder of the key can use up the link's limit.
+    // Counted after the signature is checked, so that only the holder of the key can use up the link's limit.
     await take('conversion.link', report.data.link);
     return reply.send({ result: await recordConversion(db, report.data, now()) });
   });

@@ -3,7 +3,7 @@ import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 
-/** A link with the campaign that it belongs to. */
+/** A link with its campaign. */
 export const linkByCode = (db: Db | Tx, code: string) =>
   db
     .selectFrom('trackingLinks')
@@ -37,7 +37,7 @@ export const insertLinks = (tx: Tx, links: readonly { dealId: string; code: stri
     links.map((link) => ({ ...link, targetUrl, createdAt: at })),
   ).onConflict((oc) => oc.column('dealId').doNothing());
 
-/** Lets all links of a campaign lead elsewhere. The caller has locked the campaign, so that no deal of it moves meanwhile. */
+/** Redirects all links of a campaign to another address. The caller has locked the campaign, so that no deal of it moves meanwhile. */
 export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
   tx
     .updateTable('trackingLinks')
@@ -47,15 +47,15 @@ export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', 'in', CONTRACTED_DEALS);
 
-/** Stores where a campaign's links lead. */
+/** Stores the address to which a campaign's links lead. */
 export const setTrackingUrl = (tx: Tx, campaignId: string, trackingUrl: string | null) =>
   tx.updateTable('campaigns').set({ trackingUrl }).where('id', '=', campaignId);
 
-/** The website of a brand; no row for one that has not set its profile up. */
+/** The website of a brand; no row if it has not set up its profile. */
 export const websiteOf = (db: Db | Tx, brandId: string) =>
   db.selectFrom('brandProfiles').select('websiteUrl').where('userId', '=', brandId);
 
-/** Stores visits of links in one statement, each visitor once a day and link; visits of unknown links are left out. */
+/** Stores visits of links in one statement, each visitor once a day for each link; visits of unknown links are left out. */
 export async function insertClicks(
   db: Db | Tx,
   clicks: readonly { link: string; visitor: string; at: Date }[],

@@ -14,15 +14,15 @@ import {
 } from './auth.queries.ts';
 
 /**
- * The account of an address, or undefined. Locks the address: until the transaction ends no other makes an account for it, invites it or
- * confirms a sign-up with it. Called before any row is locked.
+ * The account of an address, or undefined. Locks the address: until the transaction ends, no other transaction can create an account for it, invite
+ * it or confirm a sign-up with it. Called before any row is locked.
  */
 export async function claimAddress(tx: Tx, email: string) {
   await lockAddress(tx, email);
   return accountByEmail(tx, email).executeTakeFirst();
 }
 
-/** Those of some addresses that have an account. Locks nothing. */
+/** Those of these addresses that have an account. Locks nothing. */
 export async function withAccount(db: Db | Tx, emails: readonly string[]): Promise<Set<string>> {
   const found = await addressesWithAccount(db, emails).execute();
   return new Set(found.map(({ email }) => email.toLowerCase()));
@@ -40,8 +40,8 @@ export async function endSignUpsOf(tx: Tx, ctx: Context, email: string): Promise
 }
 
 /**
- * Ends sign-ups that wait for their confirmation, with an audit row each; ids of confirmed accounts are left alone. Locks nothing: the
- * caller has locked the address, or the sign-ups are past their time.
+ * Ends sign-ups that are waiting for confirmation, with one audit row each; ids of confirmed accounts are left alone. Locks nothing: the caller has
+ * locked the address, or the sign-ups have expired.
  */
 export async function endSignUps(tx: Tx, ctx: Context, ids: readonly string[], note: string): Promise<void> {
   if (ids.length === 0) return;

@@ -6,14 +6,14 @@ import { locking } from '../ground/locks.ts';
 import { removeTicketsOf } from '../ground/sessions.ts';
 
 /**
- * Locks an address until the transaction ends, so that no two transactions make an account for it, invite it or confirm a sign-up with it
- * at the same moment. Taken before any row is locked.
+ * Locks an address until the transaction ends, so that no two transactions create an account for it, invite it or confirm a sign-up with it at the
+ * same time. Called before any row is locked.
  */
 export function lockAddress(tx: Tx, email: string) {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx);
 }
 
-/** The account of an address. Sign-ups that wait for their confirmation are not accounts; an address may have several. */
+/** The account of an address. Sign-ups that are waiting for confirmation are not accounts; an address may have several. */
 export function accountByEmail(db: Db | Tx, email: string) {
   return db
     .selectFrom('users')
@@ -22,7 +22,7 @@ export function accountByEmail(db: Db | Tx, email: string) {
     .where('emailConfirmedAt', 'is not', null);
 }
 
-/** Those of some addresses that have an account. */
+/** Those of these addresses that have an account. */
 export function addressesWithAccount(db: Db | Tx, emails: readonly string[]) {
   return db
     .selectFrom('users')
@@ -31,7 +31,7 @@ export function addressesWithAccount(db: Db | Tx, emails: readonly string[]) {
     .where('emailConfirmedAt', 'is not', null);
 }
 
-/** The account that someone wants to sign in to, and whether it was signed in to from this network address. */
+/** The account that someone wants to sign in to, and whether this network address has signed in to it before. */
 export function accountToEnter(db: Db | Tx, email: string, ip: string) {
   return accountByEmail(db, email).select((eb) => [
     'passwordHash',
@@ -49,7 +49,7 @@ export function accountToEnter(db: Db | Tx, email: string, ip: string) {
   ]);
 }
 
-/** What an account is checked by: its password, status and second factor. */
+/** What is checked when someone signs in to an account: its password, status and second factor. */
 export function accountById(db: Db | Tx, id: string) {
   return db
     .selectFrom('users')
@@ -57,22 +57,22 @@ export function accountById(db: Db | Tx, id: string) {
     .where('id', '=', id);
 }
 
-/** Whether a session of that stored id is open. */
+/** Whether the session with that stored id is open. */
 export function sessionById(db: Db | Tx, storedId: string) {
   return db.selectFrom('sessions').select(['id', 'provedAt']).where('id', '=', storedId);
 }
 
-/** Notes that the person in a session has proved who they are. */
+/** Records that the person in a session has proved their identity. */
 export function proveSession(tx: Tx, storedId: string, now: Date) {
   return tx.updateTable('sessions').set({ provedAt: now }).where('id', '=', storedId);
 }
 
-/** By which assignment an agency acts in a session of its own; null: as itself. */
+/** Sets the assignment under which an agency acts in a session of its own; null for none. */
 export function setActing(tx: Tx, storedId: string, actingId: string | null) {
   return tx.updateTable('sessions').set({ actingId }).where('id', '=', storedId);
 }
 
-/** Ends what an agency does in all its sessions by an assignment. */
+/** Ends all sessions' acting under an assignment. */
 export function clearActing(tx: Tx, assignmentId: string) {
   return tx.updateTable('sessions').set({ actingId: null }).where('actingId', '=', assignmentId);
 }
@@ -85,7 +85,7 @@ function signUps(db: Db | Tx) {
     .where('users.emailConfirmedAt', 'is', null);
 }
 
-/** The newest sign-up of an address; one that was made in this browser is preferred. */
+/** The newest sign-up of an address; one made in this browser comes first. */
 export function signUpByEmail(db: Db | Tx, email: string, browserHash: string | null) {
   return signUps(db)
     .where('users.email', '=', email)
@@ -100,7 +100,7 @@ export function signUpById(db: Db | Tx, id: string) {
   return signUps(db).where('users.id', '=', id);
 }
 
-/** The sign-up that a usable confirmation link belongs to, and the kind of account that it asked for. */
+/** The sign-up of a usable confirmation link, and the kind of account that it asked for. */
 export function signUpOfToken(db: Db | Tx, tokenHash: string, now: Date) {
   return signUps(db)
     .innerJoin('authTokens', 'authTokens.userId', 'users.id')
@@ -112,7 +112,7 @@ export function signUpOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('authTokens.expiresAt', '>', now);
 }
 
-/** The account whose address was confirmed by a sign-up's link before. */
+/** The account whose address was already confirmed by a sign-up's link. */
 export function confirmedOfToken(db: Db | Tx, tokenHash: string) {
   return db
     .selectFrom('authTokens')
@@ -125,7 +125,7 @@ export function confirmedOfToken(db: Db | Tx, tokenHash: string) {
     .orderBy('userRoles.createdAt');
 }
 
-/** Removes sign-ups with their sessions, requests for a role, second factors and links; confirmed accounts are left alone. */
+/** Removes sign-ups with their sessions, role requests, second factors and links; confirmed accounts are left alone. */
 export function removeSignUps(tx: Tx, ids: readonly string[]) {
   return tx.deleteFrom('users').where('id', 'in', ids).where('emailConfirmedAt', 'is', null).returning('id');
 }
@@ -135,7 +135,7 @@ export function signUpsOf(tx: Tx, email: string) {
   return tx.selectFrom('users').select('id').where('email', '=', email).where('emailConfirmedAt', 'is', null);
 }
 
-/** Sign-ups from that time or earlier, the oldest first. */
+/** Sign-ups from that time or earlier, oldest first. */
 export function signUpsBefore(db: Db, time: Date) {
   return db
     .selectFrom('users')
@@ -181,7 +181,7 @@ export function rememberPlaces(tx: Tx, userId: string, place: { address: string;
     .onConflict((oc) => oc.columns(['userId', 'kind', 'value']).doUpdateSet({ lastUsedAt: now }));
 }
 
-/** The account of a sign-in that waits for its code, and whether the account was signed in to from this network address before. */
+/** The account of a sign-in that is waiting for its code, and whether this network address has signed in to the account before. */
 export function openTicket(db: Db | Tx, ticketHash: string, ip: string, now: Date) {
   return db
     .selectFrom('signInTickets')
@@ -202,22 +202,22 @@ export function openTicket(db: Db | Tx, ticketHash: string, ip: string, now: Dat
     .where('expiresAt', '>', now);
 }
 
-/** Stores a sign-in that waits for the code of the second factor. */
+/** Stores a sign-in that is waiting for the code of the second factor. */
 export function insertTicket(tx: Tx, ticket: Insertable<Database['signInTickets']>) {
   return tx.insertInto('signInTickets').values(ticket);
 }
 
-/** Uses up a ticket; returns whose it was, or no row when it is gone. */
+/** Uses up a ticket; returns its owner, or no row if it is gone. */
 export function takeTicket(tx: Tx, ticketHash: string) {
   return tx.deleteFrom('signInTickets').where('ticketHash', '=', ticketHash).returning('userId');
 }
 
-/** Removes an account's tickets whose time is over. */
+/** Removes an account's expired tickets. */
 export function removeExpiredTickets(tx: Tx, userId: string, now: Date) {
   return removeTicketsOf(tx, userId).where('expiresAt', '<=', now);
 }
 
-/** Forgets from where an account was used. */
+/** Deletes the places from which an account was used. */
 export function forgetPlaces(tx: Tx, userId: string) {
   return tx.deleteFrom('signInPlaces').where('userId', '=', userId);
 }
@@ -232,7 +232,7 @@ export function spendTokenById(tx: Tx, tokenId: string, now: Date) {
   return tx.updateTable('authTokens').set({ usedAt: now }).where('id', '=', tokenId);
 }
 
-/** A link that is not used and not expired. */
+/** A link that is neither used nor expired. */
 export function openToken(db: Db | Tx, kind: 'confirm' | 'reset' | 'invite', tokenHash: string, now: Date) {
   return db
     .selectFrom('authTokens')
@@ -243,7 +243,7 @@ export function openToken(db: Db | Tx, kind: 'confirm' | 'reset' | 'invite', tok
     .where('expiresAt', '>', now);
 }
 
-/** The invite that a usable link belongs to, while it can be accepted. */
+/** The invite of a usable link, if it can still be accepted. */
 export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
   return db
     .selectFrom('authTokens')
@@ -256,7 +256,7 @@ export function inviteOfToken(db: Db | Tx, tokenHash: string, now: Date) {
     .where('invites.status', 'in', ACCEPTABLE_INVITES);
 }
 
-/** The role that an account waits for, locked. */
+/** The role that an account has asked for, locked. */
 export function requestedRole(tx: Tx, userId: string) {
   return locking(tx.selectFrom('userRoles').selectAll().where('userId', '=', userId).where('status', '=', 'pending'));
 }

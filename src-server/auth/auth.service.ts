@@ -6,7 +6,7 @@ import { pictureUrlOf } from '../ground/people.ts';
 import { accountById } from './auth.queries.ts';
 import { erasedOn } from './closing.rules.ts';
 
-/** Who is signed in, or null; `erasedOn` is when a closed account will be erased. Locks nothing. */
+/** The signed-in person, or null; `erasedOn` is when a closed account will be erased. Locks nothing. */
 export async function sessionView(ctx: Context): Promise<SessionView | null> {
   const { actor } = ctx;
   if (actor.kind !== 'user') return null;
@@ -24,7 +24,7 @@ export async function sessionView(ctx: Context): Promise<SessionView | null> {
   };
 }
 
-/** Ends the session of this browser; without one it does nothing. Locks nothing. */
+/** Ends the session of this browser; does nothing if there is none. Locks nothing. */
 export async function signOut(ctx: Context): Promise<void> {
   const { actor } = ctx;
   await ctx.session?.end();

@@ -5,8 +5,8 @@ import { hashRecoveryCode, stepOf, unseal } from './second-factor.rules.ts';
 import { mailOwner } from './sessions.service.ts';
 
 /**
- * Uses up a code of an account's second factor: one of the app, each at most once, or a recovery code, about whose use the owner gets a mail.
- * Returns which kind it was, or null for a wrong or used code. The caller has locked the account.
+ * Uses up a code of an account's second factor: one from the app, each at most once, or a recovery code, whose use is reported to the owner by mail.
+ * Returns its kind, or null for a wrong or used code. The caller has locked the account.
  */
 export async function spendCode(
   tx: Tx,

@@ -13,7 +13,7 @@ import { hashToken } from './lucia.ts';
 import { hashPassword } from './password.ts';
 import { addressOf, notePlace, signingIn } from './sessions.service.ts';
 
-/** The address and role that an invite link offers. Locks nothing. @throws BAD_REQUEST when it is used, expired or taken back */
+/** The address and role that an invite link offers. Locks nothing. @throws BAD_REQUEST if it is used, expired or withdrawn */
 export async function readInvite(ctx: Context, token: string): Promise<{ email: string; role: string }> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const { email, role } = await openInvite(ctx, token);
@@ -36,9 +36,9 @@ const ROLE_OF_INVITE = {
 } as const;
 
 /**
- * Makes the invited account; address and role come from the stored invite, never from the caller (ruling C04). The link proves the address,
- * so all sign-ups with it end. Locks the address, the link and the invite. @throws BAD_REQUEST when the link is used, expired or taken back, CONFLICT
- * when the address has an account
+ * Creates the invited account; address and role come from the stored invite, never from the caller (ruling C04). The link proves the address, so all
+ * sign-ups with it end. Locks the address, the link and the invite. @throws BAD_REQUEST if the link is used, expired or withdrawn, CONFLICT if the
+ * address has an account
  */
 export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInviteInput>): Promise<void> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);

@@ -11,28 +11,28 @@ const DAY_S = 24 * HOUR_S;
 
 /** Points and seconds of each limit (spec rulings AUTH-07, C43, C44). */
 const limits = {
-  /** Guesses at one account from network addresses from which it was never signed in to. */
+  /** Guesses at one account from network addresses that have never signed in to it. */
   'sign-in.account': { points: 10, duration: 15 * MINUTE_S },
-  /** Guesses at one account from a network address from which it was signed in to: an attacker elsewhere does not lock its owner out. */
+  /** Guesses at one account from a network address that has signed in to it: an attacker elsewhere does not lock its owner out. */
   'sign-in.known': { points: 10, duration: 15 * MINUTE_S },
   /** Guesses at the code of the second factor, once the password was right. */
   'code.account': { points: 10, duration: 15 * MINUTE_S },
   'code.known': { points: 10, duration: 15 * MINUTE_S },
-  /** Guesses at the password or the code of one’s own account, with its session open. */
+  /** Guesses at the password or the code of a person's own account, in an open session. */
   'proof.account': { points: 10, duration: 15 * MINUTE_S },
-  /** Guesses from one network address at all accounts. A sign-in that succeeds is none: a whole office may share the address. */
+  /** Guesses from one network address at all accounts. A successful sign-in does not count, because a whole office may share the address. */
   'sign-in.address': { points: 100, duration: 15 * MINUTE_S },
   'sign-up.address': { points: 20, duration: HOUR_S },
-  /** Links to one address asked for from one network address: fewer than the address may get, so that a stranger cannot use them all up. */
+  /** Links requested for one address from one network address: fewer than the address may get, so that a stranger cannot use them all up. */
   'mail.asker': { points: 4, duration: HOUR_S },
   'mail.address': { points: 30, duration: HOUR_S },
   'token.address': { points: 60, duration: HOUR_S },
   'lead.address': { points: 5, duration: HOUR_S },
-  /** Looks at the bio of a social account for its proof of ownership. */
+  /** Checks of a social account's bio for the proof of ownership. */
   'social.proof': { points: SOCIAL_PROOFS_PER_HOUR, duration: HOUR_S },
-  /** Messages of one person, to all whom they write to. */
+  /** Messages of one person, to all recipients. */
   'message.person': { points: MESSAGES_PER_MINUTE, duration: MINUTE_S },
-  /** Copies of one's own data; each reads all that there is of a person. */
+  /** Copies of a person's own data; each reads everything about that person. */
   'copy.person': { points: DATA_COPIES_PER_DAY, duration: DAY_S },
   /** Requests with one API key; once the points are used up, the process refuses without asking the database. */
   'api.key': {
@@ -40,9 +40,9 @@ const limits = {
     duration: MINUTE_S,
     inMemoryBlockOnConsumed: API_REQUESTS_PER_MINUTE,
   },
-  /** Messages that a company has sent to its webhooks by hand: tests, and those that are sent once more. */
+  /** Webhook messages that a company sends by hand: tests, and messages sent once more. */
   'webhook.company': { points: 20, duration: 10 * MINUTE_S },
-  /** Pictures of public pages that are drawn anew. */
+  /** Pictures of public pages that have to be drawn. */
   'card.address': { points: 60, duration: HOUR_S },
   'review.assess': { points: 60, duration: HOUR_S },
   /** Visits of tracking links and reports of pixels that are counted. One address of a mobile network serves very many people. */
@@ -50,23 +50,23 @@ const limits = {
   'click.link': { points: 60_000, duration: HOUR_S },
   'pixel.address': { points: 60, duration: HOUR_S },
   'pixel.link': { points: 6_000, duration: HOUR_S },
-  /** Reports of shops, also those with a wrong signature; once the points are used up, the process refuses without asking the database. */
+  /** Reports of shops, including those with a wrong signature; once the points are used up, the process refuses without asking the database. */
   'conversion.address': { points: 1_200, duration: MINUTE_S, inMemoryBlockOnConsumed: 1_200 },
   'conversion.link': { points: 600, duration: MINUTE_S },
 } as const;
 export type LimitName = keyof typeof limits;
 
 export interface Limits {
-  /** Takes one point and returns how many are left. Throws TOO_MANY_REQUESTS with `message` when there was none. */
+  /** Takes one point and returns how many are left. Throws TOO_MANY_REQUESTS with `message` if there was none. */
   take(name: LimitName, key: string, message: string): Promise<number>;
   /**
-   * Takes points of many keys in one statement, and returns for each key how many of the points it asked for were left. Never throws: it is
-   * for events that are counted in the background.
+   * Takes points of many keys in one statement, and returns for each key how many of the requested points were left. Never throws, because it is for
+   * events that are counted in the background.
    */
   takeEach(name: LimitName, asked: ReadonlyMap<string, number>): Promise<Map<string, number>>;
   /**
-   * Adds to counts of people, each within a window of its own that begins with the first that was counted, at `since` (milliseconds); answers
-   * what each has come to and when its window ends. It is for limits that are no constants.
+   * Adds to counts of people, each in a window of its own that begins with the first event counted, at `since` (milliseconds); returns each total and
+   * when its window ends. For limits that are not constants.
    */
   addCounts(
     prefix: string,
@@ -74,15 +74,15 @@ export interface Limits {
     asked: readonly { key: string; points: number; since: number }[],
     now: Date,
   ): Promise<{ key: string; points: number; endsAt: number }[]>;
-  /** Begins such a count anew. */
+  /** Restarts such a count. */
   forgetCount(prefix: string, key: string): Promise<void>;
-  /** Gives one point back: what took it was a success. */
+  /** Returns one point, because what took it succeeded. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Gives all points back, after a success. */
+  /** Returns all points, after a success. */
   clear(name: LimitName, key: string): Promise<void>;
 }
 
-/** Does for many keys what the limiter does for one. */
+/** Does for many keys what the limiter library does for one. */
 const TAKE_EACH = `
   insert into rate_limits as known (key, points, expire)
   select key, points, $3 from unnest($1::text[], $2::int[]) as asked (key, points)
@@ -92,8 +92,8 @@ const TAKE_EACH = `
   returning key, points`;
 
 /**
- * The same for counts whose windows begin when they were counted. Where two processes have begun one window, the earlier beginning holds: so
- * nothing is counted in it that came more than a window later.
+ * The same for counts whose windows begin with the first event. If two processes have begun the same window, the earlier beginning counts: so a
+ * window never includes an event that came later than its length.
  */
 const ADD_COUNTS = `
   insert into rate_limits as known (key, points, expire)
@@ -103,7 +103,7 @@ const ADD_COUNTS = `
     expire = case when known.expire <= $5 then excluded.expire else least(known.expire, excluded.expire) end
   returning key, points, expire`;
 
-/** Limits that all processes share: they live in Postgres. */
+/** Limits that all processes share: they are stored in Postgres. */
 export function createLimits(pool: pg.Pool): Limits {
   const limiter = (name: LimitName): RateLimiterPostgres =>
     new RateLimiterPostgres({
@@ -127,7 +127,7 @@ export function createLimits(pool: pg.Pool): Limits {
     },
     async takeEach(name, asked) {
       const { points, duration } = limits[name];
-      // In the order of the keys, so that two processes cannot wait for each other.
+      // Sorted by key, so that two processes cannot block each other.
       const keys = [...asked.keys()].sort();
       const now = Date.now();
       const { rows } = await pool.query<{ key: string; points: number }>(TAKE_EACH, [
@@ -145,7 +145,7 @@ export function createLimits(pool: pg.Pool): Limits {
       );
     },
     async addCounts(prefix, windowMs, asked, now) {
-      // In the order of the keys, so that two processes cannot wait for each other.
+      // Sorted by key, so that two processes cannot block each other.
       const sorted = asked.toSorted((one, other) => (one.key < other.key ? -1 : 1));
       const { rows } = await pool.query<{ key: string; points: number; expire: string | number }>(ADD_COUNTS, [
         sorted.map(({ key }) => `${prefix}:${key}`),

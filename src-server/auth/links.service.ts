@@ -17,7 +17,7 @@ import { addressOf, mailLimitKey, recover, tellOwner } from './sessions.service.
 import { issueToken, spendToken } from './tokens.ts';
 
 /**
- * Mails the link of a sign-up again: the one made in this browser, else the newest of the address; the job `auth.send-link` does it. Locks
+ * Mails the link of a sign-up again, by the job `auth.send-link`: the sign-up made in this browser, otherwise the newest of the address. Locks
  * nothing.
  * @throws TOO_MANY_REQUESTS over the limits of links per hour
  */
@@ -33,7 +33,7 @@ export function requestReset(ctx: Context, email: string): Promise<void> {
   return requestLink(ctx, 'auth.requestReset', email);
 }
 
-/** Answers the same after the same work whether or not the address has an account: a job decides what is mailed. */
+/** Gives the same answer after the same work whether or not the address has an account: a job decides what is mailed. */
 async function requestLink(ctx: Context, action: Action, email: string): Promise<void> {
   await ctx.limits.take('mail.address', addressOf(ctx), commonMessages.tooManyRequests);
   await ctx.limits.take('mail.asker', mailLimitKey(ctx, email), commonMessages.tooManyRequests);
@@ -47,9 +47,9 @@ async function requestLink(ctx: Context, action: Action, email: string): Promise
 }
 
 /**
- * Mails an address the link that lets its owner in (the job `auth.send-link`): to set a new password when it has an account, to confirm a
- * sign-up when it has one, otherwise nothing. An address gets at most five such mails in an hour; the links in them stay usable, so that
- * nobody can keep its owner out by asking. A new sign-up that gets no link ends. Locks the address.
+ * Mails an address the link that lets its owner in (the job `auth.send-link`): to set a new password if it has an account, to confirm a sign-up if it
+ * has one, otherwise nothing. An address gets at most five such mails in an hour; the links in them stay usable, so that nobody can keep its owner
+ * out by requesting more. A new sign-up that gets no link ends. Locks the address.
  */
 export async function sendLink(job: Context, order: JobPayloads['auth.send-link']): Promise<void> {
   const { email, signUpId, browserHash } = order;
@@ -82,15 +82,16 @@ async function mailLink(
 }
 
 /**
- * Sets a new password with the link of the mail; ends every session and every other such link of the account, and what somebody may have made who
- * was in it: its API keys, webhooks and closing. Its owner is told. Locks the account. @throws BAD_REQUEST when the link is unknown, used or expired
+ * Sets a new password with the link of the mail. Ends every session and every other such link of the account, and undoes what an intruder may have
+ * set up: API keys, webhooks and the closing of the account. Its owner is told. Locks the account. @throws BAD_REQUEST if the link is unknown, used
+ * or expired
  */
 export async function resetPassword(ctx: Context, token: string, password: string): Promise<void> {
   await ctx.limits.take('token.address', addressOf(ctx), authMessages.lockedOut);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
     const account = await spendToken(tx, ctx, 'reset', token);
-    // The mail has arrived, so mails reach this address.
+    // The mail has arrived, so this address can be reached.
     await updateAccount(tx, account.id, { passwordHash, bouncedAddress: null }).execute();
     await recover(tx, ctx, account.id);
     if (account.status === 'deletion_requested') {

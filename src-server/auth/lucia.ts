@@ -18,7 +18,7 @@ interface SessionAttributes {
   createdAt: Date;
   ip: string | null;
   userAgent: string | null;
-  /** Read only: a new session was last used when it began. */
+  /** Read-only: a new session counts as used when it begins. */
   lastUsedAt?: Date;
 }
 declare module 'lucia' {
@@ -31,10 +31,10 @@ declare module 'lucia' {
 
 const SESSION_DAYS = 30;
 
-/** Only a hash of a session's id is stored: someone who reads the table cannot sign in with it. */
+/** Only a hash of a session's id is stored, so that someone who reads the table cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Sessions by lucia over our own tables; one statement loads session, person, role and names. Nothing else imports lucia. */
+/** Lucia sessions stored in our own tables; one statement loads session, person, role and names. Nothing else imports lucia. */
 export function createSessions(db: Db, secure: boolean) {
   // Compiled once, because it runs with every request.
   const lookup = sessionQuery(db, '').compile();
@@ -96,7 +96,7 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** A new session id of 25 random bytes. */
 export const newSessionId = (): string => generateIdFromEntropySize(25);
 
-/** Notes when a session was last used, at most every ten minutes, so that a page view costs no write. */
+/** Records when a session was last used, at most every ten minutes, so that most page views cost no write. */
 export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefined, now: Date): Promise<void> {
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < SESSION_TOUCH_MS) return;
   await db.updateTable('sessions').set({ lastUsedAt: now }).where('id', '=', hashToken(id)).execute();
@@ -105,8 +105,8 @@ export async function touchSession(db: Db, id: string, lastUsedAt: Date | undefi
 type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
 
 /**
- * Session, person, role and names in one statement. An agency's session that acts for a creator is the creator's, with the agency as its
- * agent, for as long as the creator consents and both accounts are active.
+ * Session, person, role and names in one statement. An agency's session that acts for a creator becomes the creator's, with the agency as agent, as
+ * long as the creator consents and both accounts are active.
  */
 export function sessionQuery(db: Db, hashedId: string) {
   return db

@@ -1,12 +1,12 @@
 import argon2 from '@node-rs/argon2';
 
-// argon2id (the library's default) with OWASP's second choice: 19 MiB, two passes, one lane.
+// argon2id (the library's default) with OWASP's second recommended setting: 19 MiB, two passes, one lane.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The argon2id hash to store for a password. */
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, OPTIONS);
 
-/** A hash to compare with when there is no account, so that an unknown address takes as long to refuse as a wrong password. */
+/** A hash to compare with if there is no account, so that refusing an unknown address takes as long as refusing a wrong password. */
 const nobody = hashPassword('no account has this password');
 
 /** Whether the password matches the stored hash; false without a hash, after the same time. */

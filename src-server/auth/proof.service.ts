@@ -13,8 +13,8 @@ import { passwordMatches } from './password.ts';
 import { type Account, lockOwnAccount, signingIn } from './sessions.service.ts';
 
 /**
- * Checks the password again before something that an open session alone must not do. Locks nothing. @throws BAD_REQUEST naming the field
- * when it is wrong, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
+ * Checks the password again before something that an open session alone is not enough for. Locks nothing. @throws BAD_REQUEST naming the field if it
+ * is wrong, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
  */
 export async function provePassword(
   ctx: Context,
@@ -33,9 +33,8 @@ export async function provePassword(
 }
 
 /**
- * Locks the account and does `work` in the transaction that uses up the code, so that a code is used only when the work is done. `work` gets
- * the account and may `open` a session for this browser. @throws BAD_REQUEST when the code is wrong, TOO_MANY_REQUESTS after ten wrong ones
- * in 15 minutes
+ * Locks the account and does `work` in the transaction that uses up the code, so that the code is used only if the work is done. `work` gets the
+ * account and may `open` a session for this browser. @throws BAD_REQUEST if the code is wrong, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
  */
 export async function withCode<T>(
   ctx: Context,
@@ -58,7 +57,7 @@ export async function withCode<T>(
 }
 
 /**
- * Does `work` once the person has proved who they are: with the password, and the code where there is a second factor. Locks the account.
+ * Does `work` once the person has proved their identity: with the password, and the code if there is a second factor. Locks the account.
  * @throws BAD_REQUEST for a wrong password or code, TOO_MANY_REQUESTS after ten wrong ones in 15 minutes
  */
 export async function withProof<T>(

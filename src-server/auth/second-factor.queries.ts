@@ -1,11 +1,11 @@
 import type { Tx } from '../data/db.ts';
 
-/** The encrypted key of an account's second factor and the newest time step that was used, also before the factor is confirmed. */
+/** The encrypted key of an account's second factor and the latest time step used, also before the factor is confirmed. */
 export function factorOf(tx: Tx, userId: string) {
   return tx.selectFrom('secondFactors').select(['secret', 'lastStep']).where('userId', '=', userId);
 }
 
-/** Stores the encrypted key of a second factor in place of an older one that was never confirmed. */
+/** Stores the encrypted key of a second factor, replacing an older one that was never confirmed. */
 export function putFactor(tx: Tx, userId: string, secret: string, now: Date) {
   const row = { secret, lastStep: 0, createdAt: now };
   return tx
@@ -26,7 +26,7 @@ export function insertRecoveryCodes(tx: Tx, userId: string, codeHashes: readonly
   return tx.insertInto('recoveryCodes').values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a time step once: nothing is updated when it, or a later one, was used before. */
+/** Uses a time step once: updates nothing if it, or a later one, was used before. */
 export function takeStep(tx: Tx, userId: string, step: number) {
   return tx
     .updateTable('secondFactors')
@@ -35,7 +35,7 @@ export function takeStep(tx: Tx, userId: string, step: number) {
     .where('lastStep', '<', step);
 }
 
-/** Uses a recovery code once: nothing is updated when it is not one of the account's, or was used before. */
+/** Uses a recovery code once: updates nothing if it is not one of the account's, or was used before. */
 export function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date) {
   return tx
     .updateTable('recoveryCodes')

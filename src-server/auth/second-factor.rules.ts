@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { RECOVERY_CODES } from '#shared/account/second-factor.ts';
 import type { Env } from '../env.ts';
 
-/** A code belongs to one step of 30 seconds; codes of the steps before and after it are accepted too, for clocks that are off. */
+/** A code belongs to one step of 30 seconds; codes of the steps before and after it are accepted too, for clocks that are slightly off. */
 const STEP_MS = 30_000;
 const WINDOW_STEPS = 1;
 const SECRET_BYTES = 20;
@@ -21,7 +21,7 @@ function totp(secret: string, account: string): TOTP {
 /** The address that an authenticator app reads from the QR code. */
 export const keyUri = (secret: string, account: string): string => totp(secret, account).toString();
 
-/** The time step that a code belongs to; null when it is not a code of this key for the steps around `now`. */
+/** The time step of a code; null if it is not a code of this key for the steps around `now`. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret, '').validate({ token: code, timestamp: now.getTime(), window: WINDOW_STEPS });
   return delta === null ? null : Math.floor(now.getTime() / STEP_MS) + delta;
@@ -37,7 +37,7 @@ export function seal(env: Env, userId: string, secret: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** Decrypts a key. @throws Error when it was encrypted for another account, or by an installation with another secret */
+/** Decrypts a key. @throws Error if it was encrypted for another account, or by an installation with another secret */
 export function unseal(env: Env, userId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const tagEnd = IV_BYTES + TAG_BYTES;
@@ -58,7 +58,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** The hash of a recovery code that is stored; useless to someone who reads the table without the installation's secret. */
+/** The stored hash of a recovery code; useless to someone who reads the table without the installation's secret. */
 export function hashRecoveryCode(env: Env, code: string): string {
   return createHmac('sha256', keyOf(env)).update(code.replaceAll('-', '')).digest('hex');
 }

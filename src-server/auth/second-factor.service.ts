@@ -24,8 +24,8 @@ import { hashRecoveryCode, keyUri, newRecoveryCodes, newSecret, seal, stepOf, un
 import { lockOwnAccount, recover, signingIn, tellOwner } from './sessions.service.ts';
 
 /**
- * Makes a key for an authenticator app. It is shown once and counts only after {@link confirm}. Locks the account.
- * @throws BAD_REQUEST for a wrong password, CONFLICT when a second factor is on
+ * Creates a key for an authenticator app. It is shown once and takes effect only after {@link confirm}. Locks the account.
+ * @throws BAD_REQUEST for a wrong password, CONFLICT if a second factor is on
  */
 export async function start(ctx: Context, password: string): Promise<SecondFactorKey> {
   const user = userOf(ctx);
@@ -41,8 +41,8 @@ export async function start(ctx: Context, password: string): Promise<SecondFacto
 }
 
 /**
- * Turns the second factor on with its first code and returns the recovery codes, which are shown once. Signs every other device out. Locks
- * the account. @throws BAD_REQUEST for a wrong code, CONFLICT when a second factor is on or none was started
+ * Turns the second factor on with its first code and returns the recovery codes, which are shown once. Signs every other device out. Locks the
+ * account. @throws BAD_REQUEST for a wrong code, CONFLICT if a second factor is on or none was started
  */
 export async function confirm(ctx: Context, code: string): Promise<{ recoveryCodes: string[] }> {
   const user = userOf(ctx);
@@ -68,8 +68,8 @@ export async function confirm(ctx: Context, code: string): Promise<{ recoveryCod
 }
 
 /**
- * Turns the second factor off; asks for password and code. Signs every other device out. Locks the account.
- * @throws BAD_REQUEST for a wrong password or code, CONFLICT when no second factor is on
+ * Turns the second factor off; requires password and code. Signs every other device out. Locks the account.
+ * @throws BAD_REQUEST for a wrong password or code, CONFLICT if no second factor is on
  */
 export async function remove(ctx: Context, { password, code }: { password: string; code: string }): Promise<void> {
   const user = userOf(ctx);
@@ -85,8 +85,8 @@ export async function remove(ctx: Context, { password, code }: { password: strin
 }
 
 /**
- * Replaces the recovery codes and returns the new ones, which are shown once; asks for password and code. Locks the account.
- * @throws BAD_REQUEST for a wrong password or code, CONFLICT when no second factor is on
+ * Replaces the recovery codes and returns the new ones, which are shown once; requires password and code. Locks the account.
+ * @throws BAD_REQUEST for a wrong password or code, CONFLICT if no second factor is on
  */
 export async function renewRecoveryCodes(
   ctx: Context,
@@ -105,8 +105,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Turns off the second factor of someone who lost it, signs them out everywhere and tells them by mail; only the command line may. Locks
- * the account. @throws FORBIDDEN for anyone else, NOT_FOUND for an unknown address, CONFLICT when no second factor is on
+ * Turns off the second factor of someone who lost it, signs them out everywhere and tells them by mail; only possible on the command line. Locks the
+ * account. @throws FORBIDDEN for anyone else, NOT_FOUND for an unknown address, CONFLICT if no second factor is on
  */
 export async function resetSecondFactor(ctx: Context, email: string): Promise<string> {
   if (!can(principalOf(ctx.actor), 'users.resetSecondFactor')) throw forbidden();

@@ -16,15 +16,15 @@ import { clearActing, placesBefore, proveSession, rememberPlaces, sessionById, s
 import { deviceOf } from './devices.rules.ts';
 import { hashToken } from './lucia.ts';
 
-/** The network that a request came from, as limits count it and as it is remembered with an account. Locks nothing. */
+/** The network that a request came from, as limits count it and as it is stored with an account. Locks nothing. */
 export const addressOf = (ctx: Context): string => networkOf(ctx.request.ip);
 
-/** The key of the limit `mail.asker`: an address and the network from which a mail to it is asked for. Locks nothing. */
+/** The key of the limit `mail.asker`: an address and the network from which a mail to it is requested. Locks nothing. */
 export const mailLimitKey = (ctx: Context, email: string): string => `${email} ${addressOf(ctx)}`;
 
 /**
- * Runs `work` in one transaction in which it may `open` a session for this browser. The session is kept only if the transaction commits, so
- * that a change which ends all sessions at the same moment is either seen by it or ends this one too. Locks nothing of its own.
+ * Runs `work` in one transaction in which it may `open` a session for this browser. The session is kept only if the transaction commits, so that a
+ * change which ends all sessions at the same time is either seen by it or ends this one too. Locks nothing of its own.
  */
 export async function signingIn<T>(
   ctx: Context,
@@ -41,27 +41,27 @@ export async function signingIn<T>(
   return answer;
 }
 
-/** The hash under which the session that asks is stored. Locks nothing. */
+/** The hash under which the current session is stored. Locks nothing. */
 export const storedIdOf = (ctx: Context): string => hashToken(ctx.session?.id ?? '');
 
-/** By which assignment the agency acts in the session that asks; null: as itself. @throws UNAUTHORIZED outside a browser. Locks nothing. */
+/** Sets the assignment under which the agency acts in the current session; null for none. @throws UNAUTHORIZED outside a browser. Locks nothing. */
 export async function actInSession(tx: Tx, ctx: Context, assignmentId: string | null): Promise<void> {
   if (!ctx.session?.id) throw unauthorized();
   await setActing(tx, storedIdOf(ctx), assignmentId).execute();
 }
 
-/** Sessions in which an agency acts by an assignment are the agency's own again. Locks nothing. */
+/** Ends an agency's acting under an assignment in all its sessions. Locks nothing. */
 export async function stopActingBy(tx: Tx, assignmentId: string): Promise<void> {
   await clearActing(tx, assignmentId).execute();
 }
 
-/** Signs out every device of an account but the one that asks; returns how many there were. Locks nothing. */
+/** Signs out every device of an account except this one; returns how many there were. Locks nothing. */
 export async function endOtherSessions(tx: Tx, ctx: Context, userId: string): Promise<number> {
   const { numDeletedRows } = await removeSessionsOf(tx, userId).where('id', '<>', storedIdOf(ctx)).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Gives up sign-ins of an account that wait for a code. Locks nothing. */
+/** Cancels an account's sign-ins that are waiting for a code. Locks nothing. */
 export async function endPendingSignIns(tx: Tx, userId: string): Promise<void> {
   await removeTicketsOf(tx, userId).execute();
 }
@@ -69,9 +69,9 @@ export async function endPendingSignIns(tx: Tx, userId: string): Promise<void> {
 export type Account = Locked<Selectable<Database['users']>>;
 
 /**
- * Locks the account of the person who asks, before something about its security changes, and returns it; of a super admin all super admins'
- * in their one order, so that no two of them wait for each other. @throws UNAUTHORIZED when the session that asks has ended in the meantime,
- * for example by a new password
+ * Locks the signed-in person's account, before something about its security changes, and returns it; for a super admin it locks all super admins'
+ * accounts in their one order, so that no two of them block each other. @throws UNAUTHORIZED if the current session has ended in the meantime, for
+ * example because of a new password
  */
 export async function lockOwnAccount(tx: Tx, ctx: Context, userId: string): Promise<Account> {
   if (ctx.actor.kind === 'user' && ctx.actor.role === 'super_admin') await lockSuperAdmins(tx).execute();
@@ -97,8 +97,8 @@ export async function mailOwner(
 }
 
 /**
- * Tells the owner in the app and by mail of a change that a thief would make first (src-shared/account/guarded.ts). The mail goes whatever the owner
- * has switched off. Locks nothing.
+ * Tells the owner in the app and by mail about a change that a thief would make first (src-shared/account/guarded.ts). The mail is sent even if the
+ * owner has switched mails off. Locks nothing.
  */
 export async function tellOwner(
   tx: Tx,
@@ -116,20 +116,20 @@ export async function tellOwner(
   });
 }
 
-/** When the person in the session with this id last proved who they are; null where they have not. Locks nothing. */
+/** When the person last proved their identity in the session with this id; null if they have not. Locks nothing. */
 export async function provedAt(db: Db, sessionId: string | null): Promise<Date | null> {
   const stored = sessionId === null ? undefined : await sessionById(db, hashToken(sessionId)).executeTakeFirst();
   return stored?.provedAt ?? null;
 }
 
-/** Notes in the session that asks that its person has proved who they are. Locks nothing. */
+/** Records in the current session that its person has proved their identity. Locks nothing. */
 export async function noteProof(tx: Tx, ctx: Context): Promise<void> {
   await proveSession(tx, storedIdOf(ctx), ctx.now).execute();
 }
 
 /**
- * Gives an account back to its owner: ends everything that lets someone in without the present password, and what somebody may have made who was in:
- * API keys, webhooks, and payouts to another account for a day. The caller has locked the account.
+ * Gives an account back to its owner: ends everything that lets someone in without the current password, and undoes what an intruder may have set up:
+ * API keys, webhooks, and payouts to another account, which wait for a day. The caller has locked the account.
  */
 export async function recover(tx: Tx, ctx: Context, userId: string): Promise<void> {
   await endEverySession(tx, ctx, userId);
@@ -137,8 +137,8 @@ export async function recover(tx: Tx, ctx: Context, userId: string): Promise<voi
 }
 
 /**
- * Remembers the network address and the device from which a session is opened. When one of the two is new to the account, its owner is told
- * by mail; the first sign-in of an account is not told. Answers which of them is new. Locks nothing.
+ * Stores the network address and the device from which a session is opened. If one of the two is new to the account, its owner is told by mail,
+ * except about the first sign-in. Returns which of them is new. Locks nothing.
  */
 export async function notePlace(
   tx: Tx,

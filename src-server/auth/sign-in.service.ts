@@ -32,10 +32,10 @@ interface Person {
 }
 
 /**
- * Signs in, or answers that the code of the second factor is still needed. A wrong password and an unknown address get the same answer after
- * the same time. Ten failures lock the account for 15 minutes to network addresses from which it was never signed in to; its owner can still
- * sign in from the known ones, and is told by mail (rulings C44, AUTH-07). Locks the account. @throws UNAUTHORIZED for a wrong address or
- * password, FORBIDDEN for a suspended account, TOO_MANY_REQUESTS while it is locked
+ * Signs in, or reports that the code of the second factor is still needed. A wrong password and an unknown address get the same answer after the same
+ * time. Ten failures lock the account for 15 minutes to network addresses that have never signed in to it; its owner can still sign in from the known
+ * ones, and is told by mail (rulings C44, AUTH-07). Locks the account. @throws UNAUTHORIZED for a wrong address or password, FORBIDDEN for a
+ * suspended account, TOO_MANY_REQUESTS while it is locked
  */
 export async function signIn(ctx: Context, input: z.infer<typeof signInInput>): Promise<{ secondFactor: boolean }> {
   const ip = addressOf(ctx);
@@ -72,7 +72,7 @@ const wrongCredentials = () => new UserError('UNAUTHORIZED', authMessages.invali
 
 type Credentials = Pick<Account, 'id' | 'passwordHash' | 'status' | 'secondFactorAt'>;
 
-/** Locks the account whose password was right. @throws UNAUTHORIZED when its password, status or second factor has changed since */
+/** Locks the account whose password was right. @throws UNAUTHORIZED if its password, status or second factor has changed since */
 async function lockUnchanged(tx: Tx, { id, passwordHash, status, secondFactorAt }: Credentials): Promise<void> {
   const now = await lockAccount(tx, id).executeTakeFirst();
   const same =
@@ -82,7 +82,7 @@ async function lockUnchanged(tx: Tx, { id, passwordHash, status, secondFactorAt 
   if (!same) throw wrongCredentials();
 }
 
-/** The password was right: gives this browser five minutes to finish the sign-in with a code. No session is opened yet. */
+/** After the right password, gives this browser five minutes to finish the sign-in with a code. No session is opened yet. */
 async function requestCode(ctx: Context, account: Credentials): Promise<void> {
   const { id: userId } = account;
   const ticket = randomBytes(32).toString('base64url');
@@ -102,9 +102,9 @@ async function requestCode(ctx: Context, account: Credentials): Promise<void> {
 }
 
 /**
- * The second step of a sign-in: a code of the app or a recovery code, in the browser in which the password was given. Ten wrong codes lock
- * the account like ten wrong passwords. Locks the account. @throws UNAUTHORIZED for a wrong code, PRECONDITION_FAILED when the sign-in has
- * to begin again, TOO_MANY_REQUESTS while the account is locked
+ * The second step of a sign-in: a code from the app or a recovery code, in the browser in which the password was given. Ten wrong codes lock the
+ * account like ten wrong passwords. Locks the account. @throws UNAUTHORIZED for a wrong code, PRECONDITION_FAILED if the sign-in has to begin again,
+ * TOO_MANY_REQUESTS while the account is locked
  */
 export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCodeInput>): Promise<void> {
   const ip = addressOf(ctx);
@@ -123,7 +123,7 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
     await lockAccount(tx, account.id).execute();
     const spent = await spendCode(tx, ctx, account, code);
     if (spent === null) return null;
-    // The ticket is gone when another request used it first, or when all sessions of the account were ended.
+    // The ticket is gone if another request used it first, or if all sessions of the account were ended.
     if (!(await takeTicket(tx, ticketHash).executeTakeFirst())) throw unmet(secondFactorMessages.signInAgain);
     await admit(tx, ctx, account, 'auth.enterCode', spent === 'recovery' ? 'recovery code' : null);
     await open(account.id);
@@ -138,7 +138,7 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
   ctx.session?.dropTicket();
 }
 
-/** Gives up a sign-in that waits for its code. Locks nothing. */
+/** Cancels a sign-in that is waiting for its code. Locks nothing. */
 export async function cancelSignIn(ctx: Context): Promise<void> {
   const ticketHash = hashToken(ctx.session?.ticket ?? '');
   await inTransaction(ctx.db, async (tx) => {
@@ -149,7 +149,7 @@ export async function cancelSignIn(ctx: Context): Promise<void> {
   ctx.session?.dropTicket();
 }
 
-/** Records a sign-in: its time, the audit row, and from where it came, by which the security rules judge it. */
+/** Records a sign-in: its time, the audit row, and where it came from, which the security rules use. */
 async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note: string | null = null): Promise<void> {
   await updateAccount(tx, account.id, { lastSignInAt: ctx.now }).execute();
   await audit(tx, ctx, { action, resourceType: 'account', resourceId: account.id, note });
@@ -157,8 +157,8 @@ async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note
 }
 
 /**
- * Records a refused sign-in. `locks` is the address whose account this failure has locked; a job tells its owner, so that the answer takes
- * as long whether or not the address has an account.
+ * Records a refused sign-in. `locks` is the address whose account this failure has locked; a job tells its owner, so that the answer takes the same
+ * time whether or not the address has an account.
  */
 async function refuse(
   ctx: Context,

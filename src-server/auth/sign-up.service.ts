@@ -26,10 +26,9 @@ import { addressOf, mailLimitKey, notePlace, signingIn } from './sessions.servic
 import { spendToken } from './tokens.ts';
 
 /**
- * Stores a sign-up that waits for its confirmation mail. It is not an account yet, and an address may have several. Does and answers the
- * same whether or not the address has an account; its owner is told by mail (`auth.send-link`). Brands and creators get their role at
- * confirmation, an agency's waits for staff (rulings C05, B2.5). Locks nothing. @throws TOO_MANY_REQUESTS over the limits of sign-ups and
- * mails per hour
+ * Stores a sign-up that waits for its confirmation mail. It is not an account yet, and an address may have several. The work and the answer are the
+ * same whether or not the address has an account; its owner is told by mail (`auth.send-link`). Brands and creators get their role at confirmation,
+ * an agency's waits for staff (rulings C05, B2.5). Locks nothing. @throws TOO_MANY_REQUESTS over the limits of sign-ups and mails per hour
  */
 export async function signUp(ctx: Context, input: z.infer<typeof signUpInput>): Promise<void> {
   await ctx.limits.take('sign-up.address', addressOf(ctx), authMessages.lockedOut);
@@ -69,10 +68,10 @@ interface SignUp {
 }
 
 /**
- * Confirms the address of one sign-up with its link: at once in the browser that signed up, anywhere else with the sign-up's password.
- * Without a password it returns whose link it is, and the link stays usable. Someone who reads the mail but does not know the password
- * confirms with a new one. A link that has confirmed its address before says so again, and does nothing. Locks the address and the sign-up.
- * @throws BAD_REQUEST when the link is unknown or expired, or for a wrong password, naming the field
+ * Confirms the address of one sign-up with its link: immediately in the browser that signed up, anywhere else with the sign-up's password. Without a
+ * password it returns the link's address, and the link stays usable. Someone who reads the mail but does not know the password confirms with a new
+ * one. A link that has already confirmed its address says so again, and does nothing. Locks the address and the sign-up.
+ * @throws BAD_REQUEST if the link is unknown or expired, or for a wrong password, naming the field
  */
 export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEmailInput>): Promise<Confirmation> {
   const found = await openSignUp(ctx, input.token);
@@ -88,9 +87,9 @@ export async function confirmEmail(ctx: Context, input: z.infer<typeof confirmEm
 }
 
 /**
- * Confirms the address of a sign-up with a new password: the mail proves that the address is the person's own, even if another person
- * filled in the form. Of the form only the kind of account is kept. Locks the address and the sign-up.
- * @throws BAD_REQUEST when the link is unknown, used or expired
+ * Confirms the address of a sign-up with a new password: the mail proves that the address is the person's own, even if somebody else filled in the
+ * form. Only the kind of account is kept from the form. Locks the address and the sign-up.
+ * @throws BAD_REQUEST if the link is unknown, used or expired
  */
 export async function confirmWithNewPassword(ctx: Context, token: string, password: string): Promise<Confirmation> {
   const found = await openSignUp(ctx, token);
@@ -109,7 +108,7 @@ async function openSignUp(ctx: Context, token: string) {
   return { email, accountType, passwordHash, signUpBrowserHash };
 }
 
-/** What a link has confirmed before. @throws BAD_REQUEST when it has not */
+/** What a link has already confirmed. @throws BAD_REQUEST if it has confirmed nothing */
 async function confirmedBefore(ctx: Context, token: string): Promise<Confirmation> {
   const row = await confirmedOfToken(ctx.db, hashToken(token)).executeTakeFirst();
   const accountType = accountTypes.find((type) => type === row?.accountType);
@@ -117,9 +116,7 @@ async function confirmedBefore(ctx: Context, token: string): Promise<Confirmatio
   return { confirmed: true, email: row.email, accountType };
 }
 
-/**
- * Makes the sign-up the account of its address, gives a brand or creator the role that was asked for, and ends all other sign-ups of it.
- */
+/** Turns the sign-up into the account of its address, gives a brand or creator the requested role, and ends all other sign-ups of the address. */
 async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: string | null): Promise<void> {
   await signingIn(ctx, async (tx, open) => {
     // The address got an account in the meantime: another sign-up was confirmed, or an invite accepted.
@@ -137,13 +134,13 @@ async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: 
     }
     await endSignUpsOf(tx, ctx, email);
     await notePlace(tx, ctx, { id: userId, email });
-    // A person who is signed in stays signed in, because a link must not replace their session by that of another account.
+    // A person who is signed in stays signed in, because a link must not replace their session with that of another account.
     if (ctx.actor.kind === 'anonymous') await open(userId);
   });
   ctx.session?.dropSignUp();
 }
 
-/** Removes what was stored for a sign-up before it was confirmed: sessions, a second factor, names, and from where it was used. */
+/** Removes what was stored for a sign-up before it was confirmed: sessions, a second factor, names, and the places it was used from. */
 async function startAnew(tx: Tx, ctx: Context, userId: string): Promise<void> {
   await endEverySession(tx, ctx, userId);
   await forget(tx, userId);

@@ -19,9 +19,9 @@ const MAILS = { confirm: 'confirmation', reset: 'reset' } as const;
 type Subject = { kind: 'confirm' | 'reset'; userId: string } | { kind: 'invite'; inviteId: string };
 
 /**
- * Makes a single-use link token; only its hash is stored (rulings C03, C04). A new link of an invite ends the older ones (ruling B2.6).
- * Links to confirm an address or to set a password stay usable beside newer ones, so that a stranger who asks for more cannot void them;
- * the first one that is used ends them all.
+ * Creates a single-use link token; only its hash is stored (rulings C03, C04). A new link of an invite ends the older ones (ruling B2.6). Links to
+ * confirm an address or to set a password stay usable besides newer ones, so that a stranger who requests more cannot void them; the first one used
+ * ends them all.
  */
 export async function issueToken(tx: Tx, ctx: Context, subject: Subject): Promise<{ token: string; expiresAt: Date }> {
   const userId = subject.kind === 'invite' ? null : subject.userId;
@@ -36,7 +36,7 @@ export async function issueToken(tx: Tx, ctx: Context, subject: Subject): Promis
   return { token, expiresAt };
 }
 
-/** Ends every link of an invite that was mailed so far. The caller has locked the invite, or made it. */
+/** Ends every link of an invite that was mailed so far. The caller has locked the invite, or created it. */
 export async function endInviteLinks(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
   await spendTokensOfInvite(tx, inviteId, ctx.now).execute();
   await blankTokens(tx, 'invite', { inviteId });
@@ -44,7 +44,7 @@ export async function endInviteLinks(tx: Tx, ctx: Context, inviteId: string): Pr
 
 /**
  * Uses up a token, and with it all others of its kind that the account has. Locks the account before it writes and returns it.
- * @throws BAD_REQUEST when the token is unknown, used or expired
+ * @throws BAD_REQUEST if the token is unknown, used or expired
  */
 export async function spendToken(tx: Tx, ctx: Context, kind: 'confirm' | 'reset', token: string): Promise<Account> {
   const open = openToken(tx, kind, hashToken(token), ctx.now);

@@ -14,10 +14,10 @@ import { timeZoneOfBrand } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
-/** What a brand searches in, as the index `campaigns_search` has it. */
+/** The text that a brand searches, as in the index `campaigns_search`. */
 const NAME_AND_DESCRIPTION = sql`coalesce(name, '') || ' ' || coalesce(description, '')`;
 
-/** The columns that a card shows; the others are left out, because a list would carry them unseen. */
+/** The columns that a card shows; the others are left out, because a list would transfer them for nothing. */
 const CARD_COLUMNS = [
   'campaigns.id',
   'campaigns.name',
@@ -45,7 +45,7 @@ interface ListOptions {
   after: Keyset | null;
 }
 
-/** One page of campaigns, limited before anything is joined to it, so that deals and content are counted for its rows only. */
+/** One page of campaigns, limited before anything is joined, so that deals and content are counted only for its rows. */
 function campaignPage(db: Db | Tx, { brandId, which, search = '', limit, after }: ListOptions) {
   return (
     db
@@ -58,7 +58,7 @@ function campaignPage(db: Db | Tx, { brandId, which, search = '', limit, after }
       .$if(which === 'inviting', (qb) =>
         qb.where('status', 'in', INVITING_CAMPAIGNS).where('reviewStatus', '<>', 'rejected'),
       )
-      // The first condition has the index of names and descriptions, the second leaves the names.
+      // The first condition uses the index of names and descriptions, the second keeps only matches of the name.
       .$if(search !== '', (qb) =>
         qb.withPlugin(plannedEachTime).where(contains(NAME_AND_DESCRIPTION, search)).where(campaignContains(search)),
       )
@@ -81,7 +81,7 @@ export function campaignCards(db: Db | Tx, options: ListOptions) {
 }
 export type CardRow = Awaited<ReturnType<ReturnType<typeof campaignCards>['execute']>>[number];
 
-/** The dashboard's three figures and what else it asks about the brand itself (BR-DASH-08 to BR-DASH-11). */
+/** The dashboard's three figures and what else it needs to know about the brand (BR-DASH-08 to BR-DASH-11). */
 export function brandOverview(db: Db | Tx, brandId: string | null) {
   return db.selectNoFrom((eb) => {
     const campaigns = eb.selectFrom('campaigns').where('brandId', '=', brandId).where('deletedAt', 'is', null);
@@ -112,7 +112,7 @@ export function brandOverview(db: Db | Tx, brandId: string | null) {
   });
 }
 
-/** The brand's unfinished campaigns with all facts that make action items, newest first; those beyond the limit are left out. */
+/** The brand's unfinished campaigns with all facts for action items, newest first; those beyond the limit are left out. */
 export function actionFacts(db: Db | Tx, brandId: string | null, limit: number) {
   const id = sql.ref<string>('campaigns.id');
   const unfinished = db
@@ -146,7 +146,7 @@ export function latestDecision(db: Db | Tx, campaignId: string) {
     .limit(1);
 }
 
-/** Whether the brand changed anything that the reviewer sees since a revision was asked for. */
+/** Whether the brand has changed anything that the reviewer sees since a revision was requested. */
 export function changedSinceRevision(db: Db | Tx, campaignId: string) {
   const rows = db.selectFrom('auditLog').where('resourceType', '=', 'campaign').where('resourceId', '=', campaignId);
   const asked = rows.where('action', '=', 'review.requestRevision').select((eb) => eb.fn.max('id').as('id'));
@@ -163,7 +163,7 @@ export function changedSinceRevision(db: Db | Tx, campaignId: string) {
     .limit(1);
 }
 
-/** Hides an action item of a person; one that is hidden already stays so. */
+/** Hides an action item of a person; one that is already hidden stays so. */
 export function dismissItem(tx: Tx, item: { userId: string; itemKey: string; dismissedAt: Date }) {
   return tx
     .insertInto('actionItemDismissals')
@@ -176,12 +176,12 @@ export function restoreItem(tx: Tx, { userId, itemKey }: { userId: string; itemK
   return tx.deleteFrom('actionItemDismissals').where('userId', '=', userId).where('itemKey', '=', itemKey);
 }
 
-/** Marks a campaign as deleted, which takes it out of every list, or restores it. */
+/** Marks a campaign as deleted, which removes it from every list, or restores it. */
 export function markDeleted(tx: Tx, campaignId: string, mark: { deletedAt: Date | null; deletedBy: string | null }) {
   return tx.updateTable('campaigns').set(mark).where('id', '=', campaignId);
 }
 
-/** A brand's campaigns of every origin by part of name, description or status; deleted ones while they can be restored. */
+/** A brand's campaigns of every origin by part of name, description or status; deleted ones as long as they can be restored. */
 export function searchedCampaigns(
   db: Db | Tx,
   { brandId, search, deletedSince, limit }: { brandId: string; search: string; deletedSince: Date; limit: number },
@@ -207,7 +207,7 @@ export function searchedCampaigns(
     .limit(limit);
 }
 
-/** The values of the wizard's fields by the columns that keep them; null where a field was emptied. */
+/** The values of the wizard's fields by the columns that store them; null if a field was emptied. */
 type Content = Partial<
   Omit<Updateable<Database['campaigns']>, 'contentRequirements'> & Pick<CampaignRow, 'contentRequirements'>
 >;
@@ -217,7 +217,7 @@ const stored = ({ contentRequirements, ...content }: Content) => ({
   ...(contentRequirements && { contentRequirements: JSON.stringify(contentRequirements) }),
 });
 
-/** Starts a draft of a brand; its days are those of the brand's time zone. */
+/** Starts a draft of a brand; its days are in the brand's time zone. */
 export const insertDraft = (tx: Tx, brandId: string, content: Content, now: Date) =>
   tx
     .insertInto('campaigns')
@@ -235,7 +235,7 @@ export const insertDraft = (tx: Tx, brandId: string, content: Content, now: Date
     })
     .returningAll();
 
-/** Writes what has changed of a campaign's content, and where the wizard goes on; answers the row as it is then. */
+/** Writes what has changed of a campaign's content, and where the wizard resumes; returns the updated row. */
 export const writeContent = (
   tx: Tx,
   campaign: Locked<CampaignRow>,
@@ -248,6 +248,6 @@ export const writeContent = (
     .where('id', '=', campaign.id)
     .returningAll();
 
-/** Notes what of a campaign's texts is held. */
+/** Stores which of a campaign's texts are held. */
 export const setTextHeld = (tx: Tx, { id }: Locked<CampaignRow>, textHeld: CampaignRow['textHeld']) =>
   tx.updateTable('campaigns').set({ textHeld }).where('id', '=', id);

@@ -36,8 +36,8 @@ import type { Signer } from '../agreement/contracts/contracts.rules.ts';
 import { inviteObstacle } from '../agreement/deals/deals.rules.ts';
 
 /**
- * The creators' budget in minor units after the campaign's budget changed. Where it was the whole pool it becomes the whole new pool,
- * otherwise it stays, at most the new pool. Null stays null, which means the whole pool.
+ * The creators' budget in minor units after the campaign's budget changed. If it was the whole pool it becomes the whole new pool, otherwise it
+ * stays, up to the new pool. Null stays null, which means the whole pool.
  */
 export function creatorBudgetAfter(
   before: { budgetMinor: number | null; totalMinor: number | null },
@@ -49,7 +49,7 @@ export function creatorBudgetAfter(
   return wasWhole ? pool : Math.min(before.totalMinor, pool);
 }
 
-/** What a copy of a campaign begins with: its name, cut where that gets too long, and all but its dates and its chosen creators. */
+/** What a copy of a campaign begins with: its name, cut if that gets too long, and everything except its dates and its chosen creators. */
 export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDraft> {
   return {
     ...draft,
@@ -70,7 +70,7 @@ interface CampaignState {
 interface EditFacts {
   allDeals: number;
   committedMinor: number;
-  /** Also when it was refunded or disputed since: the details that it was paid for stay as they were. */
+  /** Also true if it was refunded or disputed since: the details that it was paid for stay as they were. */
   depositArrived: boolean;
 }
 interface Change {
@@ -82,7 +82,7 @@ interface Change {
   totalCreatorBudgetMinor?: number | null;
 }
 
-/** Why a submitted campaign may not be changed in this way, in one sentence; null when it may (rulings B2.1, C40). */
+/** Why a submitted campaign may not be changed in this way, in one sentence; null if it may (rulings B2.1, C40). */
 export function editRefusal(campaign: CampaignState, facts: EditFacts, change: Change): string | null {
   const closed = closedRefusal(campaign);
   if (closed) return closed;
@@ -100,7 +100,7 @@ function closedRefusal({ status, reviewStatus }: Pick<CampaignState, 'status' | 
   return isOneOf(INVITING_CAMPAIGNS, status) ? null : editMessages.closed;
 }
 
-/** Why the wizard cannot save a campaign; null when it can: a draft, and one that a revision is asked for while it can be changed. */
+/** Why the wizard cannot save a campaign; null if it can: a draft, or one that needs revision and can still be changed. */
 export function saveRefusal(campaign: Pick<CampaignState, 'status' | 'reviewStatus'>): string | null {
   if (campaign.reviewStatus === 'draft') return null;
   return campaign.reviewStatus === 'needs_revision' ? closedRefusal(campaign) : editMessages.notInRevision;
@@ -108,7 +108,7 @@ export function saveRefusal(campaign: Pick<CampaignState, 'status' | 'reviewStat
 
 type Refusal = Pick<FieldProblem, 'message'> & Partial<FieldProblem>;
 
-/** Why a draft cannot be submitted, with the field that is wrong; null when it can. `today` is the day where it runs. */
+/** Why a draft cannot be submitted, with the field that is wrong; null if it can. `today` is the day in the campaign's time zone. */
 export function submitRefusal(reviewStatus: ReviewStatus, draft: CampaignDraft, today: string): Refusal | null {
   if (reviewStatus !== 'draft') return { message: editMessages.alreadySubmitted };
   const problem = reviewProblem(draft, today);
@@ -116,7 +116,7 @@ export function submitRefusal(reviewStatus: ReviewStatus, draft: CampaignDraft, 
   return draft.startDate && draft.startDate < today ? { message: editMessages.startInPast, field: 'startDate' } : null;
 }
 
-/** Why a revised campaign cannot be sent back to review; null when it can: once the brand has `changed` something since (ruling B2.1). */
+/** Why a revised campaign cannot be sent back to review; null if it can, which is once the brand has `changed` something since (ruling B2.1). */
 export function resubmitRefusal(
   reviewStatus: ReviewStatus,
   draft: CampaignDraft,
@@ -130,7 +130,7 @@ export function resubmitRefusal(
   return message ? { message } : null;
 }
 
-/** The first field that keeps a campaign from a review: it is missing or wrong, or its deadline is over. */
+/** The first field that keeps a campaign from a review, because it is missing or wrong, or its deadline is over. */
 function reviewProblem(draft: CampaignDraft, today: string): Refusal | null {
   const [missing] = missingInDraft(draft);
   if (missing) return missing;
@@ -138,7 +138,7 @@ function reviewProblem(draft: CampaignDraft, today: string): Refusal | null {
   return late ? { message: editMessages.deadlineInPast, field: 'submissionDeadline' } : null;
 }
 
-/** Whether an approved campaign must be reviewed again: before the deposit, when something changed that was approved (ruling B2.1). */
+/** Whether an approved campaign must be reviewed again: before the deposit, if something that was approved has changed (ruling B2.1). */
 export function needsRecheck(campaign: CampaignState, facts: { depositArrived: boolean }, change: Change): boolean {
   if (campaign.reviewStatus !== 'approved' || facts.depositArrived) return false;
   const raised = change.budgetMinor != null && change.budgetMinor > (campaign.budgetMinor ?? 0);
@@ -157,7 +157,7 @@ interface RemovalFacts {
   paymentProcessing: boolean;
 }
 
-/** Why a campaign may not be deleted; null when it may (ruling B2.1). */
+/** Why a campaign may not be deleted; null if it may (ruling B2.1). */
 export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string | null {
   if (facts.anythingPaid) return editMessages.deletePaid;
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
@@ -165,7 +165,7 @@ export function deleteRefusal(campaign: Removable, facts: RemovalFacts): string 
   return isOneOf(REMOVABLE_CAMPAIGNS, campaign.status) ? null : editMessages.deleteRunning;
 }
 
-/** Why a deleted campaign may not be restored (ruling C13); null when it may. A brand restores what it has deleted itself, staff all. */
+/** Why a deleted campaign may not be restored (ruling C13); null if it may. A brand restores what it has deleted itself, staff can restore all. */
 export function restoreRefusal(
   { brandId, deletedAt, deletedBy }: Pick<CampaignRow, 'brandId' | 'deletedAt' | 'deletedBy'>,
   { staff, now }: { staff: boolean; now: Date },
@@ -174,14 +174,14 @@ export function restoreRefusal(
   return isOlderThan(deletedAt, DELETED_CAMPAIGN_RESTORABLE_DAYS * DAY_MS, now) ? editMessages.restoreTooLate : null;
 }
 
-/** Why a brand may not cancel its campaign; null when it may. Staff may cancel at any time (ruling B2.1). */
+/** Why a brand may not cancel its campaign; null if it may. Staff may cancel at any time (ruling B2.1). */
 export function cancelRefusal(campaign: Removable, facts: RemovalFacts): string | null {
   if (facts.anythingPaid) return editMessages.cancelPaid;
   if (facts.paymentProcessing) return paymentMessages.bankWorking;
   return isOneOf(CANCELLABLE_CAMPAIGNS, campaign.status) ? null : editMessages.cancelClosed;
 }
 
-/** The fields that Edit Details changes: as a person saw them, wants them, or as they are now. */
+/** The fields that Edit Details changes: as the person saw them, as the person wants them, or as they are now. */
 type Details = Pick<EditCampaignInput, 'name' | 'description' | 'budgetMinor' | 'platforms'>;
 type SeenDetails = NonNullable<EditCampaignInput['seen']>;
 const DETAILS = {
@@ -194,8 +194,8 @@ type Detail = keyof typeof DETAILS;
 const isDetail = (name: string): name is Detail => Object.hasOwn(DETAILS, name);
 
 /**
- * The fields that the person changed, compared with what they saw; the other fields stay as someone else may have changed them since.
- * `taken` are the fields that both changed to something different; an error names the first.
+ * The fields that the person changed, compared with what they saw; the other fields stay as they are, because someone else may have changed them
+ * since. `taken` are the fields that both changed to something different; an error names the first.
  */
 export function editAgainst(
   seen: SeenDetails,
@@ -234,11 +234,11 @@ export interface Situation extends CampaignState {
   awaitingReview: number;
   approvedContent: number;
   textHeld: 'brief' | 'change' | null;
-  /** Why nobody can be invited now, where staff has switched invitations off. */
+  /** Why nobody can be invited now, if staff has switched invitations off. */
   invitesOff: string | null;
   contractStored: boolean;
   briefStored: boolean;
-  /** Who has to sign before the deposit can be paid; null where nobody has to. */
+  /** Who has to sign before the deposit can be paid; null if nobody has to. */
   awaitedSigner: Signer | null;
   depositArrived: boolean;
   paymentProcessing: boolean;
@@ -252,8 +252,8 @@ export interface BrandSituation {
 }
 
 /**
- * What the brand has to do (rulings BR-DASH-15, BR-DASH-16 and A53), by priority, then due date. A key names the item and its cause, so
- * that a dismissed item comes back when its cause changes.
+ * What the brand has to do (rulings BR-DASH-15, BR-DASH-16 and A53), by priority, then due date. A key names the item and its cause, so that a
+ * dismissed item returns when its cause changes.
  */
 export function actionItems(brand: BrandSituation, now: Date): ActionItem[] {
   return sortActionItems([
@@ -361,7 +361,7 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
     items.push(item('action', 'medium', 'no-creators', actionItemMessages.noCreators, { route: invite }));
   }
   const { oldestInvitation } = campaign;
-  // In review nobody can answer yet.
+  // While the campaign is in review, nobody can answer yet.
   const answerable = !isOneOf(IN_REVIEW, campaign.reviewStatus);
   if (answerable && oldestInvitation && isOlderThan(oldestInvitation, INVITATION_UNANSWERED_DAYS * DAY_MS, now)) {
     items.push(item('action', 'medium', `unanswered-${oldestInvitation.getTime()}`, actionItemMessages.unanswered));
@@ -377,6 +377,6 @@ function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   return items;
 }
 
-/** What the guard of the deposit asks for besides the papers. */
+/** What the deposit's guard requires besides the papers. */
 const isDepositPayable = ({ reviewStatus, creatorsActive, awaitedSigner, paymentProcessing }: Situation): boolean =>
   reviewStatus === 'approved' && creatorsActive > 0 && awaitedSigner === null && !paymentProcessing;

@@ -51,12 +51,12 @@ import { holdBrief, withoutHeld } from './held-texts.service.ts';
 import { requestReview } from './reviewers.service.ts';
 
 type Own = Authorized<CampaignRow, 'manage'>;
-/** Of a campaign that no revision is asked for. */
+/** For a campaign that does not need revision. */
 const NO_REVISION = { note: null, changed: false };
 
 type OwnLocked = Authorized<Locked<CampaignRow>, 'manage'>;
 
-/** The brand's campaigns, newest first, by part of their name where `search` is not empty; budgets in minor units. Locks nothing. */
+/** The brand's campaigns, newest first, by part of their name if `search` is not empty; budgets in minor units. Locks nothing. */
 export async function list(
   ctx: Context,
   {
@@ -77,7 +77,7 @@ export async function list(
 }
 
 /**
- * Campaign Search & Recovery: the brand's campaigns of every origin, deleted ones while they can be restored (BR-SEARCH-02, ruling
+ * Campaign Search & Recovery: the brand's campaigns of every origin, deleted ones as long as they can be restored (BR-SEARCH-02, ruling
  * BR-SEARCH-06). Budgets in minor units. Locks nothing.
  */
 export async function search(ctx: Context, text: string): Promise<FoundCampaign[]> {
@@ -108,7 +108,7 @@ export async function createDraft(ctx: Context, draft: CampaignDraft): Promise<C
 }
 
 /**
- * Stores a new draft with the fields that are given; its audit row says these and what the draft is `from`. Locks nothing.
+ * Stores a new draft with the given fields; its audit row names these and what the draft is `from`. Locks nothing.
  * @throws BAD_REQUEST naming a field that is wrong
  */
 export async function startDraft(
@@ -127,9 +127,9 @@ export async function startDraft(
 }
 
 /**
- * Saves some of the wizard's fields and the step to resume at. A draft may be half filled; a campaign that needs revision stays complete
- * and within what its money and deals allow. Budgets in minor units. Locks the campaign.
- * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the field; CONFLICT when it can no longer be changed in this way
+ * Saves some of the wizard's fields and the step to resume at. A draft may be half filled; a campaign that needs revision stays complete and within
+ * what its money and deals allow. Budgets in minor units. Locks the campaign.
+ * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the field; CONFLICT if it can no longer be changed in this way
  */
 export async function saveDraft(
   ctx: Context,
@@ -144,9 +144,9 @@ export async function saveDraft(
 }
 
 /**
- * Edit Details of an order (BR-ORD-20): name, description, budget (in minor units), platforms. An approved campaign goes back to review
- * when an approved detail changes before the deposit (ruling B2.1). Two tabs that change different fields both succeed; the second to
- * change the same field is refused. Locks the campaign.
+ * Edit Details of an order (BR-ORD-20): name, description, budget (in minor units), platforms. An approved campaign goes back to review if an
+ * approved detail changes before the deposit (ruling B2.1). Two tabs that change different fields both succeed; the second to change the same field
+ * is refused. Locks the campaign.
  * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the field; CONFLICT saying why it cannot be changed
  */
 export async function edit(ctx: Context, { campaignId, seen, ...draft }: EditCampaignInput): Promise<CampaignForm> {
@@ -163,9 +163,9 @@ export async function edit(ctx: Context, { campaignId, seen, ...draft }: EditCam
 }
 
 /**
- * Sends a complete draft to the review queue and tells the reviewers, or those who decide on its text where that is held. Its dates are
- * compared with the day where it runs. Locks the campaign.
- * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the first field that is missing or in the past; CONFLICT when it was submitted
+ * Sends a complete draft to the review queue and tells the reviewers or, if its text is held, those who decide on it. Its dates are compared with the
+ * current day in its time zone. Locks the campaign.
+ * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the first field that is missing or in the past; CONFLICT if it was already submitted
  */
 export async function submit(ctx: Context, campaignId: string): Promise<CampaignForm> {
   return inTransaction(ctx.db, async (tx) => {
@@ -193,8 +193,8 @@ export async function submit(ctx: Context, campaignId: string): Promise<Campaign
 
 /**
  * Sends a revised campaign back to the review queue and tells the reviewers. Locks the campaign.
- * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the first field that is missing or in the past; CONFLICT when no revision is
- * asked for, or nothing was changed since (ruling B2.1)
+ * @throws NOT_FOUND for another brand's; BAD_REQUEST naming the first field that is missing or in the past; CONFLICT if it does not need revision, or
+ * nothing was changed since (ruling B2.1)
  */
 export async function resubmit(ctx: Context, campaignId: string): Promise<CampaignForm> {
   return inTransaction(ctx.db, async (tx) => {
@@ -215,22 +215,22 @@ export async function resubmit(ctx: Context, campaignId: string): Promise<Campai
   });
 }
 
-/** @throws CONFLICT with what a rule says against an act; BAD_REQUEST where it names a field that is missing or wrong */
+/** @throws CONFLICT with the refusal of a rule; BAD_REQUEST if it names a field that is missing or wrong */
 function refuseAt(refusal: { message: string; field?: string } | null): void {
   if (!refusal) return;
   if (refusal.field) throw badRequest(refusal.message, refusal.field);
   refuse(refusal.message);
 }
 
-/** The review priority of a campaign that has all it needs. */
+/** The review priority of a complete campaign. */
 const priorityOf = ({ startDate, budgetMinor, currency, timeZone }: CampaignRow, now: Date) =>
   reviewPriority({ startDate, budgetMinor: budgetMinor ?? 0, currency, timeZone }, now);
 
 type Content = ReturnType<typeof columnsOf>;
 
 /**
- * Writes the fields that differ with one audit row, sends the campaign back to review where that is needed, and checks its open payments.
- * Where nothing differs, nothing is written, and no text that a rule of moderation holds. The caller has locked the campaign.
+ * Writes the fields that differ with one audit row, sends the campaign back to review if necessary, and checks its open payments. If nothing differs,
+ * nothing is written; nor is a text that a moderation rule holds. The caller has locked the campaign.
  */
 export async function change(
   tx: Tx,
@@ -276,7 +276,7 @@ export async function change(
   return changed;
 }
 
-/** Sends an approved campaign back to review, and answers it as it is then. */
+/** Sends an approved campaign back to review, and returns it updated. */
 async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<Locked<CampaignRow>> {
   const again = await transition(tx, asSystem(ctx), 'review', campaign, 'recheck', {
     set: { reviewRound: campaign.reviewRound + 1 },
@@ -293,7 +293,7 @@ async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Pro
   return again;
 }
 
-/** The wizard's fields by the columns that keep them. */
+/** The wizard's fields by the columns that store them. */
 function columnsOf(draft: CampaignDraft) {
   const { industries, audienceTypes, audienceLocations, tiers, participation, ...same } = draft;
   return definedOnly({
@@ -306,7 +306,7 @@ function columnsOf(draft: CampaignDraft) {
   });
 }
 
-/** The wanted values that the row does not have yet. Lists count as sets: their order means nothing. */
+/** The wanted values that the row does not have yet. Lists are compared as sets: their order means nothing. */
 function differing(campaign: CampaignRow, wanted: Content): Content {
   const current = columnsOf(draftOf(campaign));
   const normal = (value: unknown) => (Array.isArray(value) ? value.toSorted() : value);

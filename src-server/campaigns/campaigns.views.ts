@@ -14,7 +14,7 @@ import type { CampaignRow } from '../access.ts';
 import type { CardRow } from './campaigns.queries.ts';
 import { restoreRefusal, resubmitRefusal, saveRefusal, submitRefusal } from './campaigns.rules.ts';
 
-/** An amount of a row, or null where none was entered. */
+/** An amount of a row, or null if none was entered. */
 export function moneyOf(amountMinor: number | null, currency: string): Money | null {
   return amountMinor === null ? null : { amountMinor, currency: currencyOf(currency) };
 }
@@ -80,7 +80,7 @@ export function draftOf(row: CampaignRow): Required<CampaignDraft> {
   };
 }
 
-/** A campaign as the wizard shows it, with the reviewer's note where a revision is asked for. */
+/** A campaign as the wizard shows it, with the reviewer's note if a revision is requested. */
 export function formOf(
   row: CampaignRow,
   { note: revisionNote, changed }: { note: string | null; changed: boolean },
@@ -106,7 +106,7 @@ export function formOf(
   };
 }
 
-/** A draft as it is submitted: without a creator budget of its own the whole pool is offered. */
+/** A draft as it is submitted: without a creator budget of its own, the whole pool is offered. */
 export const submittedDraft = (row: CampaignRow) =>
   draftOf({
     ...row,

@@ -6,8 +6,8 @@ import { startDraft } from './campaigns.service.ts';
 import { draftOf } from './campaigns.views.ts';
 
 /**
- * Starts a draft with what the wizard says of one of the brand's campaigns, in whatever state that is. Dates and chosen creators belong to the
- * old one and are left empty. Answers the draft's id. Locks nothing.
+ * Starts a draft with the wizard's content of one of the brand's campaigns, whatever its status. Dates and chosen creators belong to the old one and
+ * are left empty. Returns the draft's id. Locks nothing.
  * @throws NOT_FOUND for another brand's, and for a deleted campaign
  */
 export async function duplicate(ctx: Context, campaignId: string): Promise<{ id: string }> {

@@ -21,7 +21,7 @@ import {
 import { actionItems, type Situation } from './campaigns.rules.ts';
 import { cardOf, moneyOf } from './campaigns.views.ts';
 
-/** How many unfinished campaigns, newest first, are searched for action items. */
+/** How many unfinished campaigns, newest first, are checked for action items. */
 const CAMPAIGNS_LOOKED_AT = 100;
 
 /**
@@ -52,7 +52,7 @@ export async function dismiss(ctx: Context, key: string): Promise<void> {
   });
 }
 
-/** Takes a dismissal back. Locks nothing. @throws NOT_FOUND for an item that the brand has not dismissed */
+/** Undoes a dismissal. Locks nothing. @throws NOT_FOUND for an item that the brand has not dismissed */
 export async function restoreAction(ctx: Context, key: string): Promise<void> {
   const userId = userOf(ctx).id;
   await inTransaction(ctx.db, async (tx) => {

@@ -9,7 +9,7 @@ import { setTextHeld } from './campaigns.queries.ts';
 
 const KIND = 'campaign_brief';
 
-/** The texts of a campaign that a rule of moderation judges: those that creators read first. */
+/** The texts of a campaign that moderation rules check: those that creators read first. */
 interface Texts {
   name?: string | null;
   description?: string | null;
@@ -34,9 +34,9 @@ export const holdBrief = (tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): 
   holdIfFlagged(tx, ctx, newText(campaign, campaign));
 
 /**
- * What of a change to a submitted campaign is written. A new name or description that a rule of moderation flags is kept with the held text
- * instead, because creators may read the campaign already; it is written when staff releases it. While the whole brief is held nobody reads
- * it, so all is written, and staff decides on the newest text. The caller has locked the campaign; this locks the held text.
+ * The part of a change to a submitted campaign that may be written. If a moderation rule flags a new name or description, it is stored with the held
+ * text instead, because creators may already read the campaign; it is written when staff releases it. While the whole brief is held nobody reads it,
+ * so everything is written, and staff decides on the newest text. The caller has locked the campaign; this locks the held text.
  */
 export async function withoutHeld<Content extends Texts>(
   tx: Tx,
@@ -64,7 +64,10 @@ export async function withoutHeld<Content extends Texts>(
   return { content: rest, textHeld: 'change' };
 }
 
-/** A campaign without the mark that its text is held; null where it was deleted, so that nothing but the mark is left to change. Locks the campaign. */
+/**
+ * Removes the mark that a campaign's text is held and returns the campaign; null if it was deleted, so that there is nothing else to change. Locks
+ * the campaign.
+ */
 export async function unmarked(tx: Tx, ctx: Context, campaignId: string) {
   const row = await lockCampaign(tx, campaignId).executeTakeFirst();
   if (!row) return null;

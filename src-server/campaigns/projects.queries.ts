@@ -16,8 +16,8 @@ const STATUSES: Readonly<Record<ProjectFilter, readonly CampaignStatus[]>> = {
 };
 
 /**
- * The campaigns of all brands that the filters leave, by when they were made; one more than `limit`, to see whether there is more. How rare a word is
- * decides whether its index is asked or the campaigns are walked in order, so a search is planned each time.
+ * The campaigns of all brands that pass the filters, by creation time; one more than `limit`, to see whether there are more. Whether the index of
+ * words or a walk through the campaigns in order is faster depends on how rare a word is, so a search is planned each time.
  */
 export function projectsQuery(
   db: Db,
@@ -46,7 +46,7 @@ export function projectsQuery(
     .limit(limit + 1);
 }
 
-/** The brand of a campaign, as staff read it. */
+/** The brand of a campaign, as staff see it. */
 export function brandOfProject(db: Db, brandId: string) {
   return db
     .selectFrom('users')
@@ -55,7 +55,7 @@ export function brandOfProject(db: Db, brandId: string) {
     .select(['users.email', 'brandProfiles.companyName', 'brandProfiles.industry', 'brandProfiles.websiteUrl']);
 }
 
-/** The creators whose deals on a campaign are not over: they are told when it is paused and when it goes on. */
+/** The creators whose deals on a campaign are not over: they are told when it is paused and when it is resumed. */
 export function creatorsWaitingOn(tx: Tx, campaignId: string) {
   return tx
     .selectFrom('deals')

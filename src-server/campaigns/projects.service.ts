@@ -16,7 +16,7 @@ import { transition } from '../transition.ts';
 import { moneyOf } from './campaigns.views.ts';
 import { brandOfProject, creatorsWaitingOn, projectsQuery } from './projects.queries.ts';
 
-/** The campaigns of all brands that the filters leave, by when they were made (ADM-PRJ-09). Budgets in minor units. Locks nothing. */
+/** The campaigns of all brands that pass the filters, by creation time (ADM-PRJ-09). Budgets in minor units. Locks nothing. */
 export async function listProjects(
   ctx: Context,
   { cursor, limit, ...filters }: ProjectFilters & { cursor?: string | null | undefined; limit: number },
@@ -26,8 +26,8 @@ export async function listProjects(
 }
 
 /**
- * One campaign as staff read it, drafts included, with what they may do with it (ruling ADM-PRJ-06). Amounts in minor units. Locks nothing.
- * @throws NOT_FOUND where there is none
+ * One campaign as staff see it, drafts included, with what they may do with it (ruling ADM-PRJ-06). Amounts in minor units. Locks nothing.
+ * @throws NOT_FOUND if there is none
  */
 export async function readProject(ctx: Context, campaignId: string): Promise<Project> {
   const campaign = await staffCampaign(ctx.db, ctx, campaignId);
@@ -65,8 +65,8 @@ export async function readProject(ctx: Context, campaignId: string): Promise<Pro
 }
 
 /**
- * Pauses a campaign: its deadlines stop, and brand and creators read why (ruling B2.1). Locks the campaign.
- * @throws NOT_FOUND; CONFLICT where it is not running
+ * Pauses a campaign: its deadlines stop, and brand and creators are told why (ruling B2.1). Locks the campaign.
+ * @throws NOT_FOUND; CONFLICT if it is not running
  */
 export async function pause(ctx: Context, campaignId: string, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -77,9 +77,7 @@ export async function pause(ctx: Context, campaignId: string, reason: string): P
   });
 }
 
-/**
- * Lets a paused campaign go on from where it was (ruling B2.1). Locks the campaign. @throws NOT_FOUND; CONFLICT where it is not paused
- */
+/** Resumes a paused campaign in its earlier status (ruling B2.1). Locks the campaign. @throws NOT_FOUND; CONFLICT if it is not paused */
 export async function resume(ctx: Context, campaignId: string, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await staffCampaign(tx, ctx, campaignId, { lock: true });

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../data/db.ts';
 
 /**
- * Campaigns that were deleted until then, so long ago that nobody can restore them. One about which the books or a contract say something is
- * left out: a payment that was tried, an entry of the ledger, content, a milestone or a signature.
+ * Campaigns that were deleted so long ago that nobody can restore them. One that the books or a contract mention is left out: a payment that was
+ * tried, an entry of the ledger, content, a milestone or a signature.
  */
 export function purgeableCampaigns(db: Db | Tx, deletedUntil: Date) {
   return db
@@ -37,5 +37,5 @@ export function purgeableCampaigns(db: Db | Tx, deletedUntil: Date) {
 /** Removes the deals of a campaign, with their conversations; none of them was ever agreed. */
 export const removeDeals = (tx: Tx, campaignId: string) => tx.deleteFrom('deals').where('campaignId', '=', campaignId);
 
-/** Removes a campaign with its brief, reviews and applications; its files are then ones that nothing refers to. */
+/** Removes a campaign with its brief, reviews and applications; after that, nothing refers to its files. */
 export const removeCampaign = (tx: Tx, campaignId: string) => tx.deleteFrom('campaigns').where('id', '=', campaignId);

@@ -11,10 +11,10 @@ import { markDeleted } from './campaigns.queries.ts';
 import { cancelRefusal, deleteRefusal, restoreRefusal } from './campaigns.rules.ts';
 
 /**
- * Deletes a campaign, which can be restored for 30 days (ruling C13). Its unanswered invitations are withdrawn, its unanswered applications
- * closed. Locks the campaign, then these.
- * @throws NOT_FOUND for another brand's; CONFLICT when money was paid, a creator has accepted or the campaign is running, and for a brand
- * while the bank is at work on a payment
+ * Deletes a campaign, which can be restored for 30 days (ruling C13). Its unanswered invitations are withdrawn, its unanswered applications closed.
+ * Locks the campaign, then these.
+ * @throws NOT_FOUND for another brand's; CONFLICT if money was paid, a creator has accepted or the campaign is running, and for a brand while the
+ * bank is working on a payment
  */
 export async function remove(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -36,8 +36,8 @@ export async function remove(ctx: Context, campaignId: string): Promise<void> {
 }
 
 /**
- * Restores a deleted campaign. Locks it. @throws NOT_FOUND for another brand's and when it is not deleted; CONFLICT after 30 days, and for a brand
- * when staff deleted it
+ * Restores a deleted campaign. Locks it. @throws NOT_FOUND for another brand's and if it is not deleted; CONFLICT after 30 days, and for a brand if
+ * staff deleted it
  */
 export async function restore(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

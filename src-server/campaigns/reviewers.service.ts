@@ -10,7 +10,7 @@ interface Notice {
   text: (campaign: string) => string;
 }
 
-/** Tells all staff that a campaign waits for a review, and has the badges on their pages counted again. Throws nothing and locks nothing. */
+/** Tells all staff that a campaign waits for a review, and makes their pages reload the badges. Throws nothing and locks nothing. */
 export async function requestReview(
   tx: Tx,
   ctx: Context,

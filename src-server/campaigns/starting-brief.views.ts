@@ -10,8 +10,8 @@ import type { CampaignRow } from '../access.ts';
 import { draftOf } from './campaigns.views.ts';
 
 /**
- * What the first brief of a campaign begins with: what the campaign says already of its aim, its audience, its pieces and its dates, and that
- * advertising is labelled. A piece names the campaign's first platform; the brand changes all of it as it likes.
+ * The initial content of a campaign's first brief: what the campaign already says about its aim, its audience, its pieces and its dates, and that
+ * advertising is labelled. A piece names the campaign's first platform; the brand can change everything.
  */
 export function startingBrief(campaign: CampaignRow): BriefForm {
   const said = draftOf(campaign);
@@ -40,7 +40,7 @@ export function startingBrief(campaign: CampaignRow): BriefForm {
   };
 }
 
-/** One entry for each content type that the campaign asks for, or an empty one to fill in. */
+/** One entry for each content type of the campaign, or an empty one to fill in. */
 function piecesOf({ contentRequirements, platforms }: ReturnType<typeof draftOf>): BriefForm['deliverables'] {
   const platform = platforms[0] ?? '';
   const pieces = REQUIREMENT_TYPES.flatMap((contentType): BriefForm['deliverables'] => {
@@ -51,7 +51,7 @@ function piecesOf({ contentRequirements, platforms }: ReturnType<typeof draftOf>
   return pieces.length > 0 ? pieces : [{ platform, contentType: '', quantity: 1, specifications: '' }];
 }
 
-/** A text as far as a field of the brief takes it, up to the end of a word, and what is left of it. */
+/** The beginning of a text that fits into a field of the brief, up to the end of a word, and the rest. */
 function split(text: string): { head: string; rest: string } {
   const head = cut(text, BRIEF_TEXT_MAX_CHARS);
   if (head === text) return { head, rest: '' };
@@ -60,7 +60,7 @@ function split(text: string): { head: string; rest: string } {
   return { head: text.slice(0, at).trimEnd(), rest: text.slice(at).trimStart() };
 }
 
-/** The words without those that repeat an earlier one, however it is written. */
+/** The words without repetitions, however they are written. */
 function unique(words: readonly string[]): string[] {
   const small = words.map((word) => folded(word));
   return words.filter((_, index) => small.indexOf(small[index] ?? '') === index).slice(0, BRIEF_LIST_MAX_ITEMS);

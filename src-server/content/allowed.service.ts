@@ -4,7 +4,7 @@ import type { CampaignRow, DealRow } from '../access.ts';
 import { refuse } from '../errors.ts';
 import type { Locked } from '../ground/locks.ts';
 
-/** A campaign and a deal of it, locked in that order. */
+/** A campaign and one of its deals, locked in that order. */
 export interface CampaignAndDeal {
   campaign: Locked<CampaignRow>;
   deal: Locked<DealRow>;

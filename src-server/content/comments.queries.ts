@@ -48,7 +48,7 @@ interface NewComment {
 export const insertComment = (tx: Tx, comment: NewComment) =>
   tx.insertInto('submissionComments').values(comment).returning('id');
 
-/** Stores who resolved a comment and when; null opens it again. */
+/** Stores who resolved a comment and when; null reopens it. */
 export const setResolved = (tx: Tx, comment: Locked<CommentRow>, resolved: { by: string; at: Date } | null) =>
   tx
     .updateTable('submissionComments')

@@ -19,10 +19,10 @@ import { commentsOfSubmission } from './history.queries.ts';
 const COMMENT_NOTICE = 'content_comment';
 
 /**
- * Comments on a handed-in version: at a point of a picture, at a time of a video in milliseconds, or on the whole. Brand and creator may
- * comment until the campaign or the deal is over. Locks the campaign, then the deal and the submission.
- * @throws NOT_FOUND for another tenant's submission or a file that the version does not show; BAD_REQUEST for a time of a picture or a
- * point of a video; CONFLICT when the campaign or the deal is over, the version was not handed in, or there are too many comments
+ * Comments on a handed-in version: at a point of a picture, at a time of a video in milliseconds, or on the whole. Brand and creator may comment
+ * until the campaign or the deal is over. Locks the campaign, then the deal and the submission.
+ * @throws NOT_FOUND for another tenant's submission or a file that the version does not show; BAD_REQUEST for a time of a picture or a point of a
+ * video; CONFLICT if the campaign or the deal is over, the version was not handed in, or there are too many comments
  */
 export async function commentOnContent(ctx: Context, input: CommentInput): Promise<{ commentId: string }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -92,8 +92,8 @@ async function tellOtherSide(tx: Tx, ctx: Context, campaign: CampaignRow, submis
 }
 
 /**
- * Marks a comment as resolved, or opens it again; either side may. Locks the campaign, the deal, then the comment.
- * @throws NOT_FOUND for another tenant's; CONFLICT when it is so already, or the campaign or the deal is over
+ * Marks a comment as resolved, or reopens it; either side may. Locks the campaign, the deal, then the comment.
+ * @throws NOT_FOUND for another tenant's; CONFLICT if it is already so, or the campaign or the deal is over
  */
 export async function resolveComment(
   ctx: Context,

@@ -16,7 +16,8 @@ interface Content {
 }
 
 /**
- * The campaign's row, locked before anything of it, so that changes of its content wait for one another; none for a deleted one or a draft.
+ * The campaign's row, locked before anything that belongs to it, so that changes of its content wait for one another; none for a deleted one or a
+ * draft.
  */
 export function lockedCampaign(tx: Tx, campaignId: string) {
   return lockCampaign(tx, campaignId).where('deletedAt', 'is', null).where('reviewStatus', '<>', 'draft');
@@ -36,7 +37,7 @@ export function newestDealOf(tx: Tx, campaignId: string, creatorId: string) {
   );
 }
 
-/** How many submissions a deal has, with drafts; a rejected one does not count, because another may replace it. */
+/** How many submissions a deal has, including drafts; a rejected one does not count, because another may replace it. */
 export function countOfSubmissions(tx: Tx, dealId: string) {
   return tx
     .selectFrom('submissions')
@@ -45,7 +46,7 @@ export function countOfSubmissions(tx: Tx, dealId: string) {
     .where('status', '<>', 'rejected');
 }
 
-/** The draft or unreviewed submission of a deal with the same title, caption and files, which a second press of the button would repeat. */
+/** The draft or unreviewed submission of a deal with the same title, caption and files, which a second press of the button would duplicate. */
 export function sameContent(tx: Tx, dealId: string, { title, caption, fileIds }: Content) {
   return tx
     .selectFrom('submissions')
@@ -112,7 +113,7 @@ export function approvalProcess(tx: Tx, campaignId: string) {
     .limit(1);
 }
 
-/** The creator's newest deal on a campaign that has not ended, with its brand and its tracking link. */
+/** The creator's newest deal on a campaign, if it has not ended, with its brand and its tracking link. */
 export function runningDealOn(db: Db, campaignId: string, creatorId: string) {
   return db
     .selectFrom('deals')
@@ -151,7 +152,7 @@ const runningDeals = (db: Db, creatorId: string) =>
     .where('deals.extendsDealId', 'is', null)
     .where('deals.status', 'not in', ENDED_DEALS);
 
-/** The campaigns that a creator works on in one tab, newest invitation first; one more than `limit`. */
+/** The campaigns that a creator works on, for one tab, newest invitation first; one more than `limit`. */
 export function campaignsOfCreator(
   db: Db,
   of: { creatorId: string; tab: CampaignBucket; now: Date; after: Keyset | null; limit: number },

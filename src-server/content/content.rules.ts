@@ -8,7 +8,7 @@ import { contentRefusals, contentReviewMessages, submissionMessages } from '#sha
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import { CHANGEABLE_CONTENT, isOneOf } from '#shared/status-sets.ts';
 
-/** The campaign and the deal that content belongs to, as far as the rules of its acts ask for them. */
+/** What the rules need to know about the campaign and the deal of content. */
 export interface Work {
   campaign: {
     status: CampaignStatus;
@@ -20,7 +20,7 @@ export interface Work {
   deal: { status: DealStatus };
 }
 
-/** Why this verdict on handed-in content is refused, in one sentence; null when it is allowed (rulings B2.3, C36). */
+/** Why this verdict on handed-in content is refused, in one sentence; null if it is allowed (rulings B2.3, C36). */
 export function verdictRefusal(
   verdict: Verdict,
   { status, revisionRounds }: { status: SubmissionStatus; revisionRounds: number },
@@ -35,8 +35,8 @@ export function verdictRefusal(
 }
 
 /**
- * Why staff may not decide in the brand's place, in one sentence; null when they may: the brand has not reviewed the content within twice
- * its review period, and the deal still waits for it (ruling B2.3). What they may decide is up to {@link verdictRefusal}.
+ * Why staff may not decide in the brand's place, in one sentence; null if they may: the brand has not reviewed the content within twice its review
+ * period, and the deal still waits for it (ruling B2.3). {@link verdictRefusal} says which verdicts are possible.
  */
 export function staffRefusal(
   { status, submittedAt }: { status: SubmissionStatus; submittedAt: Date | null },
@@ -52,8 +52,8 @@ export function staffRefusal(
 }
 
 /**
- * Why a deal takes no content now, in one sentence; null when it does: drafts at any time of the work, `submit` until the end date is over where the
- * campaign runs.
+ * Why a deal accepts no content now, in one sentence; null if it does: drafts at any time of the work, `submit` until the end date is over in the
+ * campaign's time zone.
  */
 export function handInRefusal(act: 'save' | 'submit', { campaign, deal }: Work, now: Date): string | null {
   const refusal = contentRefusal('handIn', campaign, deal.status);
@@ -63,8 +63,8 @@ export function handInRefusal(act: 'save' | 'submit', { campaign, deal }: Work, 
 }
 
 /**
- * Why a submission cannot be written to any more; null when it can. It belongs to the creator's newest deal on the campaign, because an
- * earlier one has ended.
+ * Why a submission cannot be changed any more; null if it can. It belongs to the creator's newest deal on the campaign, because an earlier one has
+ * ended.
  */
 export function changeRefusal(
   submission: { status: SubmissionStatus; dealId: string },
@@ -74,7 +74,7 @@ export function changeRefusal(
   return isOneOf(CHANGEABLE_CONTENT, submission.status) ? null : submissionMessages.fixed(submission.status);
 }
 
-/** Why a creator cannot take handed-in content back; null when it can be. */
+/** Why a creator cannot withdraw handed-in content; null if they can. */
 export function withdrawRefusal(
   { status, version }: { status: SubmissionStatus; version: number },
   { campaign, deal }: Work,
@@ -84,10 +84,10 @@ export function withdrawRefusal(
   return version > 1 ? submissionMessages.laterVersion : moveRefusal('submission', status, 'withdraw');
 }
 
-/** Why content cannot be discarded; null when it can be. */
+/** Why content cannot be discarded; null if it can. */
 export const discardRefusal = (status: SubmissionStatus): string | null =>
   status === 'draft' ? null : submissionMessages.onlyDrafts;
 
-/** Why the post of content cannot be recorded; null when it can be. */
+/** Why the post of content cannot be recorded; null if it can. */
 export const publishRefusal = (status: SubmissionStatus, { campaign, deal }: Work): string | null =>
   contentRefusal('publish', campaign, deal.status) ?? moveRefusal('submission', status, 'publish');

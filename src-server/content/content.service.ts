@@ -16,7 +16,7 @@ import { mayOfBrand, mayOfCreator, mayOnCampaign } from './content.views.ts';
 import { submissionsOfCampaign, submissionsOfCreator, submissionsOfDeals } from './history.queries.ts';
 import { launchState } from './launch-state.rules.ts';
 
-/** The columns of a campaign that the pages of content get. */
+/** The columns of a campaign for the pages of content. */
 const campaignView = (campaign: CampaignRow) => ({
   id: campaign.id,
   name: campaign.name,
@@ -65,7 +65,7 @@ const ACTIONS = {
   comment: 'content.comment',
 } as const;
 
-/** The creator's own submissions to a campaign. Locks nothing. @throws NOT_FOUND where the creator has no deal on it */
+/** The creator's own submissions to a campaign. Locks nothing. @throws NOT_FOUND if the creator has no deal on it */
 export async function ownContent(ctx: Context, campaignId: string) {
   const campaign = await creatorCampaign(ctx.db, ctx, campaignId);
   const rows = await submissionsOfCreator(ctx.db, campaign.id, userOf(ctx).id).execute();
@@ -80,8 +80,8 @@ export async function ownContent(ctx: Context, campaignId: string) {
 }
 
 /**
- * One tab of the creator's campaigns by their dates (ruling A32), newest invitation first, and how many each tab holds. Agreed amounts in
- * minor units. Locks nothing.
+ * One tab of the creator's campaigns by their dates (ruling A32), newest invitation first, and the count of each tab. Agreed amounts in minor units.
+ * Locks nothing.
  */
 export async function ownCampaigns(ctx: Context, { tab, cursor, limit }: z.infer<typeof myCampaignsInput>) {
   const { id: creatorId } = userOf(ctx);
@@ -105,8 +105,8 @@ export async function ownCampaigns(ctx: Context, { tab, cursor, limit }: z.infer
 }
 
 /**
- * One campaign that the creator works on, with the deal, its tracking link once there is one, and the brand (CR-CAMP detail). The agreed
- * amount is in minor units. Locks nothing. @throws NOT_FOUND where the creator has no deal on it
+ * One campaign that the creator works on, with the deal, its tracking link once there is one, and the brand (CR-CAMP detail). The agreed amount is in
+ * minor units. Locks nothing. @throws NOT_FOUND if the creator has no deal on it
  */
 export async function campaignForCreator(ctx: Context, campaignId: string) {
   const campaign = await creatorCampaign(ctx.db, ctx, campaignId);

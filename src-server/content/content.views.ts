@@ -13,7 +13,7 @@ import {
   withdrawRefusal,
 } from './content.rules.ts';
 
-/** What each side may do with content, for the pages that show it: the rules of content.rules.ts, act by act. */
+/** What each side may do with content, for the pages that show it: the acts with their rules from content.rules.ts. */
 
 type Campaign = Work['campaign'];
 interface Handed {
@@ -48,7 +48,7 @@ export function mayOfStaff(
   return verdicts((verdict) => early ?? verdictRefusal(verdict, row, work));
 }
 
-/** What a creator may do on a campaign; `deal` is null where their newest deal on it has ended. */
+/** What a creator may do on a campaign; `deal` is null if their newest deal on it has ended. */
 export function mayOnCampaign(
   campaign: Campaign,
   deal: { status: DealStatus } | null,

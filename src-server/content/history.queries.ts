@@ -9,14 +9,14 @@ interface FileOfVersion {
   name: string;
   contentType: string;
   sizeBytes: number;
-  /** In pixels, where they are known. */
+  /** In pixels, if known. */
   width: number | null;
   height: number | null;
 }
 interface VersionView {
   version: number;
   caption: string;
-  /** Null while the creator still works on it. */
+  /** Null while the creator is still working on it. */
   submittedAt: string | null;
   files: FileOfVersion[];
 }
@@ -29,7 +29,7 @@ interface ReviewView {
   byStaff: boolean;
 }
 
-/** Newest first, each with its files in order. Built as text, because the keys inside JSON are not renamed on the way out. */
+/** Newest first, each with its files in order. Built as text, because the plugin does not rename keys inside JSON. */
 const versionsOf = (onlySent: boolean) => sql<VersionView[]>`coalesce((
   select json_agg(json_build_object('version', v.version, 'caption', v.caption, 'submittedAt', v.submitted_at,
     'files', coalesce((
@@ -67,7 +67,7 @@ const commentsOf = (id: Expression<string>, creatorId: Expression<string>) => sq
     order by c.created_at, c.id)
   from submission_comments c where c.submission_id = ${id}), '[]')`;
 
-/** The approval process in the newest version of a campaign's written brief; null where there is none. */
+/** The approval process in the newest version of a campaign's written brief; null if there is none. */
 export const approvalProcessOf = (campaignId: string) => sql<ApprovalProcess | null>`(
   select b.brief ->> 'approvalProcess' from campaign_briefs b
   where b.campaign_id = ${sql.ref(campaignId)} order by b.version desc limit 1)`;
@@ -100,7 +100,7 @@ export function submissionsWithHistory(db: Db | Tx, audience: 'brand' | 'creator
     ]);
 }
 
-/** The comments on a submission that is loaded already, oldest first. */
+/** The comments on a submission that is already loaded, oldest first. */
 export function commentsOfSubmission(db: Db | Tx, { id, creatorId }: { id: string; creatorId: string }) {
   return db.selectNoFrom(commentsOf(sql.val(id), sql.val(creatorId)).as('comments'));
 }
@@ -123,7 +123,7 @@ export function submissionsOfCampaign(db: Db | Tx, campaignId: string) {
     .limit(PAGE);
 }
 
-/** What was handed in for deals, oldest first. */
+/** The content that was handed in for these deals, oldest first. */
 export const submissionsOfDeals = (db: Db | Tx, dealIds: readonly string[]) =>
   submissionsWithHistory(db, 'brand')
     .where('submissions.dealId', '=', (eb) => eb.fn.any(eb.val(dealIds)))

@@ -11,7 +11,7 @@ interface OfCreator {
   revisions: number;
 }
 
-/** What a launch would take along and what not, from the content of each deal under contract. */
+/** What a launch would include and what not, from the content of each deal under contract. */
 export function launchState(deals: readonly OfCreator[]): LaunchState {
   return {
     approved: deals.reduce((sum, { approved }) => sum + approved, 0),

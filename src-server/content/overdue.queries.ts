@@ -6,15 +6,15 @@ import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
 import { approvalProcessOf, submissionsWithHistory } from './history.queries.ts';
 
-/** The latest times at which content was handed in whose review period has passed `periods` times by now. */
+/** The latest submission times whose review period has passed `periods` times by now. */
 export function handedInBefore(now: Date, periods = 1) {
   const before = (hours: number) => new Date(now.getTime() - periods * hours * HOUR_MS);
   const { standard, fast, detailed } = REVIEW_PERIOD_HOURS;
   return {
-    /** By the approval process in the brief of its campaign. */
+    /** For the approval process in the campaign's brief. */
     byBrief: sql<Date>`case ${approvalProcessOf('submissions.campaign_id')} when 'fast' then ${before(fast)}::timestamptz
     when 'detailed' then ${before(detailed)}::timestamptz else ${before(standard)}::timestamptz end`,
-    /** By the shortest period: a constant, so that an index can be searched with it before the exact time is compared. */
+    /** For the shortest period: a constant, so that an index can be searched with it before the exact time is compared. */
     atLeast: before(Math.min(standard, fast, detailed)),
   };
 }
@@ -37,7 +37,7 @@ function leftToStaff(db: Db | Tx, now: Date) {
     .where('deals.status', 'in', AWAITED_DEALS);
 }
 
-/** One row where any content became the staff's to decide after a moment (null: at any time), otherwise none. */
+/** One row if any content became the staff's to decide after a moment (null: at any time), otherwise none. */
 export function leftToStaffSince(db: Db | Tx, now: Date, since: Date | null) {
   const { byBrief } = handedInBefore(now, STAFF_DECIDE_AFTER_PERIODS);
   return leftToStaff(db, now)
@@ -54,8 +54,8 @@ export function leftToStaffSince(db: Db | Tx, now: Date, since: Date | null) {
 }
 
 /**
- * Handed-in content that its brand has not reviewed within twice its review period, longest waiting first, with its reviews and comments;
- * one more than `limit`.
+ * Handed-in content that its brand has not reviewed within twice its review period, longest waiting first, with its reviews and comments; one more
+ * than `limit`.
  */
 export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset | null; limit: number }) {
   const { now, after, limit } = options;
@@ -81,7 +81,7 @@ export function contentForStaff(db: Db | Tx, options: { now: Date; after: Keyset
     .orderBy('submissions.id');
 }
 
-/** The content of a campaign that was handed in, newest first; one more than `limit`, to see whether there is more. */
+/** The handed-in content of a campaign, newest first; one more than `limit`, to see whether there is more. */
 export function contentHandedIn(db: Db, campaignId: string, { after, limit }: { after: Keyset | null; limit: number }) {
   const page = db
     .selectFrom('submissions')

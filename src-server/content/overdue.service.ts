@@ -21,7 +21,7 @@ export async function overdueContent(ctx: Context, { cursor, limit }: OverdueCon
   );
 }
 
-/** The content of a campaign that was handed in, newest first; its drafts are their creators' alone. Locks nothing. @throws NOT_FOUND */
+/** The handed-in content of a campaign, newest first; drafts are for their creators only. Locks nothing. @throws NOT_FOUND */
 export async function handedInContent(
   ctx: Context,
   { campaignId, cursor, limit }: { campaignId: string; cursor?: string | null | undefined; limit: number },

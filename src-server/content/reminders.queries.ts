@@ -5,13 +5,13 @@ import type { Locked } from '../ground/locks.ts';
 import { approvalProcessOf } from './history.queries.ts';
 import { handedInBefore } from './overdue.queries.ts';
 
-/** Content whose review period is over and of which the brand was not reminded; that of a paused campaign is left out. */
+/** Content whose review period is over and about which the brand was not reminded; that of a paused campaign is left out. */
 export function overdueReviews(db: Db | Tx, now: Date) {
   const { byBrief, atLeast } = handedInBefore(now);
   return db
     .selectFrom('submissions')
     .innerJoinLateral(
-      // One at a time: a hash of all campaigns would cost more than the few that wait.
+      // Looked up one by one: a hash of all campaigns would cost more than the few that are waiting.
       (eb) =>
         eb
           .selectFrom('campaigns')
@@ -35,7 +35,7 @@ export function overdueReviews(db: Db | Tx, now: Date) {
     .orderBy('submissions.submittedAt');
 }
 
-/** Stores that the brand was reminded of a submission. The campaign's lock keeps its brief and its content as they are. */
+/** Records that the brand was reminded of a submission. The campaign's lock keeps its brief and its content unchanged. */
 export function noteReminder(tx: Tx, campaign: Locked<CampaignRow>, submissionId: string, now: Date) {
   return tx
     .updateTable('submissions')
@@ -49,7 +49,7 @@ export function noteReminder(tx: Tx, campaign: Locked<CampaignRow>, submissionId
 /** The type of the notices to staff; the newest one says when a person was last told. */
 export const STAFF_TOLD = 'review_for_staff';
 
-/** When a person of the staff was last told; no row before the first time. */
+/** When a staff member was last told; no row before the first time. */
 export function staffTold(tx: Tx, userId: string) {
   return tx
     .selectFrom('notifications')

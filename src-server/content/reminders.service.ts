@@ -14,9 +14,9 @@ import { leftToStaffSince } from './overdue.queries.ts';
 import { noteReminder, overdueReviews, STAFF_TOLD, staffTold } from './reminders.queries.ts';
 
 /**
- * Reminds brands, once for each time it is handed in, of content whose review period is over, and tells staff once of content that became
- * theirs to decide (the hourly `content.remind`, ruling B2.3). Locks the campaign of each reminder, and the account of each of the staff,
- * each in a transaction of its own. @throws Error naming the rows that failed
+ * Reminds brands of content whose review period is over, once for each time it is handed in, and tells staff once about content that became theirs to
+ * decide (the hourly `content.remind`, ruling B2.3). Locks the campaign of each reminder, and the account of each staff member, each in a transaction
+ * of its own. @throws Error naming the rows that failed
  */
 export async function remindOfReviews(ctx: Context): Promise<void> {
   const job = 'content.remind';
@@ -29,7 +29,7 @@ export async function remindOfReviews(ctx: Context): Promise<void> {
 
 async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: string }): Promise<void> {
   const campaign = await lockedCampaign(tx, of.campaignId).executeTakeFirst();
-  // Reviewed, reminded of, handed in anew or paused while this was waiting for the lock.
+  // Reviewed, reminded, handed in again or paused while this was waiting for the lock.
   const overdue = await overdueReviews(tx, ctx.now).where('submissions.id', '=', of.id).executeTakeFirst();
   if (!campaign || !overdue) return;
   const submission = await noteReminder(tx, campaign, of.id, ctx.now).executeTakeFirstOrThrow();
@@ -46,7 +46,7 @@ async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: s
   });
 }
 
-/** Tells one of the staff that content became theirs to decide since they were last told, and has their open pages list it. */
+/** Tells a staff member that content became theirs to decide since they were last told, and makes their open pages list it. */
 async function tellStaff(tx: Tx, ctx: Context, userId: string): Promise<void> {
   // Read after the lock, so that a run that had to wait sees the notice of the other run.
   await lockAccount(tx, userId).executeTakeFirstOrThrow();

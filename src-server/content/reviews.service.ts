@@ -32,11 +32,11 @@ interface Decision {
 }
 
 /**
- * The brand decides on handed-in content: review row, status, and the effects on deal, milestones and launch, in one transaction (rulings
- * B2.3, C19). Staff may decide in the brand's place once twice its review period has passed; then both sides are told. Locks the campaign,
- * the deal, the submission, then the deal's milestones.
- * @throws NOT_FOUND for another tenant's and for a draft; CONFLICT when it was decided already, there is a newer version, the campaign or
- * the deal does not allow it, no revision is left to ask for, or it is too early for staff
+ * The brand decides on handed-in content: review row, status, and the effects on deal, milestones and launch, in one transaction (rulings B2.3, C19).
+ * Staff may decide in the brand's place once twice its review period has passed; then both sides are told. Locks the campaign, the deal, the
+ * submission, then the deal's milestones.
+ * @throws NOT_FOUND for another tenant's and for a draft; CONFLICT if it was already decided, there is a newer version, the campaign or the deal does
+ * not allow it, no revision is left to ask for, or it is too early for staff
  */
 export async function reviewContent(ctx: Context, verdict: Action, decision: Decision): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -70,8 +70,8 @@ export async function reviewContent(ctx: Context, verdict: Action, decision: Dec
 }
 
 /**
- * Approves several versions, each as {@link reviewContent} does, in the order given. Locks what it locks, for one after the other.
- * @throws NOT_FOUND where none of them is the brand's
+ * Approves several versions, each as {@link reviewContent} does, in the given order. Locks the same rows, one after the other.
+ * @throws NOT_FOUND if none of them is the brand's
  */
 export function approveEach(
   ctx: Context,
@@ -83,7 +83,7 @@ export function approveEach(
   );
 }
 
-/** Why staff may not decide on this content now; null when they may. */
+/** Why staff may not decide on this content now; null if they may. */
 async function refusalOfStaff(tx: Tx, ctx: Context, locked: ContentToChange): Promise<string | null> {
   const brief = await approvalProcess(tx, locked.campaign.id).executeTakeFirst();
   return staffRefusal(locked.submission, locked, brief?.approvalProcess ?? null, ctx.now);

@@ -1,6 +1,6 @@
 import type { Tx } from '../data/db.ts';
 
-/** The statements that write submissions and reviews; those that read them are in content.queries.ts. */
+/** The statements that write submissions and reviews; content.queries.ts has those that read them. */
 
 interface NewSubmission {
   dealId: string;
@@ -22,7 +22,7 @@ export const setTitle = (tx: Tx, submissionId: string, title: string, now: Date)
 export const deleteDraft = (tx: Tx, submissionId: string) =>
   tx.deleteFrom('submissions').where('id', '=', submissionId).where('status', '=', 'draft');
 
-/** The tables whose rows go with a draft, those that others refer to first. */
+/** The tables whose rows are deleted with a draft, those that refer to others first. */
 export const DRAFT_TABLES = [
   'submissions',
   'submission_versions',
@@ -31,7 +31,7 @@ export const DRAFT_TABLES = [
   'notifications',
 ] as const;
 
-/** Everything that goes with a draft, and the messages that are about it. */
+/** Everything that is deleted with a draft, and the messages that are about it. */
 export function partsOfDraft(tx: Tx, id: string) {
   const versions = tx.selectFrom('submissionVersions').where('submissionId', '=', id);
   return {
@@ -44,7 +44,7 @@ export function partsOfDraft(tx: Tx, id: string) {
   };
 }
 
-/** Writes the caption of a version; makes the version where there is none yet. */
+/** Writes the caption of a version; creates the version if there is none yet. */
 export const putVersion = (tx: Tx, of: { submissionId: string; version: number }, caption: string, now: Date) =>
   tx
     .insertInto('submissionVersions')
@@ -55,11 +55,11 @@ export const putVersion = (tx: Tx, of: { submissionId: string; version: number }
 export const removeFiles = (tx: Tx, versionId: string) =>
   tx.deleteFrom('submissionFiles').where('versionId', '=', versionId);
 
-/** Shows these files in a version, in this order. */
+/** Attaches these files to a version, in this order. */
 export const insertFiles = (tx: Tx, versionId: string, fileIds: readonly string[]) =>
   tx.insertInto('submissionFiles').values(fileIds.map((fileId, index) => ({ versionId, fileId, position: index + 1 })));
 
-/** Stores when a version was handed in; null takes it back. */
+/** Stores when a version was handed in; null withdraws it. */
 export const setHandedIn = (tx: Tx, submissionId: string, version: number, submittedAt: Date | null) =>
   tx
     .updateTable('submissionVersions')

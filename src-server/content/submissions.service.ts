@@ -45,7 +45,7 @@ import {
 
 /**
  * Locks the campaign, then the creator's newest deal on it (rulings B2.3, C36).
- * @throws NOT_FOUND where there is no such deal; CONFLICT where campaign or deal take no content
+ * @throws NOT_FOUND if there is no such deal; CONFLICT if campaign or deal accept no content
  */
 async function dealToWorkOn(
   tx: Tx,
@@ -60,13 +60,13 @@ async function dealToWorkOn(
   return { campaign, deal };
 }
 
-/** @throws CONFLICT where a deal has more submissions than its pieces and so many to spare */
+/** @throws CONFLICT if a deal has more submissions than its pieces and the allowed spares */
 async function refuseTooMany(tx: Tx, dealId: string, pieces: number, spare: number): Promise<void> {
   const { count } = await countOfSubmissions(tx, dealId).executeTakeFirstOrThrow();
   if (count > pieces + spare) throw conflict(uploadMessages.enough(pieces + SPARE_SUBMISSIONS_MAX));
 }
 
-/** The submission to write to, locked: a new draft, or the creator's own draft or submission that a revision was asked for. */
+/** The submission to write to, locked: a new draft, or the creator's own draft or submission that needs revision. */
 async function workingSubmission(
   tx: Tx,
   ctx: Context,
@@ -87,7 +87,7 @@ async function workingSubmission(
   return { ...row, title: input.title };
 }
 
-/** A button that was pressed twice: the second request continues the draft that the first one made. */
+/** For a button that was pressed twice: the second request continues the draft that the first one made. */
 function continued<Input extends SaveSubmissionInput>(input: Input, before: SubmissionRow | undefined): Input {
   return !input.submissionId && before?.status === 'draft' ? { ...input, submissionId: before.id } : input;
 }
@@ -108,8 +108,8 @@ async function writeVersion(tx: Tx, ctx: Context, row: SubmissionRow, input: Sav
 
 /**
  * Stores content without handing it in (ruling CR-UPLOAD-05). Locks the campaign, the deal, the submission, then its files.
- * @throws NOT_FOUND for another creator's submission or files, or without a deal; CONFLICT when the campaign, the deal or the submission
- * takes no content, another submission shows a file, or the deal has too many submissions
+ * @throws NOT_FOUND for another creator's submission or files, or without a deal; CONFLICT if the campaign, the deal or the submission accepts no
+ * content, another submission shows a file, or the deal has too many submissions
  */
 export async function saveDraft(ctx: Context, input: SaveSubmissionInput): Promise<{ submissionId: string }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -174,9 +174,8 @@ async function refuseUnchanged(tx: Tx, row: SubmissionRow, input: SubmitContentI
 }
 
 /**
- * Takes the first version of a submission back before it is reviewed. Locks the campaign, the deal, the submission, then the deal's
- * milestones.
- * @throws NOT_FOUND for another creator's; CONFLICT for a later version, a reviewed one, or where campaign or deal take no content
+ * Withdraws the first version of a submission before it is reviewed. Locks the campaign, the deal, the submission, then the deal's milestones.
+ * @throws NOT_FOUND for another creator's; CONFLICT for a later version, a reviewed one, or if campaign or deal accept no content
  */
 export async function withdrawContent(ctx: Context, submissionId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -195,7 +194,7 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
 }
 
 /**
- * Removes a draft; {@link restoreDraft} puts it back by the id that this answers. Locks the submission.
+ * Removes a draft; {@link restoreDraft} restores it by the returned id. Locks the submission.
  * @throws NOT_FOUND for another creator's; CONFLICT for one that was handed in
  */
 export async function discardDraft(ctx: Context, submissionId: string): Promise<{ removalId: string }> {
@@ -217,8 +216,8 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
 }
 
 /**
- * Puts a draft back that was discarded a moment ago, with its files and comments. Locks the removal, the submission, then its campaign.
- * @throws NOT_FOUND for another creator's and when it is too late; CONFLICT where the deal has enough submissions without it
+ * Restores a draft that was discarded a moment ago, with its files and comments. Locks the removal, the submission, then its campaign.
+ * @throws NOT_FOUND for another creator's and if it is too late; CONFLICT if the deal has enough submissions without it
  */
 export async function restoreDraft(ctx: Context, removalId: string): Promise<{ submissionId: string }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -243,8 +242,8 @@ export async function restoreDraft(ctx: Context, removalId: string): Promise<{ s
 }
 
 /**
- * Stores the address of the post of approved content, once the campaign is live, and tells the brand. Locks the campaign, the deal, then
- * the submission. @throws NOT_FOUND for another creator's; CONFLICT where it is not approved or the campaign is not live
+ * Stores the address of the post of approved content, once the campaign is live, and tells the brand. Locks the campaign, the deal, then the
+ * submission. @throws NOT_FOUND for another creator's; CONFLICT if it is not approved or the campaign is not live
  */
 export async function publishContent(ctx: Context, submissionId: string, postUrl: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

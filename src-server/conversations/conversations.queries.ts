@@ -4,10 +4,10 @@ import { inOrder } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
-/** Who reads: a side of the deal, or a member of the staff who has said why since then. */
+/** The reader: a side of the deal, or a staff member who has given a reason since then. */
 export type Reader = { kind: 'side'; userId: string } | { kind: 'staff'; userId: string; since: Date };
 
-/** The conversation of a deal with its two sides; no row for those who are no side of it, nor staff, and where the campaign is deleted. */
+/** The conversation of a deal with its two sides; no row for anyone who is neither a side of it nor staff, and if the campaign is deleted. */
 export function conversationOf(db: Db | Tx, dealId: string, reader: Reader) {
   return db
     .selectFrom('deals')
@@ -48,12 +48,12 @@ export function conversationOf(db: Db | Tx, dealId: string, reader: Reader) {
     ]);
 }
 
-/** Whether somebody of the staff has opened the conversation lately, by the record. */
+/** Whether a staff member has recently opened the conversation, according to the record. */
 const openedBy = ({ userId, since }: Extract<Reader, { kind: 'staff' }>) => sql<boolean>`exists (
   select from audit_log where resource_type = 'conversation' and resource_id = deals.id::text
     and action = 'conversations.open' and user_id = ${userId} and created_at > ${since})`;
 
-/** A person's conversations, all or those with something unread, the newest message first; the limit comes before the joins. */
+/** A person's conversations, all or those with something unread, by newest message; the limit is applied before the joins. */
 export function conversationsOf(
   db: Db,
   userId: string,
@@ -123,7 +123,7 @@ export const unreadConversations = (db: Db, userId: string) =>
     .where('campaigns.deletedAt', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('count'));
 
-/** The handed-in versions of a deal's content with their open comments, the newest first. */
+/** The handed-in versions of a deal's content with their open comments, newest first. */
 export const subjectsOf = (db: Db, dealId: string) =>
   db
     .selectFrom('submissions')
@@ -141,7 +141,7 @@ export const subjectsOf = (db: Db, dealId: string) =>
     .orderBy('submissionVersions.id')
     .limit(100);
 
-/** A handed-in version of the deal's content, and whether the comment is one on its submission. */
+/** A handed-in version of the deal's content, and whether the comment belongs to its submission. */
 export const subjectOfDeal = (
   tx: Tx,
   dealId: string,
@@ -168,7 +168,7 @@ export const addSides = (tx: Tx, deal: { id: string; brandId: string; creatorId:
     .values([deal.brandId, deal.creatorId].sort().map((userId) => ({ dealId: deal.id, userId, lastAt })))
     .onConflict((oc) => oc.columns(['dealId', 'userId']).doNothing());
 
-/** Both sides of a conversation, locked in the order of their people: messages of one conversation are stored one after the other. */
+/** Both sides of a conversation, locked in the order of their people, so that messages of one conversation are stored one after the other. */
 export const lockSides = (tx: Tx, dealId: string) =>
   locking(tx.selectFrom('conversationSides').selectAll().where('dealId', '=', dealId).orderBy('userId'));
 
@@ -176,7 +176,7 @@ export const lockSides = (tx: Tx, dealId: string) =>
 export const lockSide = (tx: Tx, dealId: string, userId: string) =>
   locking(tx.selectFrom('conversationSides').selectAll().where('dealId', '=', dealId).where('userId', '=', userId));
 
-/** A message that the person has sent with this key. */
+/** A message that the person has already sent with this key. */
 export const sentWith = (tx: Tx, authorId: string, requestKey: string) =>
   tx
     .selectFrom('dealMessages')
@@ -200,7 +200,7 @@ interface NewMessage {
 export const insertMessage = (tx: Tx, message: NewMessage) =>
   tx.insertInto('dealMessages').values(message).returning('id');
 
-/** A person's own files for messages that were not sent yet, locked in the order of their ids. */
+/** A person's own files for messages that were not sent yet, locked in order of id. */
 export const unsentFiles = (tx: Tx, ownerId: string, fileIds: readonly string[]) =>
   locking(
     tx
@@ -239,7 +239,7 @@ export const countMessage = (tx: Tx, dealId: string, authorId: string, at: Date)
     })
     .where('dealId', '=', dealId);
 
-/** The newest message of a conversation that is not newer than this one, and how many of the other side came after it. */
+/** The newest message of a conversation that is not newer than this one, and how many messages of the other side came after it. */
 export const readingPlace = (tx: Tx, dealId: string, userId: string, upTo: number) =>
   tx.selectNoFrom([
     sql<number | null>`(select max(id) from deal_messages where deal_id = ${dealId} and id <= ${upTo})`.as('readUpTo'),

@@ -20,14 +20,14 @@ import type { threadOf } from './thread.queries.ts';
 export type ConversationFound = Awaited<ReturnType<ReturnType<typeof conversationOf>['execute']>>[number];
 type ThreadFound = Awaited<ReturnType<ReturnType<typeof threadOf>['execute']>>[number];
 
-/** Who reads: staff by what they opened in the last hour, all others as a side of the deal. */
+/** The reader: staff by what they opened in the last hour, everyone else as a side of the deal. */
 export function readerOf(ctx: Context): Reader {
   const { id, role } = userOf(ctx);
   if (!isStaffRole(role)) return { kind: 'side', userId: id };
   return { kind: 'staff', userId: id, since: new Date(ctx.now.getTime() - CONVERSATION_OPEN_MS) };
 }
 
-/** Why nothing can be written in the conversation of a deal; null where it can. */
+/** Why nothing can be written in the conversation of a deal; null if it can. */
 export const writeRefusal = (status: DealStatus): string | null =>
   isOneOf(COMMITTED_DEALS, status) ? null : conversationRefusals.over;
 
@@ -42,7 +42,7 @@ function sideOf({ brandId, creatorId }: { brandId: string; creatorId: string }, 
 
 const seenBy = (upTo: number | null, at: Date | null) => (upTo === null || at === null ? null : { upTo, at });
 
-/** What stands above a conversation. */
+/** The head of a conversation. */
 export function conversationView(ctx: Context, row: ConversationFound): Conversation {
   const { id, agent } = userOf(ctx);
   const side = sideOf(row, id);
@@ -71,7 +71,7 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
   };
 }
 
-/** How much of the last message stands in the list of conversations, and of a comment where a message is about it. */
+/** How much is shown of the last message in the list of conversations, and of a comment that a message is about. */
 export const LAST_SHOWN_CHARS = 200;
 export const COMMENT_SHOWN_CHARS = 80;
 
@@ -106,7 +106,7 @@ function messageView(ctx: Context, deal: ConversationFound, row: ThreadFound): M
   };
 }
 
-/** The sides of a deal read that it was staff, not who of them. */
+/** The sides of a deal see that it was staff, not who. */
 function stepView(ctx: Context, row: ThreadFound): StepEntry {
   const kind = row.actor === 'system' ? 'system' : (row.byRole ?? 'person');
   const hidden = kind === 'system' || (isStaffRole(row.byRole) && !isStaffRole(userOf(ctx).role));

@@ -29,7 +29,7 @@ import {
 } from './conversations.rules.ts';
 import { messagesOfDeals, threadOf } from './thread.queries.ts';
 
-/** The person's conversations, the newest message first: all, or those with something unread. Locks nothing. */
+/** The person's conversations, by newest message: all, or those with something unread. Locks nothing. */
 export async function listConversations(
   ctx: Context,
   { show, cursor, limit }: z.infer<typeof listConversationsInput>,
@@ -67,7 +67,7 @@ export async function countUnreadConversations(ctx: Context): Promise<number> {
   return count;
 }
 
-/** @throws NOT_FOUND for another tenant's; PRECONDITION_FAILED for staff who did not say why they read it */
+/** @throws NOT_FOUND for another tenant's; PRECONDITION_FAILED for staff who have not given a reason for reading it */
 async function shownConversation(ctx: Context, db: Db, dealId: string): Promise<ConversationFound> {
   const row = await queries.conversationOf(db, dealId, readerOf(ctx)).executeTakeFirst();
   if (!row) throw notFound('This conversation');
@@ -75,14 +75,14 @@ async function shownConversation(ctx: Context, db: Db, dealId: string): Promise<
   return row;
 }
 
-/** Whom a conversation is with, what each side has seen, and what its reader may do. Locks nothing. @throws NOT_FOUND, PRECONDITION_FAILED */
+/** The other side of a conversation, what each side has seen, and what the reader may do. Locks nothing. @throws NOT_FOUND, PRECONDITION_FAILED */
 export async function readConversation(ctx: Context, dealId: string): Promise<Conversation> {
   return conversationView(ctx, await shownConversation(ctx, ctx.db, dealId));
 }
 
 /**
- * A piece of a conversation, newest first: what was written, and the steps of the deal as the audit log has them. Locks nothing.
- * @throws NOT_FOUND for another tenant's; PRECONDITION_FAILED for staff who did not say why they read it
+ * A piece of a conversation, newest first: the messages, and the steps of the deal from the audit log. Locks nothing.
+ * @throws NOT_FOUND for another tenant's; PRECONDITION_FAILED for staff who have not given a reason for reading it
  */
 export async function readThread(
   ctx: Context,
@@ -109,7 +109,7 @@ export async function listSubjects(ctx: Context, dealId: string) {
   }));
 }
 
-/** Staff may read a conversation for an hour after they have said why, on the record. Locks nothing. @throws NOT_FOUND */
+/** Lets staff read a conversation for an hour after they have given a reason, which is recorded. Locks nothing. @throws NOT_FOUND */
 export async function openConversation(
   ctx: Context,
   { dealId, reason }: z.infer<typeof openConversationInput>,
@@ -121,7 +121,7 @@ export async function openConversation(
   });
 }
 
-/** What was written about deals, the newest first, for the evidence in a dispute. Locks nothing. */
+/** The messages about deals, newest first, for the evidence in a dispute. Locks nothing. */
 export async function messagesFor(db: Db | Tx, dealIds: readonly string[], limit: number) {
   if (dealIds.length === 0) return [];
   const rows = await messagesOfDeals(db, dealIds, limit).execute();

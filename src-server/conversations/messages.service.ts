@@ -24,15 +24,15 @@ const NOTICE = 'message';
 const routeOf = (deal: { id: string; brandId: string }, userId: string): string =>
   `/${userId === deal.brandId ? 'brand' : 'creator'}/messages?dealId=${deal.id}`;
 
-/** How a side of a deal is called by the other. */
+/** The name of a side of a deal, as the other sees it. */
 const nameOf = (deal: ConversationFound, userId: string): string =>
   userId === deal.brandId ? brandName(deal) : creatorName(deal);
 
 /**
- * Sends a message to the other side of a deal: once, however often it comes with the same key. The bell tells of the first that is unread; a
- * mail follows when it stays so. Locks both sides of the conversation, in the order of their people, then the files.
- * @throws NOT_FOUND for another tenant's deal, files or content; BAD_REQUEST for contact details before the contract and for words that a
- * rule of moderation flags; CONFLICT when the deal is over or the key was used for something else; TOO_MANY_REQUESTS
+ * Sends a message to the other side of a deal: once, however often it arrives with the same key. The bell reports the first unread message; a mail
+ * follows if it stays unread. Locks both sides of the conversation, in the order of their people, then the files.
+ * @throws NOT_FOUND for another tenant's deal, files or content; BAD_REQUEST for contact details before the contract and for words that a moderation
+ * rule flags; CONFLICT if the deal is over or the key was used for something else; TOO_MANY_REQUESTS
  */
 export async function sendMessage(ctx: Context, input: SendMessageInput): Promise<{ messageId: number }> {
   const person = userOf(ctx);
@@ -83,7 +83,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
   });
 }
 
-/** The names of the files of a message. @throws NOT_FOUND for what is not the sender's or was sent before, FORBIDDEN for an agency */
+/** The names of the files of a message. @throws NOT_FOUND for files that are not the sender's or were sent before, FORBIDDEN for an agency */
 async function ownFiles(tx: Tx, ctx: Context, fileIds: readonly string[]): Promise<string[]> {
   if (fileIds.length === 0) return [];
   const person = userOf(ctx);
@@ -93,10 +93,10 @@ async function ownFiles(tx: Tx, ctx: Context, fileIds: readonly string[]): Promi
   return files.map(({ name }) => name);
 }
 
-/** Signs in a text that a message is not sent with; many links and capitals are usual in a conversation. */
+/** Signs that keep a message from being sent; many links and capitals are normal in a conversation. */
 const REFUSED_SIGNS = ['harmful', 'inappropriate', 'spam'] as const;
 
-/** @throws BAD_REQUEST for contact details before the contract, and for words that a rule of moderation flags */
+/** @throws BAD_REQUEST for contact details before the contract, and for words that a moderation rule flags */
 async function refuseContent(tx: Tx, deal: ConversationFound, texts: readonly string[]): Promise<void> {
   if (!contactOpen(deal.status)) refuseContact({ text: texts.join('\n') });
   const signs = (await flaggedSigns(tx, { message: texts.join('\n') })) ?? [];
@@ -104,7 +104,7 @@ async function refuseContent(tx: Tx, deal: ConversationFound, texts: readonly st
   if (words.length > 0) throw badRequest(conversationRefusals.content(words.join(', ')), 'text');
 }
 
-/** What a message is about, as it is stored. @throws NOT_FOUND for what is not content of the deal, or was not handed in */
+/** What a message is about, in the form in which it is stored. @throws NOT_FOUND for anything but handed-in content of the deal */
 async function subjectOf(tx: Tx, dealId: string, about: SendMessageInput['about']) {
   if (!about) return { submissionId: null, version: null, commentId: null };
   const subject = { ...about, commentId: about.commentId ?? null };
@@ -112,7 +112,7 @@ async function subjectOf(tx: Tx, dealId: string, about: SendMessageInput['about'
   return subject;
 }
 
-/** Updates the open pages of both sides; the bell tells the other one of the first message that is unread. */
+/** Updates the open pages of both sides; the bell tells the other side about the first unread message. */
 async function tellOther(
   tx: Tx,
   ctx: Context,
@@ -138,7 +138,7 @@ function noticeOf(deal: ConversationFound, userId: string): Notice {
 }
 
 /**
- * Marks the messages of a conversation as read up to the newest that the person has seen; the other side sees so. Locks the person's side.
+ * Marks the messages of a conversation as read up to the newest that the person has seen, and shows that to the other side. Locks the person's side.
  * @throws NOT_FOUND for another tenant's
  */
 export async function markRead(ctx: Context, { dealId, upTo }: z.infer<typeof markReadInput>): Promise<void> {
@@ -160,7 +160,7 @@ export async function markRead(ctx: Context, { dealId, upTo }: z.infer<typeof ma
 }
 
 /**
- * Mails people about messages that they have not read for ten minutes, once until they have read them all (the job of every minute). Locks
+ * Mails people about messages that they have not read for ten minutes, once until they have read them all (the job that runs every minute). Locks
  * each side, in a transaction of its own. @throws Error naming the sides that failed
  */
 export async function mailUnread(ctx: Context): Promise<void> {

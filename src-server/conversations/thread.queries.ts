@@ -7,7 +7,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import type { NumberedKeyset } from '../paging.ts';
 
-/** A message, or a step of the deal; of each the other's columns are null. */
+/** A message, or a step of the deal; the columns of the other kind are null. */
 interface ThreadRow {
   kind: 'message' | 'step';
   id: number;
@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /**
- * What the audit log tells of a deal: itself, its signatures, its content, the money of its campaign that arrived, its payouts that were
- * paid, and the launch and the end of the campaign. Drafts are their creator's alone, and a payout that failed is for its creator and staff.
+ * What the audit log records about a deal: itself, its signatures, its content, its campaign's payments that arrived, its payouts that were paid, and
+ * the launch and the end of the campaign. Drafts are for their creator only, and a failed payout is for its creator and staff.
  */
 const sources = ({ deal }: Asked) => sql`
   select 'deal' as kind, ${deal.id}::uuid as id, null::text[] as shown
@@ -56,7 +56,7 @@ const older = (before: NumberedKeyset | null) =>
 
 const agencyName = sql<string | null>`case when entry.agency_id is not null then ${nameOfAccount('agency')} end`;
 
-/** The newest entries of a deal's conversation: messages and steps in the order of their time; one more than `limit` tells that there are more. */
+/** The newest entries of a deal's conversation: messages and steps by time; one more than `limit`, to see whether there are more. */
 export const threadOf = (db: Db, asked: Asked) =>
   db
     .selectFrom(
@@ -93,7 +93,7 @@ export const threadOf = (db: Db, asked: Asked) =>
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc');
 
-/** What was written about deals, the newest first; texts that were removed are left out. */
+/** The messages about deals, newest first; texts that were removed are left out. */
 export const messagesOfDeals = (db: Db | Tx, dealIds: readonly string[], limit: number) =>
   db
     .selectFrom('dealMessages')

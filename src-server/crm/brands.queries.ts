@@ -19,7 +19,10 @@ export interface BrandFilters {
   status?: (typeof CRM_ACCOUNT_STATUSES)[number] | null | undefined;
 }
 
-/** The brands of a scope, without a search. Which accounts are brands stands in the text, as in the index that has them, so that a kept plan finds it. */
+/**
+ * The brands of a scope, without a search. The condition that makes an account a brand is written into the SQL text, as in its index, so that a kept
+ * plan finds the index.
+ */
 function brands(db: Db, scope: Scope, { status, tag }: Pick<BrandFilters, 'status' | 'tag'>) {
   return db
     .selectFrom('users')
@@ -31,8 +34,8 @@ function brands(db: Db, scope: Scope, { status, tag }: Pick<BrandFilters, 'statu
 }
 
 /**
- * Those whose company, or whose name or address, contains the text: of each kind of match at most `most`, so that a word that nearly all brands
- * contain does not have them all looked at.
+ * Those whose company, or whose name or address, contains the text: at most `most` of each kind of match, so that a word that nearly all brands
+ * contain does not cause all of them to be read.
  */
 function named(db: Db, scope: Scope, filters: BrandFilters, most: number) {
   const ofPerson = brands(db, scope, filters)
@@ -55,7 +58,10 @@ const listed = (db: Db, scope: Scope, filters: BrandFilters, most: number) =>
     ? db.selectFrom(brands(db, scope, filters).select(['users.id', 'users.createdAt']).as('person')).selectAll()
     : named(db, scope, filters, most);
 
-/** One page of the brands by when they joined, each with its deals and what they are worth, and how many the filters leave; of a search `most` of each kind of match. Only those of the page are looked up. */
+/**
+ * One page of the brands by joining time, each with the number and the value of its deals, and how many brands the filters select; for a search,
+ * `most` of each kind of match. Only those of the page are looked up.
+ */
 export function brandsPage(
   db: Db,
   scope: Scope,
@@ -101,7 +107,7 @@ export function brandsPage(
       'sums.deals',
       'sums.valueMinor',
       tagsOf(scope, 'page.id').as('tags'),
-      // What a search finds is found once; without one the page follows an index, and to count is another matter.
+      // The matches of a search are found once; without a search the page follows an index, and counting is a separate query.
       (filters.search === ''
         ? countBrands(db, scope, filters, most)
         : eb.selectFrom('listed').select((all) => all.fn.countAll<number>().as('total'))
@@ -114,17 +120,17 @@ export function brandsPage(
   return isAll(scope, filters) ? query : query.withPlugin(plannedEachTime);
 }
 
-/** Whether all brands are meant: how many there are is kept, and a kept plan walks them by their index. */
+/** Whether all brands are meant: their number is stored, and a kept plan reads them by their index. */
 const isAll = (scope: Scope, { search, status, tag }: BrandFilters): boolean =>
   scope === 'everyone' && search === '' && !status && !tag;
 
-/** How many brands the filters leave; of all brands the number is kept, so that they need not be counted. */
+/** How many brands the filters select; the number of all brands is stored, so that they need not be counted. */
 export const countBrands = (db: Db, scope: Scope, filters: BrandFilters, most: number) =>
   isAll(scope, filters)
     ? keptCount(db, 'users', 'brand')
     : db.selectFrom(listed(db, scope, filters, most).as('listed')).select((eb) => eb.fn.countAll<number>().as('total'));
 
-/** One brand that the scope shows, its deals by stage, and in pounds what they are worth and what it has paid. */
+/** One brand in the scope, its deals by stage, their value and what it has paid, in pounds. */
 export const brandDetail = (db: Db, scope: Scope, brandId: string, now: Date) =>
   brands(db, scope, {})
     .where('users.id', '=', brandId)

@@ -8,8 +8,8 @@ import { brandDetail, brandsPage, countBrands } from './brands.queries.ts';
 import { scopeOf } from './scope.rules.ts';
 
 /**
- * One page of the brands by when they joined, with how many there are (CRM-10 to CRM-14). Of a search more than {@link SEARCHED_BRANDS_MAX} are
- * neither listed nor counted, but where a page asks for more: `more` says that there are. Locks nothing.
+ * One page of the brands by joining time, with their number (CRM-10 to CRM-14). A search lists and counts at most {@link SEARCHED_BRANDS_MAX}, unless
+ * a page asks for more: `more` says whether there are more. Locks nothing.
  */
 export async function listBrands(
   ctx: Context,

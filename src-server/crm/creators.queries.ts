@@ -18,7 +18,7 @@ export interface CreatorFilters {
   platform?: string | null | undefined;
 }
 
-/** All accounts, or those whose names, or whose address, contain the text: found by their index before anything is ordered, as `offset 0` makes it. */
+/** All accounts, or those whose name or address contains the text: `offset 0` makes Postgres find them by their index before it sorts anything. */
 const accounts = (search: string) =>
   search === ''
     ? sql<Selectable<Database['users']>>`(select * from users)`
@@ -45,10 +45,10 @@ function creators(db: Db, scope: Scope, { search, platform, tag }: CreatorFilter
     .$if(Boolean(tag), (query) => query.where(isTagged(scope, 'users.id', tag ?? '')));
 }
 
-/** Where a page begins: at a name, or at when an account was made. */
+/** Where a page begins: at a name, or at an account's creation time. */
 type Place = { sort: 'name'; after: NameKeyset | null } | { sort: TimeSort; after: Keyset | null };
 
-/** One page of the creators, each with how many deals it has; one more than `limit`, to see whether there is more. */
+/** One page of the creators, each with its number of deals; one more than `limit`, to see whether there are more. */
 export function creatorsPage(db: Db, scope: Scope, filters: CreatorFilters, page: Place & { limit: number }) {
   const query = db
     .selectFrom(
@@ -103,12 +103,12 @@ export function creatorsPage(db: Db, scope: Scope, filters: CreatorFilters, page
         ? query.orderBy('page.sortName').orderBy('page.id')
         : inOrder(query, mixedTimeOrder(page.sort), ['page.createdAt', 'page.id'], null),
     );
-  // A walk through all of them is the same whatever is asked; how many a filter leaves is not.
+  // Reading all of them in order has the same plan every time; with a filter, the best plan depends on how many it selects.
   const isAll = scope === 'everyone' && !filters.search && !filters.platform && !filters.tag;
   return isAll ? query : query.withPlugin(plannedEachTime);
 }
 
-/** One creator that the scope shows, with audience, connected accounts, deals by stage and what was earned in cents. */
+/** One creator in the scope, with audience, connected accounts, deals by stage and earnings in cents. */
 export const creatorDetail = (db: Db, scope: Scope, creatorId: string, now: Date) =>
   creators(db, scope, { search: '' })
     .where('users.id', '=', creatorId)

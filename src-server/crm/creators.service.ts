@@ -9,7 +9,7 @@ import { keysetOf, nameKeysetOf, sliceOf } from '../paging.ts';
 import { creatorDetail, creatorsPage } from './creators.queries.ts';
 import { scopeOf } from './scope.rules.ts';
 
-/** The creators by when they joined or by name (CRM-16 to CRM-18). Locks nothing. */
+/** The creators by joining time or by name (CRM-16 to CRM-18). Locks nothing. */
 export async function listCreators(
   ctx: Context,
   { cursor, limit, area, search, platform, tag, sort }: z.infer<typeof listCreatorsInput>,
@@ -40,7 +40,7 @@ export async function listCreators(
   );
 }
 
-/** One creator with audience, deals by stage and what was earned, in dollars (CRM-33, CRM-36). Locks nothing. @throws NOT_FOUND (ruling C25) */
+/** One creator with audience, deals by stage and earnings, in dollars (CRM-33, CRM-36). Locks nothing. @throws NOT_FOUND (ruling C25) */
 export async function readCreator(
   ctx: Context,
   { creatorId, area }: z.infer<typeof crmCreatorIdInput>,

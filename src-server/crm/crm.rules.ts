@@ -9,7 +9,8 @@ import type { Role } from '#shared/policy.ts';
 import { cancelRefusal, endRefusal, withdrawRefusal } from '../agreement/deals/deals.rules.ts';
 
 /**
- * How a deal can be ended as it stands (rulings B2.2 and CRM-27): nothing else moves it by hand, and agencies, who only look, not even that.
+ * How a deal can be ended in its current status (rulings B2.2 and CRM-27): nothing else moves it by hand, and agencies, who only look, cannot even do
+ * that.
  */
 export function mayEnd(status: DealStatus, staff: boolean): CrmDealRow['may'] {
   const unless = (refusal: string | null) => allowedUnless(staff ? refusal : crmRefusals.onlyStaff);
@@ -20,13 +21,13 @@ export function mayEnd(status: DealStatus, staff: boolean): CrmDealRow['may'] {
   };
 }
 
-/** A deal's two words of the CRM (ruling B2.2). */
+/** A deal's two terms in the CRM (ruling B2.2). */
 export const stageOf = (status: DealStatus): Pick<CrmDealRow, 'stage' | 'crmStatus'> => ({
   stage: dealWords[status].crmStage,
   crmStatus: dealWords[status].crmStatus,
 });
 
-/** Notes and follow-ups are changed by the person who wrote them; null where that is who asks. */
+/** Notes and follow-ups are changed by their author only; null if that is the reader. */
 export const authorRefusal = (authorId: string, readerId: string): string | null =>
   authorId === readerId ? null : crmRefusals.onlyAuthor;
 
@@ -38,7 +39,7 @@ interface Person {
   companyName: string | null;
 }
 
-/** The brand or the creator that something is about. */
+/** The brand or the creator of an entry. */
 export const aboutOf = (person: Person): DueFollowUp['about'] =>
   person.role === 'brand'
     ? { id: person.userId, kind: 'brand', name: brandName(person) }

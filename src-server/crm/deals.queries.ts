@@ -10,7 +10,7 @@ import type { Scope } from './scope.rules.ts';
 
 export interface DealFilters {
   search: string;
-  /** Whether so few have the name that a page begins with them; see {@link isRareName}. */
+  /** Whether so few have the name that a page starts from them; see {@link isRareName}. */
   rare: boolean;
   statuses: readonly DealStatus[];
   campaignId?: string | null | undefined;
@@ -32,12 +32,12 @@ function named(search: string) {
       and ${personContains(search)})))`;
 }
 
-/** So many campaigns, brands or creators of a name are few. */
+/** Up to how many campaigns, brands or creators a name counts as rare. */
 const FEW_NAMES = 1_000;
 
 /**
- * Whether a name is rare: then its deals are found by it. The deals of a common one are met soon on a walk through the newest; a walk for a rare
- * one would read them all.
+ * Whether a name is rare: then its deals are found by the name. Deals of a common name turn up soon when reading from the newest; for a rare one that
+ * would read them all.
  */
 export function isRareName(db: Db, search: string) {
   const few = (names: ReturnType<typeof sql>) =>
@@ -52,10 +52,10 @@ export function isRareName(db: Db, search: string) {
     .withPlugin(plannedEachTime);
 }
 
-/** As the index of a brand's deals has them. */
+/** As in the index of a brand's deals. */
 const ORDER = 'descending by ascending id';
 
-/** Whose name a search looks at: that of a deal's campaign, of its brand or of its creator. */
+/** The names that a search looks at: those of a deal's campaign, brand and creator. */
 const NAMED = {
   campaign: (search: string) => sql<SqlBool>`exists (select from campaigns
     where id = deals.campaign_id and deleted_at is null and ${campaignContains(search)})`,
@@ -66,9 +66,9 @@ const NAMED = {
 };
 
 /**
- * Of the whole platform: the newest of each status by their index, so that a page costs the same however many deals there are. With a name,
- * the planner either walks them or begins with the names, by how many there are. The limits are part of the text, because a kept plan that
- * does not know them prepares for many rows.
+ * For the whole platform: the newest of each status by their index, so that a page costs the same however many deals there are. With a name, the
+ * planner chooses between these and starting from the names, by how many there are. The limits are part of the text, because a kept plan that does
+ * not know them prepares for many rows.
  */
 const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page, where?: ReturnType<typeof sql<SqlBool>>) =>
   db
@@ -92,7 +92,9 @@ const newestOfEach = (db: Db, statuses: readonly DealStatus[], page: Page, where
     .orderBy('deals.id')
     .limit(sql.lit(page.limit + 1));
 
-/** Of the whole platform: the newest whose campaign, brand or creator has the name. Each kind of name is looked for by itself, as far as a page goes. */
+/**
+ * For the whole platform: the newest whose campaign, brand or creator has the name. Each kind of name is searched separately, as far as a page needs.
+ */
 function newestNamed(db: Db, { search, statuses }: DealFilters, page: Page) {
   const newest = (whose: keyof typeof NAMED) =>
     db.selectFrom(newestOfEach(db, statuses, page, NAMED[whose](search)).as(whose)).selectAll();
@@ -105,7 +107,7 @@ function newestNamed(db: Db, { search, statuses }: DealFilters, page: Page) {
     .limit(page.limit + 1);
 }
 
-/** Of one campaign, of one person, of an agency's people, or those that a search finds: few enough to be put in their order. */
+/** Those of one campaign, one person, an agency's people, or a search: few enough to be sorted. */
 const newestOfFew = (
   db: Db,
   scope: Scope,
@@ -124,7 +126,7 @@ const newestOfFew = (
     .$call((deals) => inOrder(deals, ORDER, ['deals.createdAt', 'deals.id'], page.after))
     .limit(page.limit + 1);
 
-/** Everything that a row of the pipeline says of the deals of a page. */
+/** Everything that the pipeline shows about the deals of a page. */
 const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =>
   db
     .selectFrom(page.as('page'))
@@ -159,8 +161,8 @@ const withFacts = (db: Db, scope: Scope, page: ReturnType<typeof newestOfFew>) =
     .orderBy('page.id');
 
 /**
- * Deals newest first; one more than `limit`, to see whether there is more. The walk through the newest of everyone is the same whatever is
- * asked, so its plan is kept; all others depend on what they look for.
+ * Deals newest first; one more than `limit`, to see whether there are more. Reading everyone's newest deals always has the same plan, so it is kept;
+ * all others depend on what they look for.
  */
 export function dealsPage(db: Db, scope: Scope, filters: DealFilters, page: Page) {
   const { search, rare, campaignId, brandId, creatorId } = filters;
@@ -170,7 +172,7 @@ export function dealsPage(db: Db, scope: Scope, filters: DealFilters, page: Page
   return withFacts(db, scope, found).withPlugin(plannedEachTime);
 }
 
-/** One deal of which the scope shows a party. */
+/** One deal with a party in the scope. */
 export const dealDetail = (db: Db, scope: Scope, dealId: string) =>
   withFacts(
     db,

@@ -37,7 +37,7 @@ export async function listDeals(
     throw notFound('This campaign');
   const statuses = wanted(stage, status);
   if (statuses.length === 0) return { rows: [], nextCursor: null };
-  // The deals of one campaign are few, whatever they are searched by.
+  // The deals of one campaign are few, whatever the search.
   const unknown = search !== '' && !campaignId;
   const rare = unknown && (await isRareName(ctx.db, search).executeTakeFirstOrThrow()).rare;
   const filters = { search, rare, statuses, campaignId, brandId, creatorId };
@@ -50,7 +50,7 @@ export async function listDeals(
   );
 }
 
-/** The statuses that both filters leave; none where they exclude each other. */
+/** The statuses that pass both filters; none if they exclude each other. */
 function wanted(
   stage: z.infer<typeof listCrmDealsInput>['stage'],
   status: z.infer<typeof listCrmDealsInput>['status'],

@@ -18,7 +18,7 @@ import { scopeOf } from './scope.rules.ts';
 
 type Line = readonly (string | number | null)[];
 
-/** What a list exports: its name, its head and its lines. */
+/** A list's export: its name, its header and its lines. */
 interface Export {
   action: Action;
   list: 'brands' | 'creators' | 'deals' | 'brand-leaderboard' | 'creator-leaderboard';
@@ -38,10 +38,10 @@ async function exported(ctx: Context, { action, list, filters, head, lines }: Ex
   });
 }
 
-/** One more than a file may have shows that there are too many. */
+/** One more than a file may have, to see whether there are too many. */
 const ROWS = CRM_EXPORT_MAX_ROWS + 1;
 
-/** The brands that the filters select, as CSV. Writes an audit row. Locks nothing. @throws CONFLICT where there are too many */
+/** The brands that the filters select, as CSV. Writes an audit row. Locks nothing. @throws CONFLICT if there are too many */
 export const exportBrands = (ctx: Context, filters: z.infer<typeof exportBrandsInput>): Promise<CsvFile> =>
   exported(ctx, {
     action: 'crm.exportBrands',
@@ -62,7 +62,7 @@ export const exportBrands = (ctx: Context, filters: z.infer<typeof exportBrandsI
       ]),
   });
 
-/** The same of creators. Writes an audit row. Locks nothing. @throws CONFLICT where there are too many */
+/** The same for creators. Writes an audit row. Locks nothing. @throws CONFLICT if there are too many */
 export const exportCreators = (ctx: Context, filters: z.infer<typeof exportCreatorsInput>): Promise<CsvFile> =>
   exported(ctx, {
     action: 'crm.exportCreators',
@@ -83,7 +83,7 @@ export const exportCreators = (ctx: Context, filters: z.infer<typeof exportCreat
       ]),
   });
 
-/** The same of the pipeline. Writes an audit row. Locks nothing. @throws CONFLICT where there are too many */
+/** The same for the pipeline. Writes an audit row. Locks nothing. @throws CONFLICT if there are too many */
 export const exportDeals = (ctx: Context, filters: z.infer<typeof exportDealsInput>): Promise<CsvFile> =>
   exported(ctx, {
     action: 'crm.exportDeals',
@@ -104,7 +104,7 @@ export const exportDeals = (ctx: Context, filters: z.infer<typeof exportDealsInp
       ]),
   });
 
-/** Whom a leaderboard ranks for the person who asks. */
+/** Whom a leaderboard ranks for this reader. */
 const rankedBy = (ctx: Context, area: CrmArea | undefined): leaderboards.Scope =>
   scopeOf(ctx, area) === 'everyone' ? 'everybody' : 'assigned';
 

@@ -8,8 +8,8 @@ import { deskOf, type Scope } from './scope.rules.ts';
 import { tagsOf } from './tags.queries.ts';
 
 /**
- * A person's tags, and the desk's follow-ups, those to do first, by their day. No row for somebody whom the scope does not show; one without a
- * follow-up where there is none.
+ * A person's tags, and the desk's follow-ups, open ones first, by their day. No row for somebody outside of the scope; a row without a follow-up if
+ * there is none.
  */
 export const marksOf = (db: Db, scope: Scope, userId: string) =>
   personShown(db, scope, userId)
@@ -63,7 +63,7 @@ export const insertFollowUp = (
     .values({ ...followUp, agencyId: deskOf(scope) })
     .returning('id');
 
-/** A follow-up of the desk about somebody whom the scope shows, locked. */
+/** A follow-up of the desk about somebody in the scope, locked. */
 export const lockFollowUp = (tx: Tx, scope: Scope, followUpId: string) =>
   locking(
     tx
@@ -80,7 +80,7 @@ export const updateFollowUp = (tx: Tx, followUpId: string, change: Updateable<Da
 export const deleteFollowUp = (tx: Tx, followUpId: string) =>
   tx.deleteFrom('crmFollowUps').where('id', '=', followUpId);
 
-/** The desk's follow-ups to do until a day, about people whom the scope shows. */
+/** The desk's open follow-ups up to a day, about people in the scope. */
 const dueUntil = (db: Db, scope: Scope, until: string) =>
   db
     .selectFrom('crmFollowUps as f')
@@ -118,13 +118,13 @@ export const duePage = (
     .limit(limit)
     .offset(offset);
 
-/** How many there are, for a page behind the last one. */
+/** Their number, for a page after the last one. */
 export const countDue = (db: Db, scope: Scope, until: string) =>
   dueUntil(db, scope, until).select((eb) => eb.fn.countAll<number>().as('total'));
 
 /**
- * Follow-ups that are due on `today` and whose author was not reminded. Left out are those whose author no longer works here, and those of an
- * agency that no longer manages the person.
+ * Follow-ups that are due on `today` and whose author was not reminded, without those whose author no longer works here or whose agency no longer
+ * manages the person.
  */
 export const toRemind = (db: Db | Tx, today: string) =>
   db
@@ -164,6 +164,6 @@ export const toRemind = (db: Db | Tx, today: string) =>
     ])
     .orderBy('f.dueOn');
 
-/** One of them, locked; no row where it is no longer due. */
+/** One of them, locked; no row if it is no longer due. */
 export const lockToRemind = (tx: Tx, today: string, followUpId: string) =>
   locking(toRemind(tx, today).where('f.id', '=', followUpId), 'f');

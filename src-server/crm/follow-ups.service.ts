@@ -54,10 +54,10 @@ export async function readMarks(ctx: Context, { userId, area }: z.infer<typeof m
 type Found = Awaited<ReturnType<ReturnType<typeof queries.marksOf>['execute']>>[number];
 type Known = Found & { id: string; title: string; dueOn: string; authorId: string };
 
-/** A row without a follow-up says that there is none. */
+/** A row without a follow-up means that there is none. */
 const isFollowUp = (row: Found): row is Known => row.id !== null;
 
-/** What is to be done until the end of this week, in UTC, the longest overdue first. Locks nothing. */
+/** What has to be done by the end of this week, in UTC, the longest overdue first. Locks nothing. */
 export async function listDue(
   ctx: Context,
   { area, page, pageSize }: z.infer<typeof dueFollowUpsInput>,
@@ -83,9 +83,7 @@ export async function listDue(
   };
 }
 
-/**
- * Plans a follow-up. Locks the account. @throws NOT_FOUND (ruling C25), CONFLICT where there are {@link CRM_FOLLOW_UPS_MAX} of them
- */
+/** Plans a follow-up. Locks the account. @throws NOT_FOUND (ruling C25), CONFLICT if there are {@link CRM_FOLLOW_UPS_MAX} of them */
 export async function addFollowUp(
   ctx: Context,
   { userId, area, title, dueOn }: z.infer<typeof addFollowUpInput>,
@@ -105,8 +103,8 @@ export async function addFollowUp(
 }
 
 /**
- * Says that a follow-up is done, or to do again, or puts it off: then its author is reminded anew. Everybody of the office or the agency may.
- * Locks the follow-up. @throws NOT_FOUND
+ * Marks a follow-up as done or open again, or postpones it, so that its author is reminded again. Everybody in the office or the agency may. Locks
+ * the follow-up. @throws NOT_FOUND
  */
 export async function setFollowUp(
   ctx: Context,
@@ -133,7 +131,7 @@ export async function setFollowUp(
   });
 }
 
-/** Deletes a follow-up of one's own. Locks it. @throws NOT_FOUND, CONFLICT for a colleague's */
+/** Deletes the person's own follow-up. Locks it. @throws NOT_FOUND, CONFLICT for a colleague's */
 export async function deleteFollowUp(
   ctx: Context,
   { followUpId, area }: z.infer<typeof followUpIdInput>,

@@ -8,8 +8,8 @@ import { ofDesk, personShown, shownOf } from './scope.queries.ts';
 import { deskOf, type Scope } from './scope.rules.ts';
 
 /**
- * The desk's notes about a person, newest first, one more than `limit`. No row for somebody whom the scope does not show; one without a note
- * where there is none.
+ * The desk's notes about a person, newest first, one more than `limit`. No row for somebody outside of the scope; a row without a note if there is
+ * none.
  */
 export const notesPage = (
   db: Db,
@@ -42,7 +42,7 @@ export const insertNote = (tx: Tx, scope: Scope, note: Omit<Insertable<Database[
     .values({ ...note, agencyId: deskOf(scope) })
     .returning('id');
 
-/** A note of the desk about somebody whom the scope shows, locked. */
+/** A note of the desk about somebody in the scope, locked. */
 export const lockNote = (tx: Tx, scope: Scope, noteId: string) =>
   locking(
     tx

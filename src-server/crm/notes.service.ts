@@ -37,7 +37,7 @@ export async function listNotes(
 type Found = Awaited<ReturnType<ReturnType<typeof queries.notesPage>['execute']>>[number];
 type Known = Found & { id: string; body: string; authorId: string; createdAt: Date };
 
-/** A row without a note says that there is none. */
+/** A row without a note means that there is none. */
 const isNote = (row: Found): row is Known => row.id !== null;
 
 /** Writes a note about a brand or a creator. Locks the account. @throws NOT_FOUND (ruling C25) */
@@ -51,13 +51,13 @@ export async function addNote(
     if (!person) throw notFound('This user');
     const note = { userId, authorId: userOf(ctx).id, body, createdAt: ctx.now };
     const made = await queries.insertNote(tx, scope, note).executeTakeFirstOrThrow();
-    // Without the words, because the audit log keeps what it has when the person is erased.
+    // Without the text, because the audit log keeps its content when the person is erased.
     await audit(tx, ctx, { action: 'crm.addNote', resourceType: 'crm note', resourceId: made.id, after: { userId } });
     return made;
   });
 }
 
-/** Changes a note of one's own. Locks the note. @throws NOT_FOUND, CONFLICT for a colleague's */
+/** Changes the person's own note. Locks it. @throws NOT_FOUND, CONFLICT for a colleague's */
 export async function editNote(ctx: Context, { noteId, area, body }: z.infer<typeof editNoteInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const note = await queries.lockNote(tx, scopeOf(ctx, area), noteId).executeTakeFirst();
@@ -69,7 +69,7 @@ export async function editNote(ctx: Context, { noteId, area, body }: z.infer<typ
   });
 }
 
-/** Deletes a note of one's own. Locks the note. @throws NOT_FOUND, CONFLICT for a colleague's */
+/** Deletes the person's own note. Locks it. @throws NOT_FOUND, CONFLICT for a colleague's */
 export async function deleteNote(ctx: Context, { noteId, area }: z.infer<typeof noteIdInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const note = await queries.lockNote(tx, scopeOf(ctx, area), noteId).executeTakeFirst();

@@ -3,23 +3,23 @@ import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 import type { Scope } from './scope.rules.ts';
 
-/** Who is assigned to an agency now. */
+/** The people currently assigned to an agency. */
 const assigned = (agencyId: string) =>
   sql`select user_id from agency_users where agency_id = ${agencyId} and ended_at is null`;
 
-/** Whether a column names somebody whom the scope shows. */
+/** Whether a column contains somebody in the scope. */
 export const isShown = (scope: Scope, column: string) =>
   scope === 'everyone'
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(column)} = any(array(${assigned(scope.agencyId)}))`;
 
-/** Only rows whose person the scope shows; for `$call`. */
+/** Only rows whose person is in the scope; for `$call`. */
 export const shownOf =
   (scope: Scope, column: string) =>
   <Query extends { where(condition: ReturnType<typeof sql<SqlBool>>): Query }>(query: Query): Query =>
     scope === 'everyone' ? query : query.where(isShown(scope, column));
 
-/** Only deals of which the scope shows one of the two parties; for `$call`. */
+/** Only deals with a party in the scope; for `$call`. */
 export const dealsShown =
   (scope: Scope) =>
   <Query extends { where(condition: ReturnType<typeof sql<SqlBool>>): Query }>(query: Query): Query =>
@@ -27,7 +27,7 @@ export const dealsShown =
       ? query
       : query.where(sql<SqlBool>`(${isShown(scope, 'deals.brandId')} or ${isShown(scope, 'deals.creatorId')})`);
 
-/** A campaign of which the scope shows the brand, or the creator of a deal; no row for any other. */
+/** A campaign whose brand, or the creator of one of its deals, is in the scope; no row for any other. */
 export const campaignShown = (db: Db, scope: Scope, campaignId: string) =>
   db
     .selectFrom('campaigns')
@@ -49,7 +49,7 @@ export const campaignShown = (db: Db, scope: Scope, campaignId: string) =>
     )
     .select('campaigns.id');
 
-/** A brand or a creator whom the scope shows; no row for anybody else. */
+/** A brand or a creator in the scope; no row for anybody else. */
 export const personShown = (db: Db | Tx, scope: Scope, userId: string) =>
   db
     .selectFrom('users')
@@ -58,11 +58,11 @@ export const personShown = (db: Db | Tx, scope: Scope, userId: string) =>
     .where('users.status', '<>', 'deleted')
     .$call(shownOf(scope, 'users.id'));
 
-/** The same, locked, so that nothing is written about an account that is erased meanwhile, and no limit is passed by two at once. */
+/** The same, locked, so that nothing is written about an account that is being erased, and two writers at once do not exceed a limit. */
 export const lockPersonShown = (tx: Tx, scope: Scope, userId: string) =>
   locking(personShown(tx, scope, userId).select('users.id'));
 
-/** Whether a row was written by the desk of the scope: the staff's rows have no agency. */
+/** Whether a row was written by the scope's desk; rows of staff have no agency. */
 export const ofDesk = (scope: Scope, column: string) =>
   scope === 'everyone'
     ? sql<SqlBool>`${sql.ref(column)} is null`

@@ -21,7 +21,7 @@ const accounts = (db: Db, scope: Scope, role: 'brand' | 'creator') =>
     .$call(shownOf(scope, 'users.id'))
     .select((eb) => eb.fn.countAll<number>().as('n'));
 
-/** The open deals by currency; those of the whole platform are kept. */
+/** The open deals by currency; those of the whole platform are stored totals. */
 const openByCurrency = (db: Db, scope: Scope) =>
   scope === 'everyone'
     ? db
@@ -40,7 +40,7 @@ const openByCurrency = (db: Db, scope: Scope) =>
         ])
         .$castTo<OpenDeals>();
 
-/** Brands, creators whose account is active, and the open deals with what they come to in cents: null where a currency has no rate. */
+/** The number of brands, of creators whose account is active, and of open deals with their total in cents: null if a currency has no rate. */
 export const statsQuery = (db: Db, scope: Scope, now: Date) => {
   const all = scope === 'everyone';
   const brands = all ? keptCount(db, 'users', 'brand') : accounts(db, scope, 'brand');

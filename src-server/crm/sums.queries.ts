@@ -7,26 +7,26 @@ import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
 
 const among = (statuses: readonly string[]) => sql<boolean>`status in (${sql.join([...statuses])})`;
 
-/** How many deals a person has, as columns of a subquery over `deals`; an extension of usage rights is none of them. */
+/** How many deals a person has, as columns of a subquery over `deals`; an extension of usage rights does not count. */
 export const countOf = (statuses: readonly string[]) =>
   sql<number>`count(*) filter (where ${among(statuses)} and extends_deal_id is null)`;
 export const countOfAll = sql<number>`count(*) filter (where extends_deal_id is null)`;
 
-/** How many deals stand in each stage, as an object; for a query over `deals`. */
+/** How many deals are in each stage, as an object; for a query over `deals`. */
 export const stageCounts = sql<DealCounts>`json_build_object(
   'pending', ${countOf(dealsCalled('crmStage', 'pending'))}, 'active', ${countOf(dealsCalled('crmStage', 'active'))},
   'completed', ${countOf(dealsCalled('crmStage', 'completed'))}, 'cancelled', ${countOf(dealsCalled('crmStage', 'cancelled'))},
   'total', ${countOfAll})`;
 
-/** Amounts by currency, in cents at the rates of a day: null where a currency has none. Added up before they are converted. */
+/** Amounts by currency, in cents at the rates of a day: null if a currency has none. They are summed before they are converted. */
 const totalOf = (byCurrency: Expression<unknown>, now: Date) =>
   sql<number | null>`(select ${comparableTotal(
     inCents(sql`minor`, sql`currency`, usdMicros(sql`currency`, sql`${now}::date`)),
   )} from (${byCurrency}) as by_currency)`;
 
 /**
- * How many deals a brand has, and the agreed amounts of those that were not refused and did not end early, in cents (ruling A20): both of one
- * pass over its deals.
+ * How many deals a brand has, and the total of those that were not refused and did not end early, in cents (ruling A20): both from one pass over its
+ * deals.
  */
 export const brandSums = (brandId: Expression<unknown>, now: Date) =>
   sql<{ deals: number; valueMinor: number | null }>`(select coalesce(sum(deals), 0)::bigint as deals, ${comparableTotal(
@@ -34,7 +34,7 @@ export const brandSums = (brandId: Expression<unknown>, now: Date) =>
   )} as value_minor from (select currency, ${countOfAll} as deals, sum(agreed_amount_minor) filter (where ${among(COMMITTED_DEALS)}) as minor
     from deals where brand_id = ${brandId} group by currency) as by_currency)`;
 
-/** Amounts by currency, in pence at the rates of a day: null where a currency has none. */
+/** Amounts by currency, in pence at the rates of a day: null if a currency has none. */
 const totalInPounds = (byCurrency: Expression<unknown>, now: Date) =>
   sql<
     number | null

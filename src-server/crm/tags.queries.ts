@@ -8,13 +8,13 @@ import { deskOf, type Scope } from './scope.rules.ts';
 export const isTagged = (scope: Scope, column: string, tag: string) =>
   sql<SqlBool>`${sql.ref(column)} = any(array(select user_id from crm_tags where ${ofDesk(scope, 'agencyId')} and tag = ${tag}))`;
 
-/** The tags of a person by the alphabet, as a column. */
+/** A person's tags in alphabetical order, as a column. */
 export const tagsOf = (scope: Scope, column: string) =>
   sql<
     string[]
   >`array(select tag from crm_tags where user_id = ${sql.ref(column)} and ${ofDesk(scope, 'agencyId')} order by tag)`;
 
-/** The tags of a desk, each once: one look into the index for each, however many people have it. */
+/** The tags of a desk, each once: one index look-up for each, however many people have it. */
 export const tagChoices = (db: Db, scope: Scope) =>
   db
     .withRecursive('names(tag)', (names) =>
@@ -43,7 +43,7 @@ export const tagChoices = (db: Db, scope: Scope) =>
     .select(sql<string>`tag`.as('tag'))
     .limit(CRM_TAG_CHOICES_MAX);
 
-/** How many tags a person has at the desk, besides this one. */
+/** How many tags a person has at the desk, not counting this one. */
 export const countOtherTags = (tx: Tx, scope: Scope, userId: string, tag: string) =>
   tx
     .selectFrom('crmTags')
@@ -52,7 +52,7 @@ export const countOtherTags = (tx: Tx, scope: Scope, userId: string, tag: string
     .where('tag', '<>', tag)
     .select((eb) => eb.fn.countAll<number>().as('n'));
 
-/** Tags a person; no row where the person has the tag. */
+/** Tags a person; no row if the person already has the tag. */
 export const insertTag = (tx: Tx, scope: Scope, tag: { userId: string; tag: string; createdAt: Date }) =>
   tx
     .insertInto('crmTags')
@@ -60,7 +60,7 @@ export const insertTag = (tx: Tx, scope: Scope, tag: { userId: string; tag: stri
     .onConflict((conflict) => conflict.doNothing())
     .returning('id');
 
-/** Takes a tag away; no row where the person has not got it. */
+/** Removes a tag; no row if the person does not have it. */
 export const deleteTag = (tx: Tx, scope: Scope, userId: string, tag: string) =>
   tx
     .deleteFrom('crmTags')

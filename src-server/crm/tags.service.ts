@@ -11,15 +11,15 @@ import { lockPersonShown } from './scope.queries.ts';
 import { scopeOf } from './scope.rules.ts';
 import * as queries from './tags.queries.ts';
 
-/** The tags that the office or the agency uses, by the alphabet. Locks nothing. */
+/** The tags that the office or the agency uses, in alphabetical order. Locks nothing. */
 export async function listTags(ctx: Context, { area }: z.infer<typeof crmAreaInput>): Promise<string[]> {
   const rows = await queries.tagChoices(ctx.db, scopeOf(ctx, area)).execute();
   return rows.map(({ tag }) => tag);
 }
 
 /**
- * Tags a brand or a creator; a second time it changes nothing. Locks the account. @throws NOT_FOUND (ruling C25), CONFLICT where there are
- * {@link CRM_TAGS_MAX} tags
+ * Tags a brand or a creator; a second time it changes nothing. Locks the account. @throws NOT_FOUND (ruling C25), CONFLICT if there are {@link
+ * CRM_TAGS_MAX} tags
  */
 export async function addTag(ctx: Context, { userId, area, tag }: z.infer<typeof tagInput>): Promise<void> {
   const scope = scopeOf(ctx, area);
@@ -34,7 +34,7 @@ export async function addTag(ctx: Context, { userId, area, tag }: z.infer<typeof
   });
 }
 
-/** Takes a tag away; without effect where there is none. Locks the account. @throws NOT_FOUND (ruling C25) */
+/** Removes a tag; does nothing if there is none. Locks the account. @throws NOT_FOUND (ruling C25) */
 export async function removeTag(ctx: Context, { userId, area, tag }: z.infer<typeof tagInput>): Promise<void> {
   const scope = scopeOf(ctx, area);
   await inTransaction(ctx.db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Db } from '../data/db.ts';
 import { dealsShown, personShown } from './scope.queries.ts';
 import type { Scope } from './scope.rules.ts';
 
-/** A row of the audit log in the timeline, with the campaign and the other party that it was about. */
+/** A row of the audit log in the timeline, with its campaign and the other party. */
 interface TimelineRow {
   id: number;
   createdAt: Date;
@@ -22,15 +22,15 @@ interface TimelineRow {
   byCompany: string | null;
   byFirst: string | null;
   byLast: string | null;
-  /** In whose name it was done, where another person did it. */
+  /** The person in whose name it was done, if another person did it. */
   forFirst: string | null;
   forLast: string | null;
 }
 
-/** What rows of the audit log are about: the kind, its id, the campaign it is of, and the other party. */
+/** The objects of audit rows: the kind, its id, its campaign, and the other party. */
 type Sources = RawBuilder<unknown>;
 
-/** Somebody's account, and as a brand the campaigns, deals, content and payments, as a creator the deals, applications, content and payouts. */
+/** Somebody's account, and for a brand the campaigns, deals, content and payments, for a creator the deals, applications, content and payouts. */
 const ofPerson = (id: string): Sources => sql`
   select 'account' as kind, ${id}::uuid as id, null::uuid as campaign_id, null::uuid as party_id
   union all select 'campaign', id, id, null from campaigns where brand_id = ${id}
@@ -56,13 +56,13 @@ interface Page {
   limit: number;
 }
 
-/** The name of a campaign whose brief is held is for staff alone. */
+/** The name of a campaign whose brief is held is for staff only. */
 const readable = (scope: Scope) => (scope === 'everyone' ? sql`` : sql` and text_held is distinct from 'brief'`);
 
-/** A campaign begins with the states of its review and its launch; that it was made is told once. */
+/** A campaign begins with the first states of its review and its launch; that it was created is reported only once. */
 const BEGUN_ONCE = sql`and not (from_status is null and machine in ('review', 'launch'))`;
 
-/** The newest moves of each of the things, by the index of the audit log, and of those the newest of all; only for them names are looked up. */
+/** The newest moves of each object, by the index of the audit log, and the newest of all of them; names are looked up only for these. */
 const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   sql<TimelineRow>`(
   select moved.*, c.name as title, b.company_name, p.first_name, p.last_name,
@@ -85,8 +85,8 @@ const moves = (scope: Scope, sources: Sources, { before, limit }: Page) =>
   );
 
 /**
- * Every move of what is a brand's or a creator's, the newest first; one more than `limit`, to see whether there is more. No row for somebody
- * whom the scope does not show; one without a move where nothing has happened.
+ * Every move of what belongs to a brand or a creator, newest first; one more than `limit`, to see whether there are more. No row for somebody outside
+ * of the scope; a row without a move if nothing has happened.
  */
 export const personTimeline = (db: Db, scope: Scope, userId: string, page: Page) =>
   personShown(db, scope, userId)
@@ -94,7 +94,7 @@ export const personTimeline = (db: Db, scope: Scope, userId: string, page: Page)
     .selectAll('moves')
     .orderBy('moves.id', 'desc');
 
-/** The same of one deal. */
+/** The same for one deal. */
 export const dealTimeline = (db: Db, scope: Scope, dealId: string, page: Page) =>
   db
     .selectFrom('deals')

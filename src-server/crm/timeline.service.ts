@@ -8,7 +8,7 @@ import { serialOf, sliceOf } from '../paging.ts';
 import { type Scope, scopeOf } from './scope.rules.ts';
 import { dealTimeline, personTimeline } from './timeline.queries.ts';
 
-/** What happened to a brand or a creator and to all that is theirs, newest first. Locks nothing. @throws NOT_FOUND (ruling C25) */
+/** What happened to a brand or a creator and to everything that belongs to them, newest first. Locks nothing. @throws NOT_FOUND (ruling C25) */
 export async function readTimeline(
   ctx: Context,
   { userId, area, cursor, limit }: z.infer<typeof timelineInput>,
@@ -33,7 +33,7 @@ export async function readDealTimeline(
 type Found = Awaited<ReturnType<ReturnType<typeof personTimeline>['execute']>>[number];
 type Known = { [Key in keyof Found]: NonNullable<Found[Key]> } & Found;
 
-/** A row without a move says that nothing has happened. */
+/** A row without a move means that nothing has happened. */
 const isMove = (row: Found): row is Known => row.id !== null && row.machine !== null && row.toStatus !== null;
 
 function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<TimelineEntry> {
@@ -58,7 +58,7 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
 const nameOf = (first: string | null, last: string | null): string | null =>
   [first, last].filter(Boolean).join(' ') || null;
 
-/** Who did it. Agencies read that it was staff, not who of them. */
+/** Who did it. Agencies see that it was staff, not who. */
 function byWhom(row: Found, scope: Scope): TimelineEntry['by'] {
   const inNameOf = nameOf(row.forFirst, row.forLast);
   if (row.actor === 'system') return { kind: 'system', name: null, inNameOf };

@@ -30,7 +30,7 @@ export const viewsOf = (db: Db, scope: Scope, { ownerId, list }: { ownerId: stri
     .orderBy('v.id')
     .limit(CRM_VIEWS_SHOWN_MAX);
 
-/** The names of a person's own views of a list, besides one. */
+/** The names of a person's own views of a list, except one. */
 export const ownNames = (tx: Tx, ownerId: string, list: ViewList, besides: string | null) =>
   tx
     .selectFrom('crmViews')

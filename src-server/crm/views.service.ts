@@ -22,7 +22,7 @@ import { authorRefusal } from './crm.rules.ts';
 import { scopeOf } from './scope.rules.ts';
 import * as queries from './views.queries.ts';
 
-/** One's own views of a list and those that colleagues share, by name. Locks nothing. */
+/** The person's own views of a list and those that colleagues share, by name. Locks nothing. */
 export async function listViews(ctx: Context, { list, area }: z.infer<typeof viewsInput>): Promise<CrmView[]> {
   const { id: reader } = userOf(ctx);
   const rows = await queries.viewsOf(ctx.db, scopeOf(ctx, area), { ownerId: reader, list }).execute();
@@ -40,8 +40,8 @@ export async function listViews(ctx: Context, { list, area }: z.infer<typeof vie
 }
 
 /**
- * Saves the filters of a list under a name. Locks the account. @throws CONFLICT where the name is taken or {@link CRM_VIEWS_MAX} views of the
- * list are stored
+ * Saves the filters of a list under a name. Locks the account. @throws CONFLICT if the name is taken or {@link CRM_VIEWS_MAX} views of the list are
+ * stored
  */
 export async function saveView(
   ctx: Context,
@@ -60,7 +60,7 @@ export async function saveView(
   });
 }
 
-/** How many other views of the list there are. @throws CONFLICT where one of them has the name */
+/** How many other views of the list there are. @throws CONFLICT if one of them has the name */
 async function refuseTaken(
   tx: Tx,
   of: { ownerId: string; list: ViewList; name: string; besides: string | null },
@@ -72,8 +72,8 @@ async function refuseTaken(
 }
 
 /**
- * Renames a view of one's own, and says whether the office sees it. Locks the account and the view. @throws NOT_FOUND, CONFLICT for a colleague's
- * and where the name is taken
+ * Renames the person's own view, and sets whether the office sees it. Locks the account and the view. @throws NOT_FOUND, CONFLICT for a colleague's
+ * and if the name is taken
  */
 export async function changeView(
   ctx: Context,
@@ -97,7 +97,7 @@ export async function changeView(
   });
 }
 
-/** Deletes a view of one's own. Locks it. @throws NOT_FOUND, CONFLICT for a colleague's */
+/** Deletes the person's own view. Locks it. @throws NOT_FOUND, CONFLICT for a colleague's */
 export async function deleteView(ctx: Context, { viewId, area }: z.infer<typeof viewIdInput>): Promise<void> {
   const { id: reader } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {

@@ -7,39 +7,39 @@ import { allowing, answerTimeoutMs, KeptPlansDialect, namedStatements, STALE_PLA
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-// Amounts and counts stay far below 2^53; a value beyond it would be wrong as a number, so it is refused.
+// Amounts and counts stay far below 2^53. A larger value would be inexact as a number, so it is refused.
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => {
   const number = Number(value);
   if (!Number.isSafeInteger(number)) throw new Error('A number from the database is too large to be exact');
   return number;
 });
-// A calendar day is text, so that no time zone can move it.
+// A calendar day is read as text, so that no time zone can shift it.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** The database writes names in snake_case and the code in camelCase; what is inside of a column stays as it is. */
+/** The database uses snake_case names and the code camelCase; the contents of JSON columns stay as they are. */
 export const names = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 export interface DbOptions {
   /** Connections in the pool. */
   max?: number;
-  /** The role that queries run as: the app's, or the worker's, which takes and ends jobs; the login's own when null (demo data as the owner). */
+  /** The role that queries run as: the app's, or the worker's, which takes and ends jobs; null for the login's own (demo data as the owner). */
   role?: 'accord_app' | 'accord_worker' | null;
-  /** How long a statement may take; how long its answer is waited for follows from it. */
+  /** How long a statement may take; the time to wait for its answer follows from it. */
   statementTimeoutMs?: number;
   /** How long a statement waits for a lock. */
   lockTimeoutMs?: number;
   /** Called with every statement and its parameters: tests count and explain them. */
   onQuery?: (sql: string, parameters: readonly unknown[]) => void;
-  /** Called with what the database refused, also where it is tried again. */
+  /** Called with every error of the database, even if the transaction is tried again. */
   onError?: (error: unknown) => void;
 }
 
-/** Short enough that a request whose statement is never answered fails within five seconds, with its other work. */
+/** Short enough that a request whose statement is never answered fails within five seconds, including its other work. */
 const STATEMENT_MS = 4_000;
 /** A transaction is tried three times, which has to fit into those five seconds. */
 const LOCK_MS = 1_000;
 
-/** How connections are opened, with the time-outs that keep one bad statement from holding everything up. */
+/** How connections are opened, with time-outs that keep one bad statement from holding everything up. */
 function poolOptions(options: DbOptions): pg.PoolConfig {
   const { max = 10, role = 'accord_app', statementTimeoutMs = STATEMENT_MS, lockTimeoutMs = LOCK_MS } = options;
   const settings = [
@@ -53,8 +53,8 @@ function poolOptions(options: DbOptions): pg.PoolConfig {
 }
 
 /**
- * A pool on one database. A database that no longer answers does not end its statements either: then the answer is waited for a moment longer,
- * and the connection is closed when it is given back.
+ * A pool on one database. A database that no longer answers does not end its statements either: then we wait for the answer a moment longer, and
+ * close the connection when it is given back.
  */
 export const createPool = (url: string, options: DbOptions = {}): pg.Pool =>
   newPool(url, { ...poolOptions(options), query_timeout: answerMs(options) });
@@ -76,11 +76,12 @@ export function createDb(url: string, options: DbOptions = {}): Db {
   });
 }
 
-/** Serialization failure, deadlock, a lock that was waited for too long, and a plan that a migration has overtaken. */
+/** Serialization failure, deadlock, a lock that took too long, and a plan that a migration has made stale. */
 const RETRIED = new Set(['40001', '40P01', '55P03', STALE_PLAN]);
 
 /**
- * Runs a transaction; one that got in the way of others is tried again whole, three times at most, which takes three seconds for a lock.
+ * Runs a transaction. If it conflicts with another one, the whole transaction is tried again, three times at most, which takes three seconds for a
+ * lock.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -92,10 +93,13 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** A statement that reads everything may take this long. */
+/** How long a statement that reads everything may take. */
 const LONG_MS = 60_000;
 
-/** Lets the rest of a transaction read everything: a statement may take a minute and sort more at once than a request, and others may be waited for in between. */
+/**
+ * Lets the rest of a transaction read everything: a statement may take a minute and use more memory for sorting than a request, and the transaction
+ * may wait for other services in between.
+ */
 export async function allowTime(tx: Tx): Promise<void> {
   const given = CompiledQuery.raw(
     `select set_config('statement_timeout', $1, true), set_config('idle_in_transaction_session_timeout', $1, true),
@@ -105,7 +109,7 @@ export async function allowTime(tx: Tx): Promise<void> {
   await tx.executeQuery(allowing(LONG_MS, given));
 }
 
-/** Reads everything as it stands at one moment. Locks nothing. */
+/** Reads everything as it is at one moment. Locks nothing. */
 export const snapshot = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db
     .transaction()

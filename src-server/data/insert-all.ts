@@ -5,9 +5,9 @@ import type { Tx } from './db.ts';
 const snakeCased = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * Inserts rows of a table, however many, by one statement with one parameter. As lists of values 500 rows would be another statement than
- * 5, and some thousands would have more parameters than Postgres takes. There is at least one row, and all of them give the same columns;
- * those in `json` hold JSON, given as its text. Answers the builder, unexecuted.
+ * Inserts any number of rows into a table with one statement that has one parameter. With lists of values, 500 rows would be a different statement
+ * than 5, and some thousands would have more parameters than Postgres accepts. There must be at least one row, and all must have the same columns;
+ * the columns in `json` hold JSON, given as text. Returns the builder, unexecuted.
  */
 export function insertAll<T extends keyof Database & string>(
   tx: Tx,

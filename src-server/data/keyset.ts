@@ -3,21 +3,21 @@ import type { TimeSort } from '#shared/sorts.ts';
 import type { FirstKeyset, Keyset, NameKeyset } from '../paging.ts';
 
 /**
- * How a list is ordered by a moment and an id: both up, both down, or one up and the other down, as the index has it. A row of two columns
- * can be compared at once where both go the same way.
+ * How a list is ordered by a time and an id: both ascending, both descending, or one of each, as in the index. If both have the same direction, a row
+ * of two columns can be compared at once.
  */
 type Order = 'ascending' | 'descending' | 'descending by ascending id' | 'ascending by descending id';
 
-/** The order of a list whose index has moment and id both down. */
+/** The order of a list whose index has time and id descending. */
 export const timeOrder = (sort: TimeSort): Order => (sort === 'oldest' ? 'ascending' : 'descending');
 
-/** The order of a list whose index has the moment down and the id up. */
+/** The order of a list whose index has the time descending and the id ascending. */
 export const mixedTimeOrder = (sort: TimeSort): Order =>
   sort === 'oldest' ? 'ascending by descending id' : 'descending by ascending id';
 
 /**
- * Orders a list by a moment and an id, and goes on after the row where its last slice ended, from the beginning without one. The two belong
- * together: a slice that began by another order than that of the list would leave rows out.
+ * Orders a list by a time and an id, and continues after the row where its last slice ended; without one, from the beginning. The two belong
+ * together: a slice continued in another order than the list's would leave rows out.
  */
 export function inOrder<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
@@ -30,7 +30,7 @@ export function inOrder<DB, TB extends keyof DB, O>(
     .orderBy(id, order === 'descending' || order === 'ascending by descending id' ? 'desc' : undefined);
 }
 
-/** Only goes on after a row, for a list that says itself how it is ordered. */
+/** Only continues after a row, for a list that sets its order itself. */
 export function past<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   order: Order,
@@ -46,7 +46,7 @@ export function past<DB, TB extends keyof DB, O>(
   return query.where(sql<SqlBool>`(${pastDescending(at, id, after.at, after.id)})`);
 }
 
-/** Orders a list by whether a row comes first, then as one that goes down by a moment and an id, and goes on after a row. */
+/** Orders a list by whether a row comes first, then by time and id descending, and continues after a row. */
 export function firstThenDown<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   [first, at, id]: readonly [first: StringReference<DB, TB>, at: StringReference<DB, TB>, id: StringReference<DB, TB>],
@@ -57,7 +57,7 @@ export function firstThenDown<DB, TB extends keyof DB, O>(
   return rest.orderBy(first, 'desc').orderBy(at, 'desc').orderBy(id, 'desc');
 }
 
-/** Orders a list by a name and an id, and goes on after the row where its last slice ended. */
+/** Orders a list by a name and an id, and continues after the row where its last slice ended. */
 export function byName<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   [name, id]: readonly [name: RawBuilder<string>, id: StringReference<DB, TB>],
@@ -67,7 +67,7 @@ export function byName<DB, TB extends keyof DB, O>(
   return rest.orderBy(name).orderBy(id);
 }
 
-/** The rows after one in a list whose first column goes down and whose id goes up; without brackets around it. */
+/** The rows after a given one in a list whose first column is descending and whose id is ascending; without parentheses around the condition. */
 export const pastDescending = (
   column: RawBuilder<unknown>,
   id: RawBuilder<unknown>,

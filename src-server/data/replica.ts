@@ -7,30 +7,30 @@ import { createDb, type Db } from './db.ts';
 const LOOK_MS = 500;
 /** A replica that is further behind than this is not read. */
 export const LAG_MAX_MS = 10_000;
-/** A position in the log of changes, in bytes, as a browser gives it back. */
+/** A position in the write-ahead log, in bytes, as a browser sends it back. */
 const POSITION = /^\d{1,20}$/;
 /** Beyond every position: whoever has it reads from the primary. */
 const NEVER = '18446744073709551615';
 
-/** The replica as one request reads it. */
+/** The replica as one request sees it. */
 export interface Reader {
   readonly db: Db;
-  /** A statement could not reach it: nobody reads from it until it answers again. */
+  /** Reports that a statement could not reach the replica: nobody reads from it until it answers again. */
   failed(): void;
 }
 
 export interface Replica {
   start(): void;
   stop(): Promise<void>;
-  /** Asks both databases how far they are; never rejects. `start` does it over and over. */
+  /** Asks both databases for their position; never rejects. `start` repeats it. */
   look(): Promise<void>;
-  /** Something changed for this person at or before this moment. */
+  /** Records that something changed for this person at or before this moment. */
   touched(personId: string): void;
-  /** Says whether this process is told of changes; those of the time before now may have been missed. */
+  /** Says whether this process is told of changes; earlier ones may have been missed. */
   hear(hearing: boolean): void;
-  /** The position of the primary now, which covers every write that has been answered. Never rejects. */
+  /** The current position of the primary, which covers every write that has been answered. Never rejects. */
   position(): Promise<string>;
-  /** The replica, if it shows these people at least what they have written (up to `position`) and what they were told of; else null. */
+  /** The replica, if it shows at least what these people have written (up to `position`) and what they were told of; otherwise null. */
   readerFor(personIds: readonly string[], position: string | undefined): Reader | null;
 }
 
@@ -41,16 +41,17 @@ interface ReplicaParts {
 }
 
 /**
- * A copy of the database that follows it, for lists that may be a moment old (`replica-reads.ts`). Nobody sees it behind what they know: not behind
- * their own writes, and not behind a live event, because the page that it makes ask again would otherwise stay as it was. While the replica is
- * away, too far behind, or this process is told of no changes, everything is read from the primary. Times in milliseconds; locks nothing.
+ * A copy of the database that follows it, for lists that may be a moment old (`replica-reads.ts`). Nobody sees it behind what they already know: not
+ * behind their own writes, and not behind a live event, because the page that reloads on the event would otherwise stay as it was. While the replica
+ * is unavailable or too far behind, or this process is not told of changes, everything is read from the primary. Times in milliseconds; locks
+ * nothing.
  */
 export function createReplica({ primary, url, lagMaxMs = LAG_MAX_MS }: ReplicaParts): Replica {
   const db = createDb(url);
   const stopping = new AbortController();
-  /** Where the primary was at which time, oldest first: what the replica has not replayed yet. */
+  /** The primary's position at different times, oldest first: what the replica has not replayed yet. */
   let ahead: { at: number; position: bigint }[] = [];
-  /** The replica shows all that was committed before this time. */
+  /** The replica shows everything that was committed before this time. */
   let caughtUpTo = -Infinity;
   let replayed = 0n;
   let hearing = false;
@@ -110,14 +111,14 @@ export function createReplica({ primary, url, lagMaxMs = LAG_MAX_MS }: ReplicaPa
   };
 }
 
-/** Where the primary writes next: behind every change that is committed. */
+/** Where the primary writes next, which is after every committed change. */
 async function positionOf(db: Db): Promise<bigint> {
   const { rows } = await sql<{ position: string }>`
     select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::text as position`.execute(db);
   return BigInt(rows[0]?.position ?? NEVER);
 }
 
-/** Up to where a replica shows the changes. @throws Error for a database that is no replica */
+/** The position up to which a replica shows the changes. @throws Error if the database is not a replica */
 async function replayedBy(db: Db): Promise<bigint> {
   const { rows } = await sql<{ position: string | null }>`
     select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as position`.execute(db);

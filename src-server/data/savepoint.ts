@@ -4,8 +4,8 @@ import type { Tx } from './db.ts';
 const run = (tx: Tx, statement: string) => tx.executeQuery(CompiledQuery.raw(statement));
 
 /**
- * Does a piece of a transaction that may fail by itself: what it wrote is undone then, and the rest of the transaction goes on. What is checked
- * only at the end of a transaction still fails it whole. Rethrows the error of the piece.
+ * Runs a piece of a transaction that may fail by itself: then its writes are undone, and the rest of the transaction goes on. Constraints that are
+ * checked only at the end of a transaction still fail all of it. Rethrows the error of the piece.
  */
 export async function inSavepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await run(tx, 'savepoint piece');

@@ -77,7 +77,7 @@ export function filterSetsOf(db: Read, brandId: string) {
     .orderBy(sortKey(sql`name`));
 }
 
-/** Deletes a brand's filter set; returns its name, or no row when it is not the brand's. */
+/** Deletes a brand's filter set; returns its name, or no row if it is not the brand's. */
 export function deleteFilterSet(tx: Tx, brandId: string, id: string) {
   return tx.deleteFrom('savedFilterSets').where('id', '=', id).where('brandId', '=', brandId).returning('name');
 }

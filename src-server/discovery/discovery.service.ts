@@ -26,9 +26,9 @@ import { comparedCreators, creatorSearch } from './search.queries.ts';
 type FoundRow = Awaited<ReturnType<ReturnType<typeof creatorSearch>['execute']>>[number];
 
 /**
- * Creators who pass the filters, sorted as asked; with a campaign of one's own, how each fits it, and what it can still offer. At most three
- * statements, one more with a campaign. Locks nothing.
- * @throws NOT_FOUND for a foreign campaign
+ * Creators who pass the filters, in the requested order; with one of the brand's own campaigns, how each fits it, and what it can still offer. At
+ * most three statements, one more with a campaign. Locks nothing.
+ * @throws NOT_FOUND for another brand's campaign
  */
 export async function searchCreators(ctx: Context, input: z.output<typeof searchCreatorsInput>): Promise<CreatorSlice> {
   const after = rankKeysetOf(input.cursor);
@@ -73,7 +73,7 @@ async function foundViews(ctx: Context, rows: readonly FoundRow[], campaign: Vie
   });
 }
 
-/** By what creators are priced: the floors of the campaign's type and the day's rates; nothing without a campaign. */
+/** What creators are priced by: the floors of the campaign's type and the day's rates; nothing without a campaign. */
 const pricedIn = (ctx: Context, campaign: CampaignRow | null) =>
   campaign ? { campaignType: pricedType(campaign), today: isoDay(ctx.now) } : undefined;
 
@@ -83,8 +83,8 @@ function offerOf(row: FoundRow, campaign: CampaignRow): OfferPrice {
 }
 
 /**
- * Creators side by side, in the order in which they are asked for; with a campaign of one's own, how each fits it. Who is no longer listed is
- * left out. Locks nothing. @throws NOT_FOUND for a foreign campaign
+ * Creators side by side, in the requested order; with one of the brand's own campaigns, how each fits it. Creators who are no longer listed are left
+ * out. Locks nothing. @throws NOT_FOUND for another brand's campaign
  */
 export async function compareCreators(
   ctx: Context,

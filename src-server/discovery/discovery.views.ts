@@ -17,7 +17,7 @@ import type { Context } from '../context.ts';
 import { mayTake } from '../trpc.ts';
 
 type Profile = Selectable<Database['creatorProfiles']>;
-/** The columns that a card is made of: none that a creator could have hidden. */
+/** The columns from which a card is made: none that a creator could have hidden. */
 export type CardRow = Pick<
   Profile,
   | 'username'
@@ -37,7 +37,7 @@ export type CardRow = Pick<
   | 'verifiedAt'
 > & { id: string; firstName: string | null; lastName: string | null; favouriteSince: Date | null };
 
-/** What is read of a creator for a card. */
+/** The columns of a creator that a card reads. */
 export const CARD_COLUMNS = [
   'creatorProfiles.username',
   'creatorProfiles.bio',
@@ -81,18 +81,18 @@ export function cardOf(row: CardRow): CreatorCardView {
   };
 }
 
-/** A card, and whether who sees it may mark it as a favourite. */
+/** A card, and whether its viewer may mark it as a favourite. */
 export const markedCard = (ctx: Context, row: CardRow): MarkedCreatorView => ({
   ...cardOf(row),
   may: { favourite: mayTake(ctx, 'discovery.favourite') },
 });
 
-/** The newest posts of a creator's card. Only pictures that Accord stores are shown: no page asks another site for one (ruling C38). */
+/** The newest posts for a creator's card. Only pictures that Accord stores are shown: no page loads one from another site (ruling C38). */
 export function postsOf(thumbnails: readonly string[] | null): string[] {
   return (thumbnails ?? []).filter(isStoredPicture).slice(0, CARD_POSTS_SHOWN);
 }
 
-/** What a campaign asks of a creator. What a list no longer knows is left out. */
+/** What a campaign requires of a creator. Values that are no longer on a list are left out. */
 export function needsOf(campaign: CampaignRow): MatchNeeds {
   return {
     platforms: campaign.platforms,
@@ -104,7 +104,7 @@ export function needsOf(campaign: CampaignRow): MatchNeeds {
   };
 }
 
-/** How a creator fits, judged by what they show. */
+/** How well a creator fits, judged by what they show. */
 export function matchOf(needs: MatchNeeds, row: CardRow): Match {
   return match(needs, {
     platforms: row.shownPlatforms,
@@ -141,8 +141,8 @@ type AnalyticsRow = Pick<
 type Shown = Pick<Profile, 'visibilitySettings' | 'socialHandles' | 'updatedAt'> & CardRow;
 
 /**
- * The analytics cards of a creator, without hidden platforms; none where the creator hides analytics (DATA-08). Where nothing was measured
- * yet, one card is made from the profile and says so (BR-DISC-47).
+ * The analytics cards of a creator, without hidden platforms; none if the creator hides analytics (DATA-08). If nothing was measured yet, one card is
+ * made from the profile and says so (BR-DISC-47).
  */
 export function analyticsCards(profile: Shown, rows: readonly AnalyticsRow[]): CreatorAnalyticsView[] {
   if (!isVisible(profile.visibilitySettings, 'showAnalytics')) return [];

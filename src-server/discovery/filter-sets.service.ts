@@ -22,8 +22,8 @@ export async function listFilterSets(ctx: Context): Promise<FilterSetView[]> {
 }
 
 /**
- * Saves the filters under a name (ruling BR-DISC-19). Locks the brand's profile. @throws CONFLICT when the name is taken or
- * {@link SAVED_FILTERS_MAX} sets are stored
+ * Saves the filters under a name (ruling BR-DISC-19). Locks the brand's profile. @throws CONFLICT if the name is taken or {@link SAVED_FILTERS_MAX}
+ * sets are stored
  */
 export async function saveFilterSet(
   ctx: Context,

@@ -21,8 +21,8 @@ import { usdMicros } from '../ground/rates.ts';
 type Condition = RawBuilder<SqlBool>;
 
 /**
- * The filters of Discover Creators as conditions on `creator_profiles`; any value of a list matches (BR-DISC-26 to BR-DISC-28). They read
- * what a creator shows, so nothing hidden can be found out by filtering. The upper end of a range stands for everything above it, too.
+ * The filters of Discover Creators as conditions on `creator_profiles`; any value of a list matches (BR-DISC-26 to BR-DISC-28). They use only what a
+ * creator shows, so nothing hidden can be found out by filtering. The upper end of a range also includes everything above it.
  */
 export function filterConditions(filters: CreatorFilters, now: Date): Condition[] {
   return [
@@ -53,8 +53,8 @@ export function filterConditions(filters: CreatorFilters, now: Date): Condition[
 }
 
 /**
- * From three characters on a part of a name, user name or bio. Fewer are the beginning of one of its words, which is all that the trigram
- * index knows of them: parts would have to be looked for in every profile.
+ * With three or more characters, a part of a name, user name or bio. Fewer characters match only the beginning of a word, which is all that the
+ * trigram index can find: parts would have to be searched in every profile.
  */
 export function wordCondition(search: string): Condition {
   if (isIndexed(search)) return sql<SqlBool>`search_text like containing(${search})`;
@@ -64,14 +64,14 @@ export function wordCondition(search: string): Condition {
   return sql<SqlBool>`(${sql.join(beginnings, sql` or `)})`;
 }
 
-/** Any of some words of a list; each has a bit (0021_discovery_scale). */
+/** Any of these words of a list; each has a bit (0021_discovery_scale). */
 function facet(kind: 'platform' | 'content' | 'country', words: readonly string[]): Condition | null {
   return words.length === 0
     ? null
     : sql<SqlBool>`shown_facets & facet_bits(${sql.lit(kind)}, ${unique(words)}::text[]) <> 0`;
 }
 
-/** Any of some words of what creators are like; each has a bit (0024_discovery_traits). */
+/** Any of these traits of creators; each has a bit (0024_discovery_traits). */
 function trait(kind: 'is' | 'language' | 'age' | 'growth', words: readonly string[]): Condition | null {
   return words.length === 0
     ? null
@@ -84,7 +84,7 @@ function industries(words: readonly string[]): Condition | null {
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
-/** A skill is an industry or a format, named as people read it or as it is stored; null where one of them is neither. */
+/** A skill is an industry or a format, by its label or its stored key; null if one of them is neither. */
 export function knownSkills(typed: readonly string[]): { industries: Industry[]; formats: ContentFormat[] } | null {
   const words = typed.map(folded);
   const named = words.map((word) => ({
@@ -98,14 +98,14 @@ export function knownSkills(typed: readonly string[]): { industries: Industry[];
   };
 }
 
-/** What creators typed themselves has no bit: then all of them are looked for in the lists, whose index knows how rare they are. */
+/** Skills that creators typed themselves have no bit: then all are searched in the lists, whose index knows how rare they are. */
 function skills(typed: readonly string[]): Condition | null {
   if (typed.length === 0) return null;
   const known = knownSkills(typed);
   if (known) {
     const parts = [industries(known.industries), facet('content', known.formats)].filter((part) => part !== null);
     const groups = [...new Set(known.industries.map(industryGroup))];
-    // Said of the group, too, it is answered from the group's own index.
+    // With the group as an additional condition, the group's own index can answer it.
     const [group] = groups.length === 1 && known.formats.length === 0 ? groups : [];
     const ofGroup = group ? sql`${industries([group, ...industriesIn([group])])} and ` : sql``;
     return sql<SqlBool>`${ofGroup}(${sql.join(parts, sql` or `)})`;
@@ -119,7 +119,7 @@ function skills(typed: readonly string[]): Condition | null {
   return sql<SqlBool>`(industries && ${values}::text[] or content_types && ${values}::text[])`;
 }
 
-/** A range whose ends lie on its bounds is open there. `unit` turns what was typed into what is stored. */
+/** A range whose ends are at its bounds is open there. `unit` converts what was typed into what is stored. */
 function range(
   value: RawBuilder<unknown>,
   min: number | null | undefined,
@@ -135,7 +135,7 @@ function range(
   ];
 }
 
-/** Those whose price range meets the wanted one, in whole dollars at the day's rates; the same three steps as `priceRange` (ruling A54). */
+/** Creators whose price range overlaps the wanted one, in whole dollars at the day's rates; the same three steps as `priceRange` (ruling A54). */
 function prices({ priceRangeMin, priceRangeMax }: CreatorFilters, now: Date): (Condition | null)[] {
   const least = sql`coalesce(price_min_minor, price_max_minor)`;
   const most = sql`greatest(price_min_minor, price_max_minor)`;
@@ -149,8 +149,8 @@ function prices({ priceRangeMin, priceRangeMax }: CreatorFilters, now: Date): (C
 }
 
 /**
- * The wanted price is compared in each currency as it is stored, so that a rate is looked up once and not for every creator. A price in a
- * currency without a rate meets none.
+ * The wanted price is compared in each currency as stored, so that a rate is looked up once instead of for every creator. A price in a currency
+ * without a rate never matches.
  */
 function price(
   own: RawBuilder<unknown>,
@@ -180,7 +180,7 @@ function growth(trend: CreatorFilters['growthTrend'], now: Date): (Condition | n
   return [trait('growth', [trend]), counted];
 }
 
-/** The day rides along in the index; the moment is asked for those only who pass it. */
+/** The day is included in the index; the exact moment is checked only for creators who pass it. */
 function activeSince(days: number | null | undefined, now: Date): Condition[] {
   if (!days) return [];
   const moment = new Date(now.getTime() - days * DAY_MS);

@@ -39,14 +39,14 @@ const listView =
     },
   });
 
-/** From here one invites to campaigns of one's own, so whoever may have none invites nobody: a preview of the brand's area. */
+/** From here a brand invites to its own campaigns, so a viewer who can have none, in a preview of the brand's area, invites nobody. */
 const mayInvite = (ctx: Context): Allowed => mayTake(ctx, 'campaign.create');
 
-/** The first list keeps its name and stays. Locks nothing. */
+/** The first list cannot be renamed or deleted. Locks nothing. */
 export const favouritesRefusal = ({ isFavourites }: { isFavourites: boolean }): string | null =>
   isFavourites ? listMessages.favouritesStay : null;
 
-/** Why another list cannot be begun, if it cannot. Locks nothing. */
+/** Why another list cannot be created, or null. Locks nothing. */
 export const fullRefusal = (lists: number): string | null =>
   lists >= CREATOR_LISTS_MAX ? listMessages.full(CREATOR_LISTS_MAX) : null;
 
@@ -86,7 +86,9 @@ export async function readList(ctx: Context, listId: string): Promise<CreatorLis
   return listView(ctx)(row);
 }
 
-/** Who of a list can still be found, newest first, each with the brand's note. Locks nothing. @throws NOT_FOUND for another brand's list */
+/**
+ * The creators of a list who can still be found, newest first, each with the brand's note. Locks nothing. @throws NOT_FOUND for another brand's list
+ */
 export async function listMembers(
   ctx: Context,
   { listId, search, cursor, limit }: z.output<typeof listMembersInput>,
@@ -98,7 +100,7 @@ export async function listMembers(
   return sliceOf<MemberRow, ListMemberView>(rows, limit, ({ addedAt, id }) => ({ at: addedAt, id }), memberView(ctx));
 }
 
-/** One's favourites who are still there to be found, newest first. Locks nothing. */
+/** The brand's favourites who can still be found, newest first. Locks nothing. */
 export async function listFavourites(
   ctx: Context,
   page: { cursor?: string | null | undefined; limit: number },
@@ -114,7 +116,7 @@ export async function listFavourites(
   );
 }
 
-/** How many creators the brand has among its favourites, and whether it may save more to its lists, save filters, and invite. Locks nothing. */
+/** How many favourites the brand has, and whether it may add more to its lists, save filters, and invite. Locks nothing. */
 export async function countFavourites(ctx: Context): Promise<FavouriteCount> {
   const { count } = await queries.favouriteCount(ctx.db, userOf(ctx).id).executeTakeFirstOrThrow();
   return {

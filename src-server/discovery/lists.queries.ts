@@ -17,10 +17,10 @@ const FACES_SHOWN = 4;
 
 const LIST = ['id', 'name', 'isFavourites'] as const;
 
-/** A brand has few lists: their keys are made when they are sorted. */
+/** A brand has few lists, so their sort keys are computed when they are sorted. */
 const listKey = sql<string>`case when is_favourites then '' else ${sortKey(sql`name`)} end`;
 
-/** Of the creators of a list: how many can be found, and the newest. */
+/** For the creators of a list: how many can be found, and the newest. */
 function contents(db: Read) {
   const members = db
     .selectFrom('creatorListMembers as m')
@@ -49,7 +49,7 @@ interface Face {
   avatarUrl: string | null;
 }
 
-/** A brand's lists, the favourites first and the others by name; the limit comes before the counts. */
+/** A brand's lists, the favourites first and the others by name; the limit is applied before the counts. */
 export function listsOf(db: Read, brandId: string, of: { search: string; after: NameKeyset | null; limit: number }) {
   const page = db
     .selectFrom('creatorLists')
@@ -80,7 +80,7 @@ export function ownList(db: Read, brandId: string, listId: string) {
     .where('lists.brandId', '=', brandId);
 }
 
-/** The same, locked, so that what is changed of a list is changed by one at a time. */
+/** The same, locked, so that a list is changed by one transaction at a time. */
 export function lockList(tx: Tx, brandId: string, listId: string | ReturnType<typeof favouritesOf>) {
   return locking(tx.selectFrom('creatorLists').select(LIST).where('id', '=', listId).where('brandId', '=', brandId));
 }
@@ -104,7 +104,7 @@ export const renameList = (tx: Tx, listId: string, name: string) =>
 
 export const deleteList = (tx: Tx, listId: string) => tx.deleteFrom('creatorLists').where('id', '=', listId);
 
-/** Those of a list who can still be found, newest first, by a part of what is found of them; the limit comes before the joins. */
+/** The creators of a list who can still be found, newest first, filtered by a search; the limit is applied before the joins. */
 export function membersOf(
   db: Read,
   of: {
@@ -152,7 +152,7 @@ export function favouriteCount(db: Read, brandId: string) {
     .where('creatorProfiles.listed', '=', true);
 }
 
-/** How many creators are in a list, found or not. */
+/** How many creators are in a list, whether or not they can be found. */
 export const memberCount = (tx: Tx, listId: string) =>
   tx
     .selectFrom('creatorListMembers')
@@ -163,7 +163,7 @@ export const memberCount = (tx: Tx, listId: string) =>
 export const listedOf = (tx: Tx, creatorIds: readonly string[]) =>
   tx.selectFrom('creatorProfiles').select('userId').where('userId', 'in', creatorIds).where('listed', '=', true);
 
-/** Adds creators to a list, and answers who are new there. */
+/** Adds creators to a list, and returns those who are new there. */
 export function addMembers(
   tx: Tx,
   listId: string,
@@ -182,16 +182,16 @@ export function addMembers(
 export const membersAmong = (tx: Tx, listId: string, creatorIds: readonly string[]) =>
   tx.selectFrom('creatorListMembers').selectAll().where('listId', '=', listId).where('creatorId', 'in', creatorIds);
 
-/** A list with everybody in it. */
+/** A list with all its members. */
 export const partsOfList = (tx: Tx, listId: string) => ({
   creator_lists: tx.selectFrom('creatorLists').selectAll().where('id', '=', listId),
   creator_list_members: tx.selectFrom('creatorListMembers').selectAll().where('listId', '=', listId),
 });
 
-/** Whether a creator who was taken out of a list still has an account. */
+/** Whether a creator who was removed from a list still has an account. */
 export const stillThere = sql`exists (select from users where users.id = kept.creator_id and users.status <> 'deleted')`;
 
-/** Takes creators out of a list. */
+/** Removes creators from a list. */
 export const removeMembers = (tx: Tx, listId: string, creatorIds: readonly string[]) =>
   tx.deleteFrom('creatorListMembers').where('listId', '=', listId).where('creatorId', 'in', creatorIds);
 

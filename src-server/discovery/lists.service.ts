@@ -22,8 +22,8 @@ import { favouritesRefusal, fullRefusal } from './list-reads.service.ts';
 import * as queries from './lists.queries.ts';
 
 /**
- * Starts a list, with creators or without. Locks the brand's profile. @throws CONFLICT where the name is taken or {@link CREATOR_LISTS_MAX}
- * lists are there, NOT_FOUND for a creator who is not listed
+ * Creates a list, with creators or without. Locks the brand's profile. @throws CONFLICT if the name is taken or there are already {@link
+ * CREATOR_LISTS_MAX} lists, NOT_FOUND for a creator who is not listed
  */
 export async function createList(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function createList(
   });
 }
 
-/** Renames a list. Locks the brand's profile and the list. @throws NOT_FOUND, CONFLICT for favourites and where the name is taken */
+/** Renames a list. Locks the brand's profile and the list. @throws NOT_FOUND, CONFLICT for favourites and if the name is taken */
 export async function renameList(ctx: Context, { listId, name }: z.output<typeof renameListInput>): Promise<void> {
   const { id: brandId } = userOf(ctx);
   await changing(ctx, async (tx) => {
@@ -58,7 +58,7 @@ export async function renameList(ctx: Context, { listId, name }: z.output<typeof
 }
 
 /**
- * Deletes a list with its notes; the creators stay. {@link restoreList} puts it back by the id that this answers. Locks the list.
+ * Deletes a list with its notes; the creators stay. {@link restoreList} restores it by the returned id. Locks the list.
  * @throws NOT_FOUND, CONFLICT for favourites
  */
 export async function deleteList(ctx: Context, listId: string): Promise<{ removalId: string }> {
@@ -75,9 +75,9 @@ export async function deleteList(ctx: Context, listId: string): Promise<{ remova
 }
 
 /**
- * Puts a list back that was deleted a moment ago, with its creators and notes; whoever has closed their account since is left out. Locks the
- * brand's profile and the removal. @throws NOT_FOUND for another brand's and when it is too late; CONFLICT where the name is taken by now or
- * {@link CREATOR_LISTS_MAX} lists are there
+ * Restores a list that was deleted a moment ago, with its creators and notes, except creators who have closed their account since. Locks the brand's
+ * profile and the removal. @throws NOT_FOUND for another brand's and if it is too late; CONFLICT if the name is taken by now or there are already
+ * {@link CREATOR_LISTS_MAX} lists
  */
 export async function restoreList(ctx: Context, removalId: string): Promise<{ id: string }> {
   const { id: userId } = userOf(ctx);
@@ -86,7 +86,7 @@ export async function restoreList(ctx: Context, removalId: string): Promise<{ id
     const removal = await removalToUndo(tx, ctx, { userId, kind: 'list', id: removalId });
     refuse(fullRefusal(names.length));
     await putBack(tx, removal, 'creator_lists');
-    // Where the name is taken by now, it was not put back.
+    // If the name is taken by now, the list was not restored.
     const list = await queries.lockList(tx, userId, removal.ofId).executeTakeFirst();
     if (!list) throw conflict(listMessages.nameTaken);
     await putBack(tx, removal, 'creator_list_members', queries.stillThere);
@@ -97,8 +97,8 @@ export async function restoreList(ctx: Context, removalId: string): Promise<{ id
 }
 
 /**
- * Saves creators to a list; who is there already stays as they are. Answers how many are new. Locks the list. @throws NOT_FOUND also for a
- * creator who is not listed, CONFLICT where the list would hold more than {@link LIST_MEMBERS_MAX}
+ * Adds creators to a list; those who are already there stay as they are. Returns how many are new. Locks the list. @throws NOT_FOUND also for a
+ * creator who is not listed, CONFLICT if the list would hold more than {@link LIST_MEMBERS_MAX}
  */
 export async function addToList(
   ctx: Context,
@@ -113,8 +113,8 @@ export async function addToList(
 }
 
 /**
- * Takes creators out of a list, with their notes. {@link restoreMembers} puts them back by the id that this answers, which is null where none
- * was in the list. Locks the list. @throws NOT_FOUND
+ * Removes creators from a list, with their notes. {@link restoreMembers} restores them by the returned id, which is null if none was in the list.
+ * Locks the list. @throws NOT_FOUND
  */
 export async function removeFromList(
   ctx: Context,
@@ -129,9 +129,9 @@ export async function removeFromList(
 }
 
 /**
- * Puts creators back who were taken out of a list a moment ago, with their notes and in their old place; whoever is there again stays as they
- * are. Locks the removal and the list. @throws NOT_FOUND for another brand's, for a list that is gone and when it is too late; CONFLICT where
- * the list would hold more than {@link LIST_MEMBERS_MAX}
+ * Restores creators who were removed from a list a moment ago, with their notes and in their old place; those who are there again stay as they are.
+ * Locks the removal and the list. @throws NOT_FOUND for another brand's, for a list that no longer exists and if it is too late; CONFLICT if the list
+ * would hold more than {@link LIST_MEMBERS_MAX}
  */
 export async function restoreMembers(ctx: Context, removalId: string): Promise<void> {
   const { id: userId } = userOf(ctx);
@@ -145,7 +145,10 @@ export async function restoreMembers(ctx: Context, removalId: string): Promise<v
   });
 }
 
-/** Writes the note about a creator in a list, or takes it away; the audit log says that, not what. Locks the list and the member. @throws NOT_FOUND */
+/**
+ * Writes or removes the note about a creator in a list; the audit log records that, but not the text. Locks the list and the member. @throws
+ * NOT_FOUND
+ */
 export async function noteMember(
   ctx: Context,
   { listId, creatorId, note }: z.output<typeof noteMemberInput>,
@@ -162,8 +165,8 @@ export async function noteMember(
 }
 
 /**
- * Marks a listed creator as favourite, or takes the mark away; what is so already stays. {@link restoreMembers} puts a favourite back that was
- * taken away, by the id that this answers. Locks the list of favourites. @throws NOT_FOUND
+ * Marks a listed creator as favourite, or removes the mark; does nothing if it is already so. {@link restoreMembers} restores a removed favourite, by
+ * the returned id. Locks the list of favourites. @throws NOT_FOUND
  */
 export async function setFavourite(
   ctx: Context,
@@ -189,7 +192,7 @@ export async function setFavourite(
   });
 }
 
-/** Takes creators out of a list that is locked: who was in it, and the id by which they can be put back. */
+/** Removes creators from a locked list; returns who was in it, and the id by which they can be restored. */
 async function takeOut(tx: Tx, ctx: Context, listId: string, creatorIds: readonly string[]) {
   const parts = { creator_list_members: queries.membersAmong(tx, listId, creatorIds) };
   const kept = { userId: userOf(ctx).id, kind: 'members', ofId: listId, parts } as const;
@@ -200,7 +203,7 @@ async function takeOut(tx: Tx, ctx: Context, listId: string, creatorIds: readonl
   return { gone: inIt.map(({ creatorId }) => creatorId), removalId };
 }
 
-/** A change of lists, of which the brand's other tabs and devices are told. */
+/** Runs a change of lists, and tells the brand's other tabs and devices about it. */
 async function changing<Answer>(ctx: Context, change: (tx: Tx) => Promise<Answer>): Promise<Answer> {
   return inTransaction(ctx.db, async (tx) => {
     const answer = await change(tx);
@@ -215,7 +218,7 @@ async function lockOwn(tx: Tx, brandId: string, listId: string) {
   return list;
 }
 
-/** The names of the brand's lists, while nobody else can add one. */
+/** The names of the brand's lists, locked so that nobody else can add one. */
 async function lockNames(tx: Tx, brandId: string): Promise<{ id: string; name: string }[]> {
   if (!(await lockBrand(tx, brandId).executeTakeFirst())) throw unmet(listMessages.profileFirst);
   return queries.listNames(tx, brandId).execute();
@@ -227,7 +230,7 @@ function refuseTaken(others: readonly { name: string }[], name: string): void {
   }
 }
 
-/** Puts listed creators into a list that is locked; answers who are new there. */
+/** Adds listed creators to a locked list; returns those who are new there. */
 async function save(
   tx: Tx,
   ctx: Context,
@@ -243,7 +246,7 @@ async function save(
   return added.map(({ creatorId }) => creatorId);
 }
 
-/** @throws CONFLICT where a list holds more than it may */
+/** @throws CONFLICT if a list holds more than it may */
 async function refuseFull(tx: Tx, listId: string): Promise<void> {
   const { count } = await queries.memberCount(tx, listId).executeTakeFirstOrThrow();
   if (count > LIST_MEMBERS_MAX) throw conflict(listMessages.membersFull(LIST_MEMBERS_MAX));

@@ -8,7 +8,7 @@ import { FULL_ENGAGEMENT, MATCH_WEIGHTS, type MatchNeeds } from '#shared/discove
 type Condition = RawBuilder<SqlBool>;
 type Figure = RawBuilder<number>;
 
-/** A part of the match: the fraction that a creator reaches, and whether the part is counted at all; null for always. */
+/** A part of the match: the fraction that a creator reaches, and whether the part counts at all; null if it always counts. */
 interface Part {
   weight: number;
   fraction: Figure;
@@ -22,7 +22,7 @@ const hasFacet = (kind: 'platform' | 'content' | 'country', words: readonly stri
 const worksIn = (groups: readonly IndustryGroup[]): Condition =>
   sql`shown_industries & industry_bits(${[...groups, ...industriesIn(groups)]}::text[]) <> 0`;
 
-/** Whoever shares a platform and an industry with the campaign, as far as it asks for them; null where it asks for neither. */
+/** Creators who share a platform and an industry with the campaign, as far as it names any; null if it names neither. */
 export function fits({ platforms, industries }: MatchNeeds): Condition | null {
   const shared = [
     ...(platforms.length > 0 ? [hasFacet('platform', platforms)] : []),
@@ -31,10 +31,10 @@ export function fits({ platforms, industries }: MatchNeeds): Condition | null {
   return shared.length === 0 ? null : sql`${sql.join(shared, sql` and `)}`;
 }
 
-/** Room for every number of followers below a percent of the match. */
+/** More than any number of followers, so that followers never add up to one percent of the match. */
 const BELOW_A_PERCENT = 100_000_000_000;
 
-/** The score of `match` (src-shared/discovery/match.ts) for a creator, and of the same score the followers. */
+/** The score of `match` (src-shared/discovery/match.ts) for a creator and, within the same score, the followers. */
 export function matchRank(needs: MatchNeeds | null): Figure {
   const parts = needs ? partsOf(needs) : [];
   const added = (figures: readonly Figure[]) => sql`(${sql.join([sql`0::float8`, ...figures], sql` + `)})`;
@@ -68,7 +68,7 @@ function partsOf(needs: MatchNeeds): Part[] {
 const part = (of: keyof typeof MATCH_WEIGHTS, fraction: Figure | null, counted: Condition | null = null): Part[] =>
   fraction === null ? [] : [{ weight: MATCH_WEIGHTS[of], fraction, counted }];
 
-/** Which fraction of these holds; null where there is none. */
+/** The fraction of these conditions that holds; null if there are none. */
 function share(conditions: readonly Condition[]): Figure | null {
   if (conditions.length === 0) return null;
   const held = sql.join(
@@ -78,7 +78,7 @@ function share(conditions: readonly Condition[]): Figure | null {
   return sql`((${held})::float8 / ${sql.lit(conditions.length)})`;
 }
 
-/** The kind of people is not in the index that is walked, so it is read for those only who are ranked. */
+/** The audience type is not in the index that is read, so it is fetched only for creators who are ranked. */
 function audience({ audienceTypes, audienceLocations }: MatchNeeds): Figure | null {
   const kind = sql`(select case when same.audience_type = any (${audienceTypes}::text[]) then 1
     when same.audience_type = 'mixed' then 0.5 else 0 end::float8 from creator_profiles same where same.user_id = creator_profiles.user_id)`;
@@ -88,7 +88,7 @@ function audience({ audienceTypes, audienceLocations }: MatchNeeds): Figure | nu
   return sql`((${sql.join(fractions, sql` + `)}) / ${sql.lit(fractions.length)})`;
 }
 
-/** The tiers by followers, as `tierOf` has them. */
+/** The tiers by followers, as in `tierOf`. */
 function isOfTier(tiers: MatchNeeds['tiers']): Figure {
   const ranges = tiers.map((tier) => {
     const next = TIERS[TIERS.indexOf(tier) + 1];

@@ -21,24 +21,27 @@ type Condition = RawBuilder<SqlBool>;
 
 interface Search {
   filters: CreatorFilters;
-  /** Below how many followers creators are affordable; null where all are, or nobody asks. */
+  /** Below how many followers creators are affordable; null if all are, or nobody asks. */
   followersBelow: number | null;
   sort: CreatorSort;
   brandId: string;
   campaignId: string | null;
-  /** By whose floors and rates the creators are priced, where they are priced for a campaign. */
+  /** The campaign type and the day by which creators are priced, if they are priced for a campaign. */
   priced?: { campaignType: CampaignType; today: string } | undefined;
-  /** What the campaign asks for. */
+  /** What the campaign requires. */
   needs: MatchNeeds | null;
   now: Date;
   after: RankKeyset | null;
   limit: number;
 }
 
-/** A word that more creators use than this is looked for on the way, so that it is met often enough; a rarer one is collected first. */
+/**
+ * A word that more creators use than this is checked while reading in order, because it will turn up often enough; creators with a rarer one are
+ * collected first.
+ */
 const RARE_WORD_MAX = 5_000;
 
-/** What filters and orders read of a creator. */
+/** The columns of a creator that filters and orders read. */
 const WALKED = sql`user_id, created_at, shown_followers, shown_engagement, shown_facets, shown_industries,
   price_min_minor, price_max_minor, price_currency`;
 
@@ -52,10 +55,10 @@ const conditionsOf = ({
 ];
 
 /**
- * Those of the listed creators who match, each with a rank, by walking in the order that is wanted no further than `limit`, or a rare word's
- * own index. Where a word meets other filters nobody can tell how rare they are together: then as many as have it decide which of the two is
- * done. On the walk the word is looked up for those only who pass all else. A skill that creators typed themselves is collected before it is
- * sorted.
+ * The listed creators who match, each with a rank: found by reading in the requested order no further than `limit`, or by a rare word's own index. If
+ * a word is combined with other filters, nobody can tell how rare they are together: then the number of creators with the word decides between the
+ * two. While reading in order, the word is checked only for creators who pass everything else. Creators with a skill that they typed themselves are
+ * collected and then sorted.
  */
 function matching(search: Search, { walks, ranked }: CreatorOrder, limit: number): RawBuilder<unknown> {
   const { filters } = search;
@@ -85,7 +88,7 @@ function matching(search: Search, { walks, ranked }: CreatorOrder, limit: number
     ])}`;
 }
 
-/** The pictures of what a creator posted, as the newest figures of a platform that they show know it; none where analytics are hidden. */
+/** The pictures of a creator's posts, from the newest figures of a platform that they show; none if analytics are hidden. */
 function recentPosts(db: Read) {
   const thumbnails = sql<string[]>`jsonb_path_query_array(a.recent_contents, '$[*].thumbnail_url ? (@ != null)')`;
   return db
@@ -98,7 +101,7 @@ function recentPosts(db: Read) {
     .limit(1);
 }
 
-/** What there is between a brand and a creator: the newest deal that is open, and how many were completed. */
+/** The history of a brand and a creator: the newest open deal, and how many were completed. */
 export function dealsBetween(db: Read, brandId: string) {
   const open = sql`filter (where deals.status = any (${UNFINISHED_DEALS}))`;
   const newest = sql`order by deals.invitation_date desc`;
@@ -157,13 +160,13 @@ function found(db: Read, page: Page, { brandId, campaignId, priced }: ForBrand, 
 }
 
 /**
- * Listed creators who pass the filters, in the order that is wanted; the first slice says how many there are, as far as they are counted. The
- * limit comes before the joins.
+ * Listed creators who pass the filters, in the requested order; the first slice includes their number, as far as they are counted. The limit is
+ * applied before the joins.
  */
 export function creatorSearch(db: Read, search: Search) {
   const { after, limit, sort } = search;
   const order = creatorOrder(sort, search);
-  // Who match are walked as far as they are counted; all who are listed are counted by themselves, in the index, and not remembered.
+  // Creators who match are read as far as they are counted; all listed creators are counted separately, in the index, and not kept in memory.
   const everyone = conditionsOf(search).length === 0;
   const counted = everyone
     ? sql`(select from creator_profiles where listed order by shown_followers desc, user_id limit ${sql.lit(CREATORS_COUNTED_MAX + 1)}) listed`
@@ -182,7 +185,7 @@ export function creatorSearch(db: Read, search: Search) {
   return found(db, page, search, order.direction).$if(!kept, (query) => query.withPlugin(plannedEachTime));
 }
 
-/** These creators, those of them who are listed, with what only a comparison shows. */
+/** Those of these creators who are listed, with the additional columns of a comparison. */
 export function comparedCreators(db: Read, creatorIds: readonly string[], of: ForBrand) {
   const page: Page = sql`(
     select user_id, shown_followers as rank, null::bigint as total from creator_profiles

@@ -11,35 +11,35 @@ import { fits, matchRank } from './match.queries.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Creators who stand in one index in the order that is wanted, so that they are read no further than needed. */
+/** Creators whose order is that of one index, so that they are read no further than needed. */
 interface Walk {
-  /** Which of the creators; null for all. */
+  /** The condition on the creators; null for all. */
   where: Condition | null;
   order: RawBuilder<unknown>;
-  /** The place of a creator in the whole list: a whole number. */
+  /** The rank of a creator in the whole list: a whole number. */
   rank: RawBuilder<number>;
-  /** Who come after the last one shown; null from the beginning. */
+  /** The creators after the last one shown; null from the beginning. */
   after: Condition | null;
 }
 
-/** How a list of creators is sorted: walks whose creators are put together by rank and, of one rank, by id. */
+/** How a list of creators is sorted: walks whose creators are merged by rank and, within a rank, by id. */
 export interface CreatorOrder {
   walks: readonly Walk[];
   direction: 'asc' | 'desc';
-  /** How far each walk goes, where what is walked is ranked only afterwards; null where the walks have the order of the list. */
+  /** How far each walk goes, if its creators are ranked only afterwards; null if the walks have the order of the list. */
   ranked: number | null;
 }
 
 /**
- * For the best match, as many of the creators who fit, and as many of all, are ranked, those with most followers: a match is different for
- * each campaign, so that no index can have its order.
+ * For the best match, this many of the creators who fit, and this many of all, are ranked, those with the most followers first: a match is different
+ * for each campaign, so no index can have its order.
  */
 export const MATCHED_MAX = 10_000;
 
 interface Sorted {
   after: RankKeyset | null;
   now: Date;
-  /** What the campaign asks for; without, nothing matches better than anything else. */
+  /** What the campaign requires; without it, all match equally. */
   needs: MatchNeeds | null;
 }
 
@@ -83,7 +83,7 @@ const ORDERS: Record<CreatorSort, (sorted: Sorted) => CreatorOrder> = {
   }),
 };
 
-/** Engagement in millionths, -1 where it is unknown or hidden; the index creator_profiles_engagement has the same words. */
+/** Engagement in millionths, -1 if it is unknown or hidden; written exactly as in the index creator_profiles_engagement. */
 const ENGAGEMENT = sql<number>`coalesce(round(shown_engagement * 1000000)::bigint, -1)`;
 
 const downwards = (walk: Omit<Walk, 'where'>): CreatorOrder => ({
@@ -95,7 +95,7 @@ const downwards = (walk: Omit<Walk, 'where'>): CreatorOrder => ({
 const past = (column: RawBuilder<unknown>, last: Date | number, id: string): Condition =>
   sql`(${pastDescending(column, sql`user_id`, last, id)})`;
 
-/** The lower end of the price range that is shown, as `priceRange` tells it, and its currency; the words of creator_profiles_price. */
+/** The lower end of the shown price range, as in `priceRange`, and its currency; written exactly as in creator_profiles_price. */
 const OWN = sql`coalesce(price_min_minor, price_max_minor)`;
 const CENTS = minorPerMajor(TOTALS_CURRENCY);
 const STEPS = PRICE_ESTIMATES_USD_MAJOR.map(
@@ -110,8 +110,8 @@ const PRICED_IN = sql`case when ${OWN} is null then ${sql.lit(TOTALS_CURRENCY)} 
 const UNRATED = 8_000_000_000_000_000;
 
 /**
- * Creators with prices in one currency, whose order no rate changes: so the lists of all currencies are put together by the day's rates. The
- * rank is in millionths of a cent.
+ * Creators with prices in one currency, whose order no rate changes: so the lists of all currencies are merged by the day's rates. The rank is in
+ * millionths of a cent.
  */
 function pricesIn(currency: Currency, now: Date, after: RankKeyset | null): Walk {
   const micros = usdMicros(sql.lit(currency), sql`${isoDay(now)}::date`);

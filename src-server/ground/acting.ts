@@ -4,13 +4,13 @@ import { agencyMessages } from '#shared/messages/agency.ts';
 import type { Action } from '#shared/policy.ts';
 import type { UserActor } from '../context.ts';
 
-/** Why an agency that acts for a creator may not take an action, in one sentence; null where it may, and where nobody acts for anyone. */
+/** Why an agency that acts for a creator may not take an action, in one sentence; null if it may, and if nobody acts for anyone. */
 export function agentRefusal({ agent }: Pick<UserActor, 'agent'>, action: Action, write: boolean): string | null {
   if (!agent || isOpenToAgent(action, { acts: agent.acts, write })) return null;
   return isOpenToAgent(action, { acts: ACTS, write }) ? agencyMessages.notConsented : agencyMessages.ownAct;
 }
 
-/** What a creator may do with a thing, less what is not open to the agency that acts in their name. `actions` are those that the acts take. */
+/** What a creator may do with a thing, without what the agency that acts in their name may not do. `actions` are the policy actions of the acts. */
 export function mayInName<Act extends string>(
   actor: UserActor,
   may: May<Act>,

@@ -11,13 +11,13 @@ import {
 import type { Db, Tx } from '../data/db.ts';
 import { agreedCostMinor, type CampaignId, committedMinor, paymentFacts } from './campaign-money.ts';
 
-/** The pieces of SQL that the queries of campaigns and of orders are built from. */
+/** The pieces of SQL from which the queries of campaigns and orders are built. */
 
-/** Deals in these statuses; an extension of usage rights is no further creator. */
+/** The number of deals in these statuses; an extension of usage rights is not another creator. */
 const count = (statuses: readonly DealStatus[]) =>
   sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}) and deals.extends_deal_id is null)`;
 
-/** How many creators a campaign has: what a list shows of its deals. */
+/** How many creators a campaign has, by the statuses of their deals, for lists. */
 export function creatorCounts(db: Db | Tx, campaignId: CampaignId) {
   return db
     .selectFrom('deals')
@@ -25,7 +25,7 @@ export function creatorCounts(db: Db | Tx, campaignId: CampaignId) {
     .select([count(AGREED_DEALS).as('creatorsActive'), count(COUNTED_DEALS).as('creatorsAll')]);
 }
 
-/** All that a campaign's deals amount to, counted in one go; joined laterally by lists, run alone by guards. */
+/** Everything counted over a campaign's deals at once; lists join it laterally, guards run it alone. */
 export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
   return creatorCounts(db, campaignId).select([
     count(COMMITTED_DEALS).as('committedDeals'),
@@ -40,7 +40,7 @@ export function dealFacts(db: Db | Tx, campaignId: CampaignId) {
   ]);
 }
 
-/** The applications to a campaign that its brand has to answer, and when the newest of them came. */
+/** How many applications to a campaign its brand has to answer, and when the newest of them arrived. */
 export function applicationFacts(db: Db | Tx, campaignId: CampaignId) {
   return db
     .selectFrom('applications')
@@ -52,7 +52,7 @@ export function applicationFacts(db: Db | Tx, campaignId: CampaignId) {
     ]);
 }
 
-/** How far a campaign's content is. What was made for a deal that has ended counts for nothing but having been handed in. */
+/** How far a campaign's content is. Content of a deal that has ended counts only as having been handed in. */
 export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
   const ofDealNotEnded = sql`deals.status not in (${sql.join(ENDED_DEALS.map((status) => sql.lit(status)))})`;
   return db
@@ -72,7 +72,7 @@ export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
     ]);
 }
 
-/** Of each deal of a campaign that is under contract: its creator, and how many pieces are approved and how many wait for another version. */
+/** For each deal of a campaign that is under contract: its creator, how many pieces are approved and how many wait for another version. */
 export function contentByCreator(db: Db | Tx, campaignId: string) {
   const pieces = (statuses: readonly StatusOf<'submission'>[]) =>
     sql<number>`count(submissions.id) filter (where submissions.status in (${sql.join(statuses.map((status) => sql.lit(status)))}))`;
@@ -123,7 +123,7 @@ export function paperFacts(db: Db | Tx, campaignId: CampaignId) {
     ]);
 }
 
-/** Everything that the guards of one campaign ask for. */
+/** Everything that the guards of one campaign need. */
 export function campaignFacts(db: Db | Tx, campaignId: string) {
   return db
     .selectFrom(dealFacts(db, campaignId).as('d'))

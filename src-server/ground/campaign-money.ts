@@ -11,42 +11,42 @@ export type CampaignId = string | ReturnType<typeof sql.ref<string>>;
 
 const among = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)));
 
-/** What a campaign may give to creators in all; nothing without a budget (money.ts creatorPoolMinor, ruling A19). */
+/** What a campaign may pay to creators in total; zero without a budget (money.ts creatorPoolMinor, ruling A19). */
 export const creatorPool = sql<number>`coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * ${sql.lit(CREATOR_POOL_BPS)} / ${sql.lit(WHOLE_BPS)}, 0)::bigint`;
 
 /** What a deal with this agreed amount costs its brand, rounded down (money.ts dealCostMinor). */
 export const dealCost = (agreedMinor: Expression<unknown>) =>
   sql`${agreedMinor} * ${WHOLE_BPS}::bigint / ${CREATOR_POOL_BPS}::bigint`;
 
-/** Of some deals: what those that take from the pool have agreed to. An extension of usage rights comes on top of the budget. */
+/** For a set of deals: the agreed total of those that use the pool. An extension of usage rights is not part of the budget. */
 export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor)
         filter (where deals.status in (${among(COMMITTED_DEALS)}) and deals.extends_deal_id is null), 0)::bigint`;
 
-/** Of some deals: what those that were agreed on cost the brand. */
+/** For a set of deals: what those that were agreed on cost the brand. */
 export const agreedCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
         filter (where deals.status in (${among(AGREED_DEALS)})), 0)::bigint`;
 
 /** What a milestone is for. Joins `milestones` and `deals`. */
 export const moneyPart = sql<MoneyPart>`case when deals.extends_deal_id is null then milestones.kind else 'extension' end`;
 
-/** What the committed deals of a campaign have agreed to. */
+/** The agreed total of a campaign's committed deals. */
 export const committed = (db: Db | Tx, campaignId: CampaignId) =>
   db.selectFrom('deals').where('deals.campaignId', '=', campaignId).select(committedMinor.as('committedMinor'));
 
-/** Of a payment that arrived: what the brand has paid and not got back, by refunds or by disputes that are open or lost. */
+/** For a payment that arrived: what the brand has paid and not got back, by refunds or by disputes that are open or lost. */
 export const paidNet = sql<number>`(payments.amount_minor - payments.refunded_minor - payments.disputed_minor)`;
 
 const succeeded = (which: string) =>
   sql`sum(payments.amount_minor) filter (where payments.status = 'succeeded' and ${sql.raw(which)})`;
-/** A campaign that was taken over while it ran pays no deposit: what its brand has paid here takes its place. */
+/** A campaign that was imported while it ran pays no deposit: what its brand has paid here counts instead. */
 const deposit = sql`coalesce(${succeeded("payments.kind = 'deposit'")}, ${succeeded('not payments.carried_over')})`;
-/** How much must be paid net for the deposit to count: its amount, or less when Accord has refunded a part. Null before it has arrived. */
+/** How much must be paid net for the deposit to count: its amount, or less if Accord has refunded a part. Null before it has arrived. */
 const depositFloor = sql<number | null>`(case when ${deposit} is not null
         then least(${deposit}, sum(payments.amount_minor - payments.refunded_minor)) end)::bigint`;
 
 /**
- * What was paid for a campaign; always one row. A deposit that came has *arrived* (`depositArrived`), also when a dispute has taken it back
- * since; it is *paid* (`depositPaid`) while what was paid net covers `depositMinor`, which is null before it has arrived.
+ * What was paid for a campaign; always one row. A deposit has *arrived* (`depositArrived`) even if a dispute has taken it back since; it is *paid*
+ * (`depositPaid`) while what was paid net covers `depositMinor`, which is null before it has arrived.
  */
 export const paymentFacts = (db: Db | Tx, campaignId: CampaignId) =>
   db
@@ -63,7 +63,7 @@ export const paymentFacts = (db: Db | Tx, campaignId: CampaignId) =>
       sql<boolean>`count(*) filter (where payments.status = 'succeeded') > 0`.as('anythingPaid'),
     ]);
 
-/** What decides what the brand of a campaign still has to pay, besides the campaign itself; in one statement. */
+/** What decides how much the brand of a campaign still has to pay, apart from the campaign itself; in one statement. */
 export const owing = (db: Db | Tx, campaignId: string) =>
   db
     .selectFrom(paymentFacts(db, campaignId).as('paid'))
@@ -89,7 +89,7 @@ export const openOffers = (db: Db | Tx, campaignId: string) =>
       sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)}), 0)::bigint`.as('offeredCostMinor'),
     ]);
 
-/** What decides what a brand still has to pay. */
+/** What decides how much a brand still has to pay. */
 export interface Owing {
   status: CampaignStatus;
   agreedCostMinor: number;
@@ -98,8 +98,8 @@ export interface Owing {
 }
 
 /**
- * The balance: what the agreed deals cost less what was paid net, never below zero. While the campaign runs, a deposit that was taken
- * back is due again, too, so that deals can be bound. Less than the provider charges is not asked for: the platform bears it.
+ * The balance: the cost of the agreed deals less what was paid net, never below zero. While the campaign runs, a deposit that was taken back is due
+ * again, too, so that deals can be bound. An amount below the provider's smallest charge is not asked for: the platform bears it.
  */
 export function balanceMinor(
   { status, agreedCostMinor: cost, paidMinor, depositMinor }: Owing,
@@ -110,7 +110,7 @@ export function balanceMinor(
   return dueMinor < minimum ? 0 : Math.max(0, dueMinor);
 }
 
-/** The deposit that is asked for: half the budget, or all of it where one of the halves is less than the provider charges. */
+/** The deposit that is asked for: half the budget, or all of it if either half is less than the provider charges. */
 export function depositDueMinor(budgetMinor: number, minimum: number): number {
   const half = depositMinor(budgetMinor);
   return budgetMinor - half < minimum || half < minimum ? budgetMinor : half;

@@ -1,12 +1,12 @@
 import { cut } from '#shared/graphemes.ts';
 
-/** No address, link or number is longer; a longer word is cut before it is looked at. */
+/** No address, link or number is longer than this; a longer word is cut before it is checked. */
 const WORD_LOOKED_AT = 300;
-/** What is shown of a find, and how many. */
+/** How many characters of each find are shown, and how many finds. */
 const FOUND_SHOWN = 60;
 const FINDS_SHOWN = 8;
 
-/** Ways to be reached outside of Accord, and to be paid there. */
+/** Ways to be reached or paid outside of Accord. */
 const SERVICES = new Set(
   [
     'whatsapp whatsap watsapp watsap whatapp wattsapp wapp telegram telegramm wechat viber skype threema imessage facetime kakaotalk',
@@ -14,7 +14,7 @@ const SERVICES = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 const MAIL_HOSTS = 'g ?mail|google ?mail|hot ?mail|outlook|yahoo|icloud|proton ?mail|proton|gmx|aol|yandex|zoho';
-/** Ends of addresses that are no words. */
+/** Endings of addresses that are not words. */
 const ENDS = 'com|net|org|de|fr|es|nl|pl|ru|cn|eu|io|uk|ch|edu|info|biz|app|dev|shop|online|studio|agency';
 const [OPEN, CLOSE] = ['[(\\[{<_*|~-]', '[)\\]}>_*|~-]'];
 const AT_WORDS = 'at|ät|arroba|a t';
@@ -26,9 +26,9 @@ const NAME = '[\\p{L}\\p{N}._%+-]{1,64}';
 const HOST = '[\\p{L}\\p{N}-]{2,63}';
 const pattern = (source: string): RegExp => new RegExp(source, 'giu');
 
-/** Contact details by how people write them; each takes a time in proportion to the text, wherever it begins. */
+/** Contact details in the ways that people write them; each pattern takes time in proportion to the text, wherever the match begins. */
 const PATTERNS: readonly RegExp[] = [
-  // name@example.com, and with blanks or a comma in it
+  // name@example.com, also with blanks or a comma in it
   pattern(`[^\\s@]{1,64}@[^\\s@,;]{1,190}\\.\\p{L}{2,24}(?!\\p{L})`),
   pattern(
     `${NAME}(?:@| {1,2}@ {1,2})${HOST} {0,2}(?:[.,]|${MARKED_DOT}|${WORD_DOT}) {0,2}(?:${ENDS})(?![\\p{L}\\p{N}])`,
@@ -43,11 +43,11 @@ const PATTERNS: readonly RegExp[] = [
   pattern('(?<![\\p{L}\\p{N}])(?:https?://)?(?:t|wa|m) {0,2}\\. {0,2}me ?/ ?\\S{1,60}'),
   // WhatsApp in two words
   pattern("(?<![\\p{L}\\p{N}])what'?s[ ._-]app?(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])tele[ ._-]gram(?![\\p{L}\\p{N}])"),
-  // insta: some.name, which is no “Instagram: two reels”
+  // insta: some.name, but not “Instagram: two reels”
   pattern(
     '(?<![\\p{L}\\p{N}])(?:ig|insta|instagram|snap|snapchat|discord|signal|line id)(?: (?:id|handle|name))? ?[:=] ?(?:@[\\w.]{3,30}|(?!\\d)(?=\\w+[._\\d]\\w)[\\w.]{3,30})',
   ),
-  // what would be paid past Accord
+  // what would be paid outside of Accord
   pattern(
     "(?<!\\p{L})(?:skip|skipping|avoid|avoiding|dodge|bypass|save|without|evade|get around)(?: (?:the|accord’s|accord's|all|paying|any|their|platform|service|25 ?%)){0,4} (?:fees?|commission)(?!\\p{L})",
   ),
@@ -64,12 +64,12 @@ const PHONES: readonly RegExp[] = [
   pattern(`(?<!\\d)(?<!\\d[.,])\\(?[2-9]\\d{2}${SEPARATOR}{0,3}\\d{3}${SEPARATOR}{0,3}\\d{4}(?!\\d|,\\d)`),
   pattern('(?<![\\d#])(?<!\\d[.,])\\d{10,12}(?!\\d|,\\d)'),
 ];
-/** Days, which have as many digits as a number. */
+/** Dates, which have as many digits as a number. */
 const DAYS =
   /(?<!\d)(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|[12]\d|3[01])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-](?:0?[1-9]|1[0-2])[./-](?:0?[1-9]|[12]\d|3[01]))(?!\d)/gu;
-/** An id, alone or in a link, whose digits are no number. */
+/** An id, alone or in a link, whose digits are not a telephone number. */
 const ID = /(?<![\p{L}\d])[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\p{L}\d])/giu;
-/** How many digits a telephone number has at least. */
+/** The fewest digits of a telephone number. */
 const PHONE_DIGITS = 9;
 const DIGIT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -85,18 +85,18 @@ const DIGIT_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
     'nine neun nueve neuf',
   ].flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)])),
 );
-/** Letters that are written for a digit. */
+/** Letters that people write instead of a digit. */
 const DIGIT_LETTERS: Readonly<Record<string, string>> = { o: '0', O: '0', l: '1', I: '1', i: '1', S: '5', B: '8' };
 
 /** A digit of any script as one of ours. */
 function asciiDigit(sign: string): string {
   let zero = sign.codePointAt(0) ?? 0;
-  // The ten digits of a script stand in a row that begins at a multiple of ten after its first.
+  // The ten digits of a script are consecutive, starting at a multiple of ten after its first.
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (sign.codePointAt(0) ?? 0) - zero < 9) zero -= 1;
   return String((sign.codePointAt(0) ?? 0) - zero);
 }
 
-/** The text as its readers read it: compatible forms as one, without signs that nobody sees, digits and dots of all scripts as ours. */
+/** The text as people read it: compatible forms as one, without invisible characters, digits and dots of all scripts as ASCII. */
 const asRead = (text: string): string =>
   text
     .normalize('NFKC')
@@ -104,10 +104,10 @@ const asRead = (text: string): string =>
     .replace(/[\u3002\uff61\u2024]/gu, '.')
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit);
 
-/** Letters that stand apart, as `g m a i l`, as one word. */
+/** Joins letters that are spaced out, such as `g m a i l`. */
 const together = (text: string): string => text.replace(/(?<=(?:^|\s)\S)[ ](?=\S(?:\s|$))/gmu, '');
 
-/** The text with letters in numbers, as `O171`, as the digits for which they stand. */
+/** Replaces letters in numbers, such as `O171`, with the digits they stand for. */
 const withDigits = (text: string): string =>
   text.replace(/[\p{L}\d+]{3,20}/gu, (word) =>
     (word.match(/\d/g)?.length ?? 0) * 2 > word.length && /^[\doOlIiSB+]+$/u.test(word)
@@ -121,7 +121,7 @@ function phonesIn(text: string): string[] {
   return found.filter((each) => each.replace(/\D/gu, '').length >= PHONE_DIGITS);
 }
 
-/** Numbers that are spelled, as `zero one seven one …`. */
+/** Numbers that are spelled out, such as `zero one seven one …`. */
 function spelledIn(text: string): string[] {
   const found: string[] = [];
   let run: string[] = [];
@@ -139,7 +139,7 @@ function spelledIn(text: string): string[] {
   return found;
 }
 
-/** Digits and signs that stand for a letter within a word. */
+/** Digits and signs that replace a letter within a word. */
 const DISGUISES: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', '@': 'a', $: 's' };
 
 /** Cyrillic and Greek letters that look like a Latin one. */
@@ -147,10 +147,10 @@ const LOOK_ALIKES = new Map(
   [...'аеорсхуікοαερτνικ'].map((letter, at): [string, string] => [letter, 'aeopcxyikoaeptvik'.charAt(at)]),
 );
 
-/** The text without what hides words: compatible forms, accents and signs that nobody sees. */
+/** The text without what hides words: compatible forms, accents and invisible characters. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '');
 
-/** The words in small letters, with disguised letters undone where a word has others, too. */
+/** The words in lower case, with disguised letters undone in words that also have real ones. */
 export function tokensOf(text: string): string[] {
   const words =
     plain(text)
@@ -163,8 +163,8 @@ export function tokensOf(text: string): string[] {
 }
 
 /**
- * The contact details in a text, as they are read there: addresses, telephone numbers, messengers, and offers to pay past Accord; each once, and no
- * more than a sentence can name. It takes a time in proportion to the text's length.
+ * The contact details in a text, as they appear there: addresses, telephone numbers, messengers, and offers to pay outside of Accord; each once, and
+ * no more than a sentence can name. It takes time in proportion to the text's length.
  */
 export function contactDetailsIn(text: string): string[] {
   const read = asRead(text).replace(/\S{301,}/gu, (word) => word.slice(0, WORD_LOOKED_AT));

@@ -3,8 +3,8 @@ import { badRequest } from '../errors.ts';
 import { contactDetailsIn } from './contact-details.ts';
 
 /**
- * The one gate for what a side writes to another with which it has no contract: texts, and lists and objects of texts, by the fields that they were
- * typed in. Locks nothing. @throws BAD_REQUEST naming the first field with contact details, and what they are
+ * The only gate for what one side writes to another without a contract between them: texts, and lists and objects of texts, by the fields in which
+ * they were typed. Locks nothing. @throws BAD_REQUEST naming the first field with contact details, and the details
  */
 export function refuseContact(fields: Readonly<Record<string, unknown>>): void {
   for (const [field, value] of Object.entries(fields)) {

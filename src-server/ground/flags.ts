@@ -10,7 +10,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { unmet } from '../errors.ts';
 import { locking } from './locks.ts';
 
-/** What is said where the part of a flag is asked for while it is off. */
+/** The sentence for someone who uses the part of a flag that is off. */
 const SWITCHED_OFF: Readonly<Record<FlagKey, string>> = {
   ai_review_enabled: assessmentMessages.disabled,
   creator_invites_enabled: offerRefusals.switchedOff,
@@ -20,24 +20,24 @@ const SWITCHED_OFF: Readonly<Record<FlagKey, string>> = {
   agency_area_enabled: systemMessages.agencyOff,
 };
 
-/** Whether a feature flag is on; one that was never set is. */
+/** Whether a feature flag is on; one that was never set is on. */
 export async function flagIsOn(db: Db | Tx, key: FlagKey): Promise<boolean> {
   const flag = await db.selectFrom('featureFlags').select('value').where('key', '=', key).executeTakeFirst();
   return flag?.value !== false;
 }
 
-/** A column for a statement that is asked anyway: why the part of a flag cannot be used; null while it is on. */
+/** A column to add to another statement: why the part of a flag cannot be used; null if it is on. */
 export const flagRefusalColumn = (key: FlagKey) =>
   sql<
     string | null
   >`(select case when not value then ${SWITCHED_OFF[key]}::text end from feature_flags where key = ${key})`;
 
-/** Why the part of a flag cannot be used; null while it is on. */
+/** Why the part of a flag cannot be used; null if it is on. */
 export async function flagRefusal(db: Db | Tx, key: FlagKey): Promise<string | null> {
   return (await flagIsOn(db, key)) ? null : SWITCHED_OFF[key];
 }
 
-/** Lets on only while a feature flag is on. @throws PRECONDITION_FAILED when it is off (ADM-SET-11) */
+/** Requires a feature flag to be on. @throws PRECONDITION_FAILED if it is off (ADM-SET-11) */
 export async function requireFlag(db: Db | Tx, key: FlagKey): Promise<void> {
   const refusal = await flagRefusal(db, key);
   if (refusal) throw unmet(refusal);

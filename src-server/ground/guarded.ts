@@ -1,8 +1,8 @@
 import type { Tx } from '../data/db.ts';
 
 /**
- * Ends what a thief may have made in an account that its owner has back: API keys are revoked, webhooks switched off, and whatever was told about
- * payouts is waited with until `paidFrom`. The caller has locked the account.
+ * Undoes what a thief may have set up in an account that its owner has got back: API keys are revoked, webhooks switched off, and payouts wait until
+ * `paidFrom`, whatever payout details were given. The caller has locked the account.
  */
 export async function endGuarded(tx: Tx, userId: string, now: Date, paidFrom: Date): Promise<void> {
   await tx

@@ -4,7 +4,7 @@ import type { Db } from '../data/db.ts';
 
 type Counted = Database['keptCounts']['what'];
 
-/** How many rows of something there are by its key, and what they come to: kept as they change, so that nothing is counted. */
+/** How many rows of something there are, and their totals, by key: stored and updated with each change, so that nothing has to be counted. */
 export const keptCounts = (db: Db, what: Counted) =>
   db
     .selectFrom('keptCounts')
@@ -13,7 +13,7 @@ export const keptCounts = (db: Db, what: Counted) =>
     .select(['key', sql<number>`sum(rows)::bigint`.as('rows'), sql<unknown>`sum(minor)`.as('minor')])
     .having(sql`sum(rows)`, '<>', 0);
 
-/** How many rows of something there are, of one key or of all; zero where there are none. */
+/** How many rows of something there are, for one key or for all; zero if there are none. */
 export const keptCount = (db: Db, what: Counted, key: string | null) =>
   db
     .selectFrom('keptCounts')

@@ -5,13 +5,13 @@ import type { Tx } from '../data/db.ts';
 
 declare const held: unique symbol;
 /**
- * A row that no other transaction can change before this one ends, because this one has locked or written it. Functions that change a row
- * take one, so that code which forgets the lock does not compile. Only {@link locking} here makes one, and transition.ts for rows that it
- * has written; access.ts hands it on.
+ * A row that no other transaction can change before this one ends, because this one has locked or written it. Functions that change a row take one,
+ * so that code which forgets the lock does not compile. Only {@link locking} here makes one, and transition.ts for rows that it has written;
+ * access.ts passes them on.
  */
 export type Locked<Row> = Row & { readonly [held]: true };
 
-/** Locks the rows that a query answers until the transaction ends; of the named table alone where it joins others. */
+/** Locks the rows of a query until the transaction ends; of the named table only, if the query joins others. */
 export function locking<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   table?: Tables & string,
@@ -20,7 +20,7 @@ export function locking<DB, Tables extends keyof DB, Row>(
   return locked.$castTo<Locked<Row>>();
 }
 
-/** Keeps the rows of a query as they are until the transaction ends, of the named table alone; others may do so at the same time. */
+/** Keeps the rows of a query unchanged until the transaction ends, of the named table only; other transactions may do so at the same time. */
 export const sharing = <DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   table: Tables & string,
@@ -29,30 +29,30 @@ export const sharing = <DB, Tables extends keyof DB, Row>(
 /**
  * The one order in which rows are locked, so that no two transactions ever wait for each other:
  * event of the inbox → account → campaign → deal → everything else of that campaign
- * A transaction that changes anything of a campaign, above all its money, locks the campaign's row first. Until it ends no other
- * transaction can change the campaign's deals, milestones, submissions, payments, refunds or payouts, so these may be locked in any order.
- * A transaction that needs several campaigns, or several deals of one, locks them by id.
- * Rows are locked `for no key update`, which stops transactions that change them, but not those that only refer to them. A notice or a line
- * of the ledger refers to its campaign and its person by a foreign key, and must not wait for a lock that was taken in another order.
+ * A transaction that changes anything belonging to a campaign, above all its money, locks the campaign's row first. Until it ends no other
+ * transaction can change the campaign's deals, milestones, submissions, payments, refunds or payouts, so these may be locked in any order. A
+ * transaction that needs several campaigns, or several deals of one, locks them by id.
+ * Rows are locked `for no key update`, which stops transactions that change them, but not those that only refer to them. A notice or a line of the
+ * ledger refers to its campaign and its person by a foreign key, and must not wait for a lock that was taken in another order.
  */
 export const lockCampaign = (tx: Tx, campaignId: string) =>
   locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
 
-/** A lookup of the one id that another row names. */
+/** A subquery for the one id that another row refers to. */
 type IdOf = Expression<string>;
 
 /**
- * The campaign of a row, where only that row is known: found and locked in one statement. Such a lookup sees the database as it was before it
- * waited for the lock, which is right here alone: a row belongs to the same campaign and to the same deal as long as it lives.
+ * The campaign of a row, if only that row is known: found and locked in one statement. Such a lookup sees the database as it was before it waited for
+ * the lock. That is correct only here, because a row belongs to the same campaign and the same deal for its whole life.
  */
 export const lockCampaignOf = (tx: Tx, campaignId: IdOf) =>
   locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
 
-/** An account: before anything about its security, its role or its status changes. */
+/** Locks an account, before anything about its security, its role or its status changes. */
 export const lockAccount = (tx: Tx, userId: string) =>
   locking(tx.selectFrom('users').selectAll().where('id', '=', userId));
 
-/** An invite of the staff or of an agency. */
+/** An invite by staff or an agency. */
 export const lockInvite = (tx: Tx, inviteId: string) =>
   locking(tx.selectFrom('invites').selectAll().where('id', '=', inviteId));
 
@@ -63,7 +63,7 @@ type LockedCampaign = Locked<Selectable<Database['campaigns']>>;
 export const lockDeal = (tx: Tx, campaign: LockedCampaign, dealId: string | IdOf) =>
   locking(tx.selectFrom('deals').selectAll().where('id', '=', dealId).where('campaignId', '=', campaign.id));
 
-/** Campaign and deal, locked in this order, where only the deal's id is known; undefined where there is no such deal. */
+/** Campaign and deal, locked in this order, if only the deal's id is known; undefined if there is no such deal. */
 export async function lockCampaignAndDeal(tx: Tx, dealId: string) {
   const its = tx.selectFrom('deals').select('campaignId').where('id', '=', dealId).$asScalar();
   const campaign = await lockCampaignOf(tx, its).executeTakeFirst();
@@ -80,7 +80,7 @@ export async function lockCampaignAndApplication(tx: Tx, applicationId: string) 
   return application && { campaign, application };
 }
 
-/** Campaign, deal and submission, locked in this order, where only the submission's id is known, or a row that belongs to it. */
+/** Campaign, deal and submission, locked in this order, if only the id of the submission, or of a row that belongs to it, is known. */
 export async function lockCampaignDealAndSubmission(tx: Tx, submissionId: string | IdOf) {
   const found = tx.selectFrom('submissions').where('id', '=', submissionId);
   const campaign = await lockCampaignOf(tx, found.select('campaignId').$asScalar()).executeTakeFirst();
@@ -89,7 +89,7 @@ export async function lockCampaignDealAndSubmission(tx: Tx, submissionId: string
   return submission && { campaign, deal, submission };
 }
 
-/** The campaign's deals in the given statuses, in the order of their ids. */
+/** The campaign's deals in the given statuses, ordered by id. */
 export const lockDeals = (tx: Tx, campaign: LockedCampaign, statuses: readonly DealStatus[]) =>
   locking(
     tx

@@ -5,24 +5,24 @@ import type { Role } from '#shared/policy.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { sharing } from './locks.ts';
 
-/** What a brand calls itself; no row for one that has not set its profile up. */
+/** A brand's name; no row if it has not set up its profile. */
 export const brandNameOf = (db: Db | Tx, brandId: string) =>
   db.selectFrom('brandProfiles').select('companyName').where('userId', '=', brandId);
 
-/** The time zone that a brand's next campaign runs in. */
+/** The time zone of a brand's next campaign. */
 export const timeZoneOfBrand = (brandId: string) =>
   sql<string>`coalesce((select time_zone from brand_profiles where user_id = ${brandId}), 'UTC')`;
 
 /** The same as a row. */
 export const brandTimeZone = (db: Db | Tx, brandId: string) => db.selectNoFrom(timeZoneOfBrand(brandId).as('timeZone'));
 
-/** The address of what shows a person in the frame of their own pages: a brand's logo, a creator's face; no row for anyone else. */
+/** The address of the picture that represents a person in the frame of their own pages: a brand's logo, a creator's face; no row for anyone else. */
 export const pictureUrlOf = (db: Db, { id, role }: { id: string; role: Role | null }) =>
   role === 'brand'
     ? db.selectFrom('brandProfiles').select('logoUrl as pictureUrl').where('userId', '=', id)
     : db.selectFrom('creatorProfiles').select('avatarUrl as pictureUrl').where('userId', '=', id);
 
-/** A new account, or a sign-up that waits for its confirmation; returns its id. */
+/** Creates an account, or a sign-up that waits for its confirmation; returns its id. */
 export const insertAccount = (tx: Tx, account: Insertable<Database['users']>) =>
   tx.insertInto('users').values(account).returning('id');
 
@@ -34,7 +34,7 @@ export const updateAccount = (tx: Tx, userId: string, change: Omit<Updateable<Da
 export const insertRole = (tx: Tx, role: Insertable<Database['userRoles']>) =>
   tx.insertInto('userRoles').values(role).returning('id');
 
-/** A new invite of the staff or of an agency. */
+/** Creates an invite by staff or an agency. */
 export const insertInvite = (tx: Tx, invite: Insertable<Database['invites']>) =>
   tx.insertInto('invites').values(invite).returningAll();
 
@@ -42,16 +42,16 @@ export const insertInvite = (tx: Tx, invite: Insertable<Database['invites']>) =>
 export const assignToAgency = (tx: Tx, assignment: Insertable<Database['agencyUsers']>) =>
   tx.insertInto('agencyUsers').values(assignment).returning('id');
 
-/** The followers that a creator shows to brands; null where they are unknown or hidden. */
+/** The follower count that a creator shows to brands; null if it is unknown or hidden. */
 export const followersShown = sql<number | null>`nullif(creator_profiles.shown_followers, -1)`;
 
-/** How an account is called that is not known by a company: by the name of its owner, else by its address. `users` is its alias in the query. */
+/** The display name of an account without a company: its owner's name, otherwise its address. `users` is its alias in the query. */
 export const nameOfAccount = (users: string) =>
   sql<string>`coalesce(nullif(concat_ws(' ', ${sql.ref(`${users}.first_name`)}, ${sql.ref(`${users}.last_name`)}), ''), ${sql.ref(`${users}.email`)}::text)`;
 
 /**
- * What the creator lets the agency do by an assignment at this moment. Until the transaction ends, the consent cannot be changed: one that is
- * taken back at the same time is either seen here, or takes effect after what is done.
+ * What the creator currently lets the agency do under an assignment. The consent cannot be changed until the transaction ends: one that is withdrawn
+ * at the same time is either seen here, or takes effect after this transaction.
  */
 export const lockConsent = (tx: Tx, assignmentId: string) =>
   sharing(
@@ -63,8 +63,8 @@ export const lockConsent = (tx: Tx, assignmentId: string) =>
   );
 
 /**
- * Whether an assignment lets the agency act in the person's name now: it is not over, the person consents to something and is a creator
- * whose profile is begun, both accounts are active, and the agency area is switched on. `assignment` is the alias of agency_users in the query.
+ * Whether an assignment lets the agency act in the person's name now: it is not over, the person consents to something and is a creator whose profile
+ * is begun, both accounts are active, and the agency area is switched on. `assignment` is the alias of agency_users in the query.
  */
 export const letsAct = (assignment: string) => sql<boolean>`${sql.ref(`${assignment}.ended_at`)} is null
   and ${sql.ref(`${assignment}.acts`)} <> '{}'

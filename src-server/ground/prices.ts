@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import { ratesOn } from './rates.ts';
 
-/** What decides the price of a creator in a campaign; `src-shared/pricing/offer-price.ts` reads it. */
+/** What decides a creator's price in a campaign; `src-shared/pricing/offer-price.ts` reads it. */
 
-/** The largest verified follower count, which makes the tier. */
+/** The largest verified follower count, which sets the tier. */
 export const verifiedFollowers = sql<number>`coalesce(
   (select max(a.follower_count) from creator_public_analytics a where a.creator_id = creator_profiles.user_id),
   creator_profiles.follower_count, 0)`;

@@ -5,15 +5,15 @@ import type { Db, Tx } from '../data/db.ts';
 import { notFound } from '../errors.ts';
 import { type Locked, locking } from './locks.ts';
 
-/** How long what was removed can be put back: the button for it is there for ten seconds. */
+/** How long a removed thing can be restored; the button for it is shown for ten seconds. */
 export const REMOVAL_KEPT_MS = 10 * MINUTE_MS;
 
 /**
- * What was removed a moment ago. Its rows are gone from their tables, so that no list has to leave them out; a copy is kept here, as the
- * database wrote it, until it is put back or its time is over.
+ * What was removed a moment ago. Its rows are deleted from their tables, so that no list has to leave them out; a copy is kept here, as the database
+ * wrote it, until it is restored or its time is over.
  */
 type Kind = 'draft' | 'list' | 'members' | 'template';
-/** The tables of which rows are kept, by their names in the database. */
+/** The tables whose rows are kept, by their names in the database. */
 type Table =
   | 'submissions'
   | 'submission_versions'
@@ -28,13 +28,13 @@ type Table =
 interface Removal {
   userId: string;
   kind: Kind;
-  /** The submission, the list or the template that it was, or that it was taken out of. */
+  /** The submission, list or template that was removed, or from which something was removed. */
   ofId: string;
-  /** The rows of each table, to be called before they go. */
+  /** The rows of each table, selected before they are deleted. */
   parts: Partial<Record<Table, Expression<unknown>>>;
 }
 
-/** Keeps a copy of rows that the caller is about to remove; answers the id by which {@link removalToUndo} finds it. Locks nothing. */
+/** Stores a copy of rows that the caller is about to remove; returns the id by which {@link removalToUndo} finds it. Locks nothing. */
 export async function keepRemoved(tx: Tx, { userId, kind, ofId, parts }: Removal, now: Date): Promise<string> {
   const copies = Object.entries(parts).flatMap(([table, rows]) => [
     sql.lit(table),
@@ -48,7 +48,7 @@ export async function keepRemoved(tx: Tx, { userId, kind, ofId, parts }: Removal
   return id;
 }
 
-/** What a person has removed and may put back, locked. @throws NOT_FOUND for someone else's, and where the time for it is over */
+/** What a person has removed and may restore, locked. @throws NOT_FOUND for someone else's, and if its time is over */
 export async function removalToUndo(
   tx: Tx,
   ctx: Context,
@@ -71,7 +71,7 @@ type Undone = Locked<{ id: string }>;
 const rowsOf = (table: Table, { id }: Undone) =>
   sql`removals, jsonb_populate_recordset(null::${sql.table(table)}, parts -> ${sql.lit(table)}) kept where removals.id = ${id}`;
 
-/** Puts the rows of a table back, those that `only` allows; a row that is there again stays as it is. Locks nothing. */
+/** Restores the rows of a table that `only` allows; a row that exists again stays as it is. Locks nothing. */
 export async function putBack(
   tx: Tx,
   removal: Undone,
@@ -83,16 +83,16 @@ export async function putBack(
   );
 }
 
-/** Makes messages refer again to the content that is back. Locks nothing. */
+/** Makes messages refer again to the restored content. Locks nothing. */
 export async function referAgain(tx: Tx, removal: Undone): Promise<void> {
   await sql`
     update deal_messages set submission_id = back.submission_id, comment_id = back.comment_id
     from (select kept.* from ${rowsOf('deal_messages', removal)}) back where deal_messages.id = back.id`.execute(tx);
 }
 
-/** Forgets a removal that was put back. */
+/** Deletes the copy of a removal that was undone. */
 export const forgetRemoval = (tx: Tx, { id }: Undone) => tx.deleteFrom('removals').where('id', '=', id);
 
-/** Forgets what can no longer be put back. */
+/** Deletes copies that can no longer be restored. */
 export const forgetRemovals = (db: Db, now: Date) =>
   db.deleteFrom('removals').where('removedAt', '<=', new Date(now.getTime() - REMOVAL_KEPT_MS));

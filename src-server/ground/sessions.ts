@@ -7,12 +7,12 @@ export function removeSessionsOf(tx: Tx, userId: string) {
   return tx.deleteFrom('sessions').where('userId', '=', userId);
 }
 
-/** Ends a person's sign-ins that wait for a code. */
+/** Ends a person's sign-ins that are waiting for a code. */
 export function removeTicketsOf(tx: Tx, userId: string) {
   return tx.deleteFrom('signInTickets').where('userId', '=', userId);
 }
 
-/** Marks all open links of one kind that an account has as used. */
+/** Marks all of an account's open links of one kind as used. */
 export function spendTokensOf(tx: Tx, userId: string, kind: 'confirm' | 'reset', now: Date) {
   return tx
     .updateTable('authTokens')
@@ -23,8 +23,8 @@ export function spendTokensOf(tx: Tx, userId: string, kind: 'confirm' | 'reset',
 }
 
 /**
- * Ends everything that lets someone in without the present password: sessions, sign-ins that wait for a code, and links to set a new
- * password. Called after a change of password, role, second factor or status; the caller has locked the account.
+ * Ends everything that lets someone in without the current password: sessions, sign-ins that are waiting for a code, and links to set a new password.
+ * Called after a change of password, role, second factor or status; the caller has locked the account.
  */
 export async function endEverySession(tx: Tx, ctx: Context, userId: string): Promise<void> {
   await removeSessionsOf(tx, userId).execute();

@@ -1,7 +1,10 @@
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from './locks.ts';
 
-/** Everyone on the staff: who reviews campaigns, and is told when money needs a person. Ordered, so that two transactions that tell them all cannot wait for each other. */
+/**
+ * All staff: they review campaigns, and are told when money needs a person. Ordered, so that two transactions that tell them all cannot block each
+ * other.
+ */
 export const activeStaff = (db: Db | Tx) =>
   db
     .selectFrom('users')
@@ -10,13 +13,13 @@ export const activeStaff = (db: Db | Tx) =>
     .where('status', '=', 'active')
     .orderBy('id');
 
-/** Super admins who can still sign in, locked, so that two changes at the same moment cannot leave none. */
+/** Super admins who can still sign in, locked, so that two simultaneous changes cannot leave none. */
 export const lockSuperAdmins = (tx: Tx) =>
   locking(
     tx.selectFrom('users').select('id').where('role', '=', 'super_admin').where('status', '=', 'active').orderBy('id'),
   );
 
-/** The same, but only where this account belongs to one of them; none where it does not. */
+/** The same, but only if this account is one of them; otherwise none. */
 export const lockSuperAdminsAround = (tx: Tx, userId: string) =>
   lockSuperAdmins(tx).where(({ exists, selectFrom }) =>
     exists(

@@ -6,7 +6,7 @@ import type { Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';
 import { addJobs } from '../jobs.ts';
 
-/** Whom a moved row belongs to, and the ids that say which it is. */
+/** The owners of a moved row, and the ids that identify it. */
 const OWNED: Record<WebhookMachine, RawBuilder<unknown>> = {
   campaign: sql`select id, id as campaign_id, null::uuid as deal_id, brand_id, null::uuid as creator_id from campaigns`,
   review: sql`select id, id as campaign_id, null::uuid as deal_id, brand_id, null::uuid as creator_id from campaigns`,
@@ -26,12 +26,12 @@ const TABLES: Record<WebhookMachine, string> = {
   milestone: 'milestones',
 };
 
-/** The queue of what is sent to a company's webhooks: its messages go one by one, so that its servers hold up nobody else's. */
+/** The queue for messages to a company's webhooks: they are sent one by one, so that slow servers hold up only their own company. */
 export const webhookQueue = (companyId: string): string => `webhooks ${companyId}`;
 
 /**
- * Stores what the webhooks of the companies concerned are told of a move, and the jobs that send it, in the transaction of the move: the
- * brand's, and those of agencies that manage the brand or the creator now. It has ids and the new status only. Locks nothing that exists.
+ * Stores the messages about a move for the webhooks of the companies concerned, and the jobs that send them, in the transaction of the move: the
+ * brand's, and those of agencies that currently manage the brand or the creator. A message has only ids and the new status. Locks no existing rows.
  */
 export async function announceMove(
   tx: Tx,

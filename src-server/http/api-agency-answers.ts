@@ -17,7 +17,7 @@ import {
   text,
 } from './api-fields.ts';
 
-// What programs of agencies are answered; see api-answers.ts.
+// The answers that programs of agencies get; see api-answers.ts.
 
 export const people = rows(
   z.object({

@@ -22,8 +22,8 @@ import {
   text,
 } from './api-fields.ts';
 
-// What programs are answered, field by field: a part of what the procedures answer, without what only screens show, such as which buttons may be
-// pressed. It is checked against the procedures by the compiler, taken out of each answer, and printed in the OpenAPI description.
+// The answers that programs get, field by field: a part of what the procedures return, without what only screens show, such as which buttons may be
+// pressed. The compiler checks it against the procedures; it is also used to cut each answer down, and printed in the OpenAPI description.
 
 const campaignHead = {
   id,

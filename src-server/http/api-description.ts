@@ -5,7 +5,7 @@ import { API_REQUESTS_PER_MINUTE } from '#shared/settings/limits.ts';
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#shared/settings/webhook-events.ts';
 import { API_ENDPOINTS, type Endpoint, type Parameter } from './api-endpoints.ts';
 
-/** Where the public API is; a change that breaks programs gets another number. */
+/** The path of the public API; a change that breaks programs gets another number. */
 export const API_PREFIX = '/api/v1';
 const PROBLEM = 'application/problem+json';
 
@@ -29,7 +29,7 @@ const PROBLEM_SCHEMA = {
   },
 };
 
-/** The OpenAPI description of what programs can call, made from the procedures themselves. */
+/** The OpenAPI description of what programs can call, generated from the procedures themselves. */
 export function describeApi(publicUrl: string) {
   return {
     openapi: '3.1.0',
@@ -84,7 +84,7 @@ function operation({ procedure, scope, summary, parameters, answer }: Endpoint) 
 
 const MESSAGE_ID = { name: 'webhook-id', in: 'header', schema: { type: 'string' }, required: true };
 
-/** What a webhook is told of an event. */
+/** The message that a webhook gets about an event. */
 const message = (event: WebhookEvent) => ({
   operationId: event.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase()),
   summary: eventLabels[event],

@@ -11,9 +11,9 @@ interface Listed {
   path: string;
   procedure: string;
   summary: string;
-  /** What of the procedure's answer programs are given. */
+  /** The part of the procedure's answer that programs get. */
   answer: z.ZodType;
-  /** The only values of a parameter, the first where none is sent, for one that the screens use otherwise. */
+  /** The only values of a parameter that programs may send, the first being the default, for a parameter that the screens use differently. */
   only?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -24,7 +24,7 @@ type OutputOf<P extends string> = P extends `${infer Group extends keyof Outputs
     : never
   : never;
 
-/** An address whose answer the procedure has: one that it lacks does not compile. */
+/** An endpoint whose answer must be a part of the procedure's: one with a field that the procedure lacks does not compile. */
 const address = <P extends string, S extends z.ZodType>(
   path: string,
   procedure: P,
@@ -33,14 +33,14 @@ const address = <P extends string, S extends z.ZodType>(
   only?: Listed['only'],
 ): Listed => ({ path, procedure, summary, answer, ...(only && { only }) });
 
-/** Everything that programs can call. What a procedure needs, and who may call it, is said by the procedure itself. */
+/** Everything that programs can call. The procedure itself says what it needs and who may call it. */
 const LISTED: readonly Listed[] = [
   address(
     '/campaigns',
     'campaigns.list',
     'List the campaigns that you sent in, the newest first',
     answers.campaigns,
-    // Drafts have no address of their own.
+    // Drafts have no endpoint of their own.
     { which: ['submitted', 'inviting'] },
   ),
   address('/campaigns/{campaignId}', 'orders.read', 'Read a campaign that was sent in', answers.campaign),
@@ -79,11 +79,11 @@ export interface Schema {
   enum?: readonly unknown[];
   default?: unknown;
 }
-/** One field of an input: where a request says it, and where the procedure expects it. */
+/** One field of an input: where a request has it, and where the procedure expects it. */
 export interface Parameter {
   name: string;
   in: 'path' | 'query';
-  /** The object in the input that has the field, such as the filters of a search; null for the input itself. */
+  /** The object in the input that contains the field, such as the filters of a search; null for the input itself. */
   group: string | null;
   schema: Schema;
   required: boolean;
@@ -91,14 +91,14 @@ export interface Parameter {
 export interface Endpoint extends Listed {
   scope: ApiScope;
   parameters: readonly Parameter[];
-  /** The objects of the input, which are sent even where none of their fields is. */
+  /** The objects of the input, which are sent even if none of their fields is. */
   groups: readonly string[];
 }
 
-/** Sent by the client's lists alone. */
+/** Sent only by the client's lists. */
 const INTERNAL = new Set(['direction', 'area']);
 
-/** The schema of a value that is there. */
+/** The schema of a value without null. */
 const present = (schema: Schema): Schema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 
 function endpointOf(listed: Listed): Endpoint {

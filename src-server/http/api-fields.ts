@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { CURRENCIES } from '#shared/currencies.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 
-// What the fields of the public API's answers are made of.
+// The building blocks for the fields of the public API's answers.
 
 export const id = z.guid();
 export const text = z.string().nullable();
 export const count = z.int().nonnegative();
 export const countOrNull = count.nullable();
 export const day = z.iso.date().nullable();
-/** A moment in UTC, also where Postgres wrote it into JSON with an offset. */
+/** A moment in UTC, even if Postgres wrote it into JSON with an offset. */
 const utc = (at: unknown): unknown => (at instanceof Date || typeof at === 'string' ? new Date(at).toISOString() : at);
 export const moment = z.preprocess(utc, z.iso.datetime());
 export const momentOrNull = z.preprocess(utc, z.iso.datetime().nullable());

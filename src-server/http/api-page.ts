@@ -1,4 +1,4 @@
-// The route option `compress` is declared there.
+// `@fastify/compress` declares the route option `compress`.
 
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -13,7 +13,7 @@ const PATH = '/api/docs';
 const WEEK_S = 604_800;
 const zip = promisify(gzip);
 
-/** The files of the viewer that the page loads, from our own site. */
+/** The viewer's files, which the page loads from our own site. */
 const VIEWER = {
   'swagger-ui-bundle.js': {
     from: import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
@@ -22,7 +22,7 @@ const VIEWER = {
   'swagger-ui.css': { from: import.meta.resolve('swagger-ui-dist/swagger-ui.css'), type: 'text/css; charset=utf-8' },
 } as const;
 
-/** Starts the viewer: it asks nobody else for anything, and forgets the key when the page is left. */
+/** Starts the viewer: it sends requests to nobody else, and forgets the key when the page is left. */
 const START = `SwaggerUIBundle({
   url: '${API_PREFIX}/openapi.json',
   dom_id: '#docs',
@@ -54,12 +54,12 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** `GET /api/docs`: the description of the API for people, with a form for each address that sends a request with one's own key. */
+/** `GET /api/docs`: the description of the API for people, with a form for each endpoint that sends a request with the reader's own key. */
 export function registerApiPage(app: FastifyInstance): void {
   app.get(PATH, (_request, reply) => reply.type('text/html; charset=utf-8').send(PAGE));
   app.get(`${PATH}/start.js`, (_request, reply) => reply.type('text/javascript; charset=utf-8').send(START));
   for (const [file, { from, type }] of Object.entries(VIEWER)) {
-    // Read when the first person asks, and kept compressed: it is the same for everyone until the next version.
+    // Read for the first visitor, and kept compressed: it is the same for everyone until the next version.
     let kept: Promise<Buffer> | null = null;
     app.get(`${PATH}/${file}`, { compress: false }, async (_request, reply) => {
       kept ??= readFile(new URL(from)).then((text) => zip(text));

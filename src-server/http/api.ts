@@ -9,7 +9,7 @@ import { API_PREFIX, describeApi } from './api-description.ts';
 import { API_ENDPOINTS, type Endpoint, type Schema } from './api-endpoints.ts';
 import { registerApiPage } from './api-page.ts';
 
-/** What a status is called, as RFC 9110 does. */
+/** The names of statuses, as in RFC 9110. */
 const TITLES: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -22,19 +22,19 @@ const TITLES: Readonly<Record<number, string>> = {
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };
-/** After how many seconds a key that asked too often may ask again. */
+/** After how many seconds a key that made too many requests may try again. */
 const LIMIT_RETRY_AFTER_S = 60;
 
 interface ApiParts {
-  /** What every context has but the one who acts and what follows from that. */
+  /** What every context has except the actor and what follows from the actor. */
   base: (request: FastifyRequest) => Omit<Context, 'actor' | 'via' | 'session'>;
-  /** Counts a request of a company by the security rules; answers until when its requests are blocked. */
+  /** Counts a request of a company for the security rules; returns until when its requests are blocked. */
   count: (actor: Actor) => Promise<Date | null>;
 }
 
 /**
- * The public API: what api-endpoints.ts lists, as `GET /api/v1/…` for programs that send an API key; its OpenAPI description, and a page to try
- * it. Cookies count for nothing here, so no other site can make a browser ask. Failures are RFC 9457 problems. Locks nothing.
+ * The public API: what api-endpoints.ts lists, as `GET /api/v1/…` for programs that send an API key; its OpenAPI description, and a page to try it.
+ * Cookies are ignored here, so no other site can make a browser send requests. Failures are RFC 9457 problems. Locks nothing.
  */
 export async function registerApi(app: FastifyInstance, { base, count }: ApiParts): Promise<void> {
   registerApiPage(app);
@@ -42,7 +42,7 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
     async (scope) => {
       scope.setErrorHandler((error, _request, reply) => problem(error, reply));
       scope.setNotFoundHandler((_request, reply) => problem(new UserError('NOT_FOUND', apiMessages.noRoute), reply));
-      // Else the pages' route would take what is not listed here.
+      // Otherwise the pages' route would take what is not listed here.
       for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
       scope.get('/openapi.json', async (request) => describeApi(base(request).env.publicUrl));
       for (const endpoint of API_ENDPOINTS) {
@@ -69,13 +69,13 @@ export async function registerApi(app: FastifyInstance, { base, count }: ApiPart
   }
 }
 
-/** Answers a request that would change something: the API only reads. */
+/** Refuses a request that would change something: the API is read-only. */
 export function refuseWrite(reply: FastifyReply): void {
   reply.header('allow', 'GET, HEAD');
   problem(new UserError('METHOD_NOT_SUPPORTED', apiMessages.onlyRead), reply);
 }
 
-/** The input of the procedure that a request asks for; what is not a parameter is given to it too, so that it says what it does not know. */
+/** The input of the procedure that a request calls. Unknown parameters are passed on too, so that the procedure reports them. */
 function inputOf({ parameters, groups }: Endpoint, request: FastifyRequest): unknown {
   const sent = new Map(Object.entries({ ...Object(request.query), ...Object(request.params) }));
   const input: Record<string, unknown> = Object.fromEntries(groups.map((group) => [group, {}]));
@@ -88,13 +88,13 @@ function inputOf({ parameters, groups }: Endpoint, request: FastifyRequest): unk
   return { ...Object.fromEntries(sent), ...input };
 }
 
-/** @throws BAD_REQUEST for a value that is none of those that the description lists */
+/** @throws BAD_REQUEST for a value that the description does not list */
 function oneOf(name: string, schema: Schema, value: unknown): unknown {
   if (!schema.enum || schema.enum.includes(value)) return value;
   throw badRequest(apiMessages.notOneOf(name, schema.enum.map(String)), name);
 }
 
-/** A text of an address as the value that the schema expects; what cannot be read as one stays a text, and the procedure says what is wrong. */
+/** A text of an address as the value that the schema expects; one that cannot be read stays a text, and the procedure says what is wrong. */
 function readAs(schema: Schema, sent: unknown): unknown {
   if (schema.type === 'array')
     return (Array.isArray(sent) ? sent : [sent]).map((each) => readAs(schema.items ?? {}, each));
@@ -104,7 +104,7 @@ function readAs(schema: Schema, sent: unknown): unknown {
   return isNumber && /^-?\d{1,15}(\.\d{1,6})?$/.test(sent) ? Number(sent) : sent;
 }
 
-/** Answers a failure as a problem; faults of the server are reported, and tell nothing about its inside. */
+/** Answers a failure as a problem; faults of the server are reported, and the answer reveals nothing about them. */
 function problem(error: unknown, reply: FastifyReply): FastifyReply {
   const { message, data } = errorShape(error, 'query', 'api');
   const status = data.httpStatus;

@@ -4,22 +4,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 const LOOK_MS = 1_000;
-/** At least this many bytes of a body must arrive within each `STEP_MS`: a slow phone manages that, a client that only holds a connection does not. */
+/**
+ * How many bytes of a body must arrive in each `STEP_MS`, at least: a slow phone manages that, a client that only holds a connection open does not.
+ */
 const STEP_BYTES = 8_192;
 const STEP_MS = 12_000;
-/** After the signal to stop: how long new requests are read, how long half-sent ones may still arrive, how long answers may still take. */
+/** After the signal to stop: how long new requests are read, how long half-sent ones may still arrive, and how long answers may still take. */
 const LAST_CALL_MS = 300;
 const ARRIVING_MS = 2_000;
 const ANSWERING_MS = 7_000;
 
-/** Time-outs of the web server, where Node's own are too long (figures R7, R11). */
+/** Time-outs of the web server, for which Node's own are too long (figures R7, R11). */
 export const connectionOptions = {
   connectionTimeout: 30_000,
-  // Long enough for a large piece of a file over a slow line; a body that stalls is cut after `STEP_MS`.
+  // Long enough for a large piece of a file over a slow line; a body that stalls is cut off after `STEP_MS`.
   requestTimeout: 600_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: LOOK_MS },
   forceCloseConnections: 'idle',
-  // While the server stops it still answers requests on open connections, with the header that closes them.
+  // While the server stops, it still answers requests on open connections, with the header that closes them.
   return503OnClosing: false,
   clientErrorHandler: refuseConnection,
 } as const;
@@ -61,8 +63,8 @@ interface Exchange {
 }
 
 /**
- * Closes connections whose request does not arrive: a body that is too slow gets 408, as Node answers a head that is too slow. When the
- * server stops, requests that have arrived whole are answered and all other connections are closed, so that it ends within its time.
+ * Closes connections whose request does not arrive: a body that is too slow gets 408, as Node does for a head that is too slow. When the server
+ * stops, requests that have arrived completely are answered and all other connections are closed, so that it stops in time.
  */
 export function registerConnections(app: FastifyInstance): void {
   const { server } = app;
@@ -116,7 +118,7 @@ export function registerConnections(app: FastifyInstance): void {
 const isOver = ({ request, response }: Exchange): boolean =>
   request.socket.destroyed || (request.complete && response.closed);
 
-/** Whether the body's next step arrived in time. Bytes that have arrived and wait for us to read them count as in time. */
+/** Whether the body's next step arrived in time. Bytes that have arrived but that we have not read yet count as in time. */
 function getsOn(exchange: Exchange): boolean {
   const { request, bytes, at } = exchange;
   const now = performance.now();

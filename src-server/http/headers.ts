@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { Env } from '../env.ts';
 
 /**
- * Sets the security headers of every answer. It uses helmet itself and not its Fastify plugin, which would build the content security policy
+ * Sets the security headers of every answer. It uses helmet directly instead of its Fastify plugin, which would build the content security policy
  * again for each answer.
  */
 export function safeHeaders(env: Env): (request: IncomingMessage, response: ServerResponse) => void {

@@ -12,9 +12,9 @@ import { logOptions, registerRequestLog } from './request-log.ts';
 
 interface HealthParts {
   db: Db;
-  /** What reads the figures must send; null: nobody may. */
+  /** The token that a reader of the figures must send; if null, nobody may read them. */
   token: string | null;
-  /** How the database, jobs and mail are now. */
+  /** The current state of the database, jobs and mail. */
   health: () => Promise<SystemHealth>;
 }
 
@@ -22,7 +22,7 @@ interface HealthParts {
 const HEALTH_MS = 1_500;
 
 /**
- * `/healthz` and `/readyz`, which ask whether the database answers, and `/metrics`. While it does not, they answer 503. Throws nothing, locks
+ * `/healthz` and `/readyz`, which check whether the database answers, and `/metrics`. If it does not answer, both give 503. Throws nothing, locks
  * nothing.
  */
 export function registerHealth(app: FastifyInstance, { db, token, health }: HealthParts): void {
@@ -33,13 +33,13 @@ export function registerHealth(app: FastifyInstance, { db, token, health }: Heal
       () => false,
     );
   const answers = (): Promise<boolean> => {
-    // All checks at a time share one query, so they hold one connection; and each is answered within HEALTH_MS.
+    // Simultaneous checks share one query, so they hold one connection; and each is answered within HEALTH_MS.
     looking ??= look().finally(() => {
       looking = null;
     });
     return Promise.race([looking, delay(HEALTH_MS, false, { ref: false })]);
   };
-  // `/readyz` is for whoever sends requests here: none should come before the database answers.
+  // `/readyz` is for a load balancer: it should send no requests before the database answers.
   for (const [url, status] of [
     ['/healthz', 'ok'],
     ['/readyz', 'ready'],
@@ -53,7 +53,7 @@ export function registerHealth(app: FastifyInstance, { db, token, health }: Heal
   registerMetrics(app, { token, health });
 }
 
-/** The web server of a process that only runs jobs: whoever watches over processes asks it how it is, and everything else is missing there. */
+/** The web server of a process that only runs jobs: it answers health checks and nothing else. */
 export function buildHealthApp(env: Env, parts: HealthParts): FastifyInstance {
   const secure = safeHeaders(env);
   const app = Fastify({ ...logOptions, ...connectionOptions });

@@ -4,31 +4,31 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SystemHealth } from '#shared/system/system.schema.ts';
 
 interface Parts {
-  /** What reads the figures must send; null: nobody may. */
+  /** The token that a reader of the figures must send; if null, nobody may read them. */
   token: string | null;
-  /** How the database, jobs and mail are now. */
+  /** The current state of the database, jobs and mail. */
   health: () => Promise<SystemHealth>;
 }
 
-/** From what a list takes to what a person gives up at, in seconds. */
+/** From the time a list takes to the time at which a person gives up, in seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a request carries the token; how long the comparison takes tells nothing about it. */
+/** Whether a request carries the token; compared in constant time. */
 function mayRead(request: FastifyRequest, token: string | null): boolean {
   if (token === null) return false;
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 /**
- * `GET /metrics` in Prometheus's form, for whoever has the token: requests by route and status with how long they took, this process, and jobs,
- * mail and connections of the whole installation. No figure is of a person, and routes are named by their pattern, so that there is one line
- * for each and not for each address. Without a token there is no such page.
+ * `GET /metrics` in Prometheus's format, for readers with the token: requests by route and status with their durations, this process, and jobs, mail
+ * and connections of the whole installation. No figure is about a person, and routes are named by their pattern, so that there is one line for each
+ * route, not for each address. Without a token this route does not exist.
  */
 export function registerMetrics(app: FastifyInstance, { token, health }: Parts): void {
   if (token === null) return;
-  // Its own, because tests run many servers in one process.
+  // Its own registry, because tests run many servers in one process.
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -63,7 +63,7 @@ export function registerMetrics(app: FastifyInstance, { token, health }: Parts):
   };
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.callNotFound();
-    // While the database is away, the figures of this process are wanted most.
+    // While the database is unavailable, the figures of this process are needed most.
     await look().catch(() => up.set(0));
     return reply.type(register.contentType).send(await register.metrics());
   });

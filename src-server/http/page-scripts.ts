@@ -9,8 +9,8 @@ const APP = 'browser.tsx';
 const SPLIT = '?tsr-split=component';
 
 /**
- * The scripts that the screen of a path needs, separated by spaces. The page lists them all, so that the browser loads them at once and does
- * not discover them one after another. Empty when the build has no manifest.
+ * The scripts that the screen of a path needs, separated by spaces. The page lists them all, so that the browser loads them at once instead of
+ * discovering them one after another. Empty if the build has no manifest.
  */
 export function scriptsFrom(manifestFile: string): (path: string) => string {
   if (!existsSync(manifestFile)) return () => '';

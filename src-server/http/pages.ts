@@ -17,14 +17,14 @@ import { scriptsFrom } from './page-scripts.ts';
 import { pageRenderer } from './render.ts';
 
 const BUILT = resolve(import.meta.dirname, '../../dist');
-/** The public pages, which the build writes whole, and their files in dist/pages. */
+/** The public pages, which the build renders completely, and their files in dist/pages. */
 const PAGES: Readonly<Record<string, string>> = {
   '/': 'index.html',
   '/privacy-policy': 'privacy-policy.html',
   '/tos': 'tos.html',
   '/data-deletion': 'data-deletion.html',
 };
-/** What search engines may show: the public pages and the sign-in page. */
+/** The pages that search engines may show: the public pages and the sign-in page. */
 const INDEXED = new Set([...Object.keys(PAGES), '/auth']);
 /** Areas that show nothing without an account; robots.txt excludes them. */
 const CLOSED = [
@@ -39,7 +39,7 @@ const CLOSED = [
   '/interest',
   '/unsubscribe',
 ];
-/** Paths below which there are no pages, but endpoints for programs. */
+/** Paths under which there are no pages, only endpoints for programs. */
 const SYSTEMS = [
   '/trpc',
   '/api',
@@ -70,15 +70,15 @@ interface Page {
 
 interface ClientParts {
   env: Env;
-  /** The folder of the build; dist/ when it is not given. */
+  /** The folder of the build; dist/ if not given. */
   folder?: string | undefined;
   hasSession: (request: FastifyRequest) => boolean;
   now: () => Date;
-  /** Who asks for a page. */
+  /** The context of whoever requests a page. */
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 }
 
-/** Serves the built client: its files, the public pages and the sign-in page as the build has written them, and a rendered page for every other address. */
+/** Serves the built client: its files, the public pages and the sign-in page as built, and a rendered page for every other address. */
 export async function registerClient(app: FastifyInstance, parts: ClientParts): Promise<void> {
   const { env, hasSession, folder = BUILT } = parts;
   registerCrawlers(app, parts);
@@ -97,7 +97,7 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
   const sendScreen = await screens(parts);
   for (const [path, file] of Object.entries(PAGES)) {
     const page = pageOf(fileWithAddresses(join(folder, 'pages', file), env));
-    // A visitor with a session cookie gets the app, which leads them to their area, instead of seeing the landing page first.
+    // A visitor with a session cookie gets the app, which leads them to their area, instead of the landing page.
     app.get(path, (request, reply) => (hasSession(request) ? sendScreen(request, reply) : send(request, reply, page)));
   }
   app.get<{ Params: { username: string } }>('/c/:username', async (request, reply) => {
@@ -115,15 +115,15 @@ export async function registerClient(app: FastifyInstance, parts: ClientParts): 
   });
 }
 
-/** What the server knows of a screen before it is rendered. */
+/** What the server knows about a screen before it is rendered. */
 interface Shown {
-  /** What it says of itself to search engines. */
+  /** Its title and description for search engines. */
   head?: PageHead | null;
-  /** It says that there is no such page. */
+  /** Whether there is no such page. */
   missing?: boolean;
 }
 
-/** The page of a screen, rendered for the person who asks for it, or where they are led instead. */
+/** Renders the screen for the person who requests it, or says where they are redirected. */
 async function screens({ env, folder = BUILT, contextOf }: ClientParts) {
   const shell = shellOf(fileWithAddresses(join(folder, 'index.html'), env).replace(/^<!doctype html>\s*/i, ''));
   const scriptsOf = scriptsFrom(join(folder, '.vite', 'manifest.json'));
@@ -157,7 +157,7 @@ async function screens({ env, folder = BUILT, contextOf }: ClientParts) {
   };
 }
 
-/** The places of the built page that differ between screens, in their order; where nothing is given, what the build has written stays. */
+/** The places of the built page that differ between screens, in their order; a place without new content stays as built. */
 const PLACES = {
   title: /(?<=<title>)[^<]*/,
   description: /(?<=<meta\s+name="description"\s+content=")[^"]*/,
@@ -166,10 +166,7 @@ const PLACES = {
   screen: /(?<=<div id="root">)(?=<\/div>)/,
 } as const;
 
-/**
- * Takes the built page apart once, before it has any text of people in it: so nothing that somebody has written can be taken for a place of the
- * page.
- */
+/** Takes the built page apart once, before it contains any text written by people, so that no such text can be taken for one of the page's places. */
 function shellOf(built: string): (filling: Partial<Record<keyof typeof PLACES, string>>) => string {
   const places = Object.entries(PLACES).flatMap(([name, mark]) => {
     const found = mark.exec(built);
@@ -184,7 +181,7 @@ function shellOf(built: string): (filling: Partial<Record<keyof typeof PLACES, s
   return (filling) => before + parts.map(({ name, text, after }) => (filling[name] ?? text) + after).join('');
 }
 
-/** What search engines and those who show a link to a page read. */
+/** The tags for search engines and for sites that show a preview of a link. */
 function tagsOf({ title, description, url, picture, pictureAlt, data }: PageHead): string {
   const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
   const tags = [
@@ -206,7 +203,7 @@ function tagsOf({ title, description, url, picture, pictureAlt, data }: PageHead
   return tags.join('\n    ');
 }
 
-/** The sign-in page as the build has written it, with the nonce and the moment of this visit. */
+/** The sign-in page as built, with the nonce and the time of this visit. */
 function signInPage(folder: string, { env, now }: ClientParts) {
   const scripts = scriptsFrom(join(folder, '.vite', 'manifest.json'))('/auth');
   const page = fileWithAddresses(join(folder, 'pages', 'auth.html'), env).replace('__SCRIPTS__', scripts);
@@ -224,15 +221,15 @@ function signInPage(folder: string, { env, now }: ClientParts) {
 
 const newNonce = (): string => randomBytes(16).toString('base64url');
 
-/** Lets the scripts that carry this nonce run: the data that the screen begins with. */
+/** Allows the scripts with this nonce: the data with which the screen begins. */
 function allowScripts({ raw }: FastifyReply, nonce: string): void {
   const policy = String(raw.getHeader('content-security-policy'));
   raw.setHeader('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`));
 }
 
 /**
- * Whether an address may be a page of the app; if it is not, the app itself says so. Endpoints for programs are none, and neither are names
- * with dots or control characters: a request for a script that is gone must not be answered with a page.
+ * Whether an address may be a page of the app; if there is no such page, the app itself says so. Endpoints for programs are not pages, nor are names
+ * with dots or control characters: a request for a script that no longer exists must not be answered with a page.
  */
 function mayBePage(address: string): boolean {
   const path = decodeURIComponent(pathOf(address));
@@ -288,7 +285,7 @@ function registerCrawlers(app: FastifyInstance, { env, contextOf }: ClientParts)
       '</urlset>',
       '',
     ].join('\n');
-    // Short, because a page that was switched off leaves the list.
+    // Short, because a page that is switched off leaves the list.
     return forAll(reply, 'application/xml; charset=utf-8', 300).send(sitemap);
   });
 }

@@ -1,4 +1,4 @@
-// The route option `compress` is declared there.
+// `@fastify/compress` declares the route option `compress`.
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import type { Paper } from '../pdf.ts';
 
 const params = z.object({ id: z.string().max(100).catch('none') });
 
-/** The procedures that make the documents, called as the person who asks. */
+/** The procedures that make the documents, called as the signed-in person. */
 interface Procedures {
   certificate(input: { dealId: string }): Promise<Paper>;
   invoice(input: { paymentId: string }): Promise<Paper>;
@@ -18,7 +18,8 @@ interface Procedures {
 
 /**
  * `GET /papers/certificate/<deal>`, `/papers/invoice/<payment>`, `/papers/evidence/<dispute>`, `/papers/books/<campaign>`,
- * `/papers/statement/<month>` and `/papers/deal-history/<deal>`: documents as downloads for the session that asks. The procedures decide who may have which.
+ * `/papers/statement/<month>` and `/papers/deal-history/<deal>`: documents as downloads for the signed-in person. The procedures decide who may have
+ * which.
  */
 export function registerPapers(
   app: FastifyInstance,

@@ -12,9 +12,9 @@ interface Asked extends Pick<PageRequest, 'address' | 'nonce' | 'document'> {
 }
 
 /**
- * Renders the pages of the app with the code that the build has made for the server. A page waits `waitMs` for what it shows; what takes
- * longer is asked for by the browser. Where there is no such code, or the page could not be rendered in time or at all, the page comes
- * without a screen, and the browser does everything itself and shows what is wrong.
+ * Renders the pages of the app with the code that was built for the server. It waits `waitMs` for a page's data; the browser asks for whatever takes
+ * longer. If there is no such code, or the page could not be rendered in time or at all, the page is sent without a screen, and the browser does
+ * everything itself and shows what is wrong.
  */
 export async function pageRenderer(file: string, waitMs: number) {
   const code: PageCode | null = existsSync(file) ? await import(pathToFileURL(file).href) : null;

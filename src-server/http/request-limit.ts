@@ -4,23 +4,23 @@ import type { Db } from '../data/db.ts';
 import { passing, printFault } from '../failures.ts';
 import { blockPerson, type RequestRule, requestRules } from '../security/limiting.service.ts';
 
-/** How often what was counted here is added to what other processes have counted. */
+/** How often the counts of this process are added to those of the others. */
 const SHARE_MS = 1_000;
-/** How long rules are known while no notices of their changes arrive. */
+/** How long rules count as current while this process is not notified of their changes. */
 const UNHEARD_MS = 5_000;
 
-/** What is counted of one person by one rule. */
+/** One person's count under one rule. */
 interface Count {
-  /** Counted here and not yet shared, the first at `since`. */
+  /** Counted here but not shared yet, the first at `since`. */
   pending: number;
   since: number;
-  /** What all processes had counted when it was last shared; it holds until `endsAt`. */
+  /** The count of all processes when it was last shared; valid until `endsAt`. */
   shared: number;
   endsAt: number;
 }
 interface Known {
   rules: readonly RequestRule[];
-  /** Until when whose requests are blocked. */
+  /** Whose requests are blocked, and until when. */
   blocks: ReadonlyMap<string, Date>;
 }
 interface RequestLimitParts {
@@ -32,32 +32,32 @@ interface RequestLimitParts {
 }
 
 export interface RequestLimit {
-  /** Counts a request of a signed-in person; answers until when their requests are blocked, null while they are not. Never rejects. */
+  /** Counts a request of a signed-in person; returns until when their requests are blocked, null if they are not. Never rejects. */
   count(actor: Actor): Promise<Date | null>;
-  /** Until when the requests of a person are blocked, without counting one. */
+  /** Until when a person's requests are blocked, without counting one. */
   blockOf(actor: Actor): Promise<Date | null>;
-  /** Rules or blocks have changed: they are read again. */
+  /** Called when rules or blocks have changed, so that they are read again. */
   forget(): void;
   /** Says whether this process is notified of changes. */
   hear(hearing: boolean): void;
-  /** Reads the rules, and shares the counts every second from then on. */
+  /** Reads the rules, and from then on shares the counts every second. */
   start(): Promise<void>;
   stop(): void;
 }
 
-/** Prints what went wrong with the rules. That the database is away for a while is not a fault: they are read again. */
+/** Prints what went wrong with the rules. A database that is unavailable for a while is not a fault: they are read again. */
 const noteFault = (error: unknown): void => {
   if (!passing(error)) printFault(error, 'security rules');
 };
 
 /**
- * The security rules of rate limiting (ADM-SEC-44, ADM-SEC-47). A request is counted in memory and asks the database for nothing; once a second
- * one statement for each rule adds the counts to those of other processes. Only who seems to be over a limit is counted there at once, because
- * what all processes share decides, and so does the row of a block. Staff are not counted, so that no rule can keep them from switching it off
- * (ruling C32). While rules or counts cannot be read, nobody new is blocked. Locks nothing.
+ * The security rules of rate limiting (ADM-SEC-44, ADM-SEC-47). A request is counted in memory without asking the database; once a second, one
+ * statement for each rule adds the counts to those of other processes. Only a person who seems to be over a limit is counted there at once, because
+ * the shared count and the row of a block decide. Staff are not counted, so that no rule can keep them from switching it off (ruling C32). While
+ * rules or counts cannot be read, nobody new is blocked. Locks nothing.
  */
 export function createRequestLimit({ db, limits, now, system }: RequestLimitParts): RequestLimit {
-  /** By the version of a rule and by person: a rule that was changed begins anew. */
+  /** By version of a rule and by person: the count of a changed rule starts again. */
   const counts = new Map<string, Map<string, Count>>();
   let known: Known = { rules: [], blocks: new Map() };
   let loading: Promise<void> | null = null;
@@ -81,7 +81,7 @@ export function createRequestLimit({ db, limits, now, system }: RequestLimitPart
       })
       .catch((error: unknown) => {
         readAt = 0;
-        // Once, and not again each second for as long as it lasts.
+        // Printed once, not every second while it lasts.
         if (!failed) noteFault(error);
         failed = true;
       })
@@ -101,7 +101,7 @@ export function createRequestLimit({ db, limits, now, system }: RequestLimitPart
     people.set(userId, found);
     return found;
   };
-  /** Adds what was counted of these people; answers who is over the limit in all processes together. */
+  /** Shares the counts of these people; returns who is over the limit in all processes together. */
   const share = async (rule: RequestRule, userIds: readonly string[]): Promise<string[]> => {
     const asked = userIds.map((userId) => {
       const count = countOf(rule, userId);

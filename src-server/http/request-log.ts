@@ -4,18 +4,18 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogC
 import { asPartOf, log } from '../log.ts';
 import { type RequestSpan, traceRequest } from '../tracing.ts';
 
-/** The header by which a balancer names a request, and by which we name it in the answer. */
+/** The header in which a load balancer sends a request's id, and in which we return it. */
 const HEADER = 'x-request-id';
-/** What is taken for an id: a UUID, a ULID, a trace id and the like, and nothing that could pass for something else in a log. */
+/** What is accepted as an id: a UUID, a ULID, a trace id and the like, and nothing that could pass for something else in a log. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-/** The id that came with a request if it is one, else a new one. */
+/** The id that came with a request if it is valid, otherwise a new one. */
 function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers[HEADER];
   return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }
 
-/** The web server's own log goes to that of the process. Its lines for each request would have the address, so there is one of ours instead. */
+/** The web server's own log is part of the process's log. Its lines for each request would contain the address, so we write our own instead. */
 export const logOptions = {
   loggerInstance: log as FastifyBaseLogger,
   logController: new LogController({ disableRequestLogging: true }),
@@ -25,8 +25,9 @@ export const logOptions = {
 };
 
 /**
- * Names each request in the answer's header `x-request-id` and in every line that is logged while it is answered, and logs a line when it is
- * done; where traces are sent, the request is a trace or a part of one. The line has the route's pattern and not the address, because addresses hold ids, names that people search for, and tokens.
+ * Returns each request's id in the header `x-request-id`, adds it to every line that is logged while the request is answered, and logs a line when it
+ * is done; if traces are sent, the request is a trace or a part of one. The line has the route's pattern instead of the address, because addresses
+ * contain ids, names that people search for, and tokens.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, RequestSpan>();
@@ -42,7 +43,7 @@ export function registerRequestLog(app: FastifyInstance): void {
     if (span) spans.set(request, span);
     enter(request, done);
   });
-  // What is read from the connection comes without the request's context, so it is entered again after the body.
+  // Code that reads the body runs outside of the request's context, so the context is entered again afterwards.
   app.addHook('preValidation', (request, _reply, done) => enter(request, done));
   app.addHook('onResponse', (request, reply, done) => {
     const { id: requestId, method, routeOptions } = request;

@@ -8,13 +8,13 @@ import { type Fields, refuseField } from './fields.rules.ts';
 import { accountByEmail, person, roleOf } from './people.queries.ts';
 import { madeAt, newId, personIn, put, type Taken, type Taking } from './taking.service.ts';
 
-/** The roles that a profile brings with it, as a sign-up does. */
+/** The roles that come with a profile, as they do with a sign-up. */
 const OWN_ROLES = ['brand', 'creator'] as const;
 
 /**
- * `profiles`: the account of a person. Passwords are not taken: everyone sets a new one by the link of a mail, which proves the address, so
- * that no account is taken as an unconfirmed sign-up. A role of brand or creator comes with the profile; any other is taken from `user_roles`
- * (ruling A25). Locks nothing. @throws Refusal
+ * `profiles`: the account of a person. Passwords are not imported: everyone sets a new one by the link of a mail, which proves the address, so that
+ * an imported account can do no more than an unconfirmed sign-up. The role of a brand or creator comes with the profile; any other is imported from
+ * `user_roles` (ruling A25). Locks nothing. @throws Refusal
  */
 export async function takeProfile(taking: Taking): Promise<Taken> {
   const { tx, fields } = taking;
@@ -46,8 +46,8 @@ export async function takeProfile(taking: Taking): Promise<Taken> {
 }
 
 /**
- * `auth_users`: what the old sign-in service knows of a person is added to the account of the profile. Without a profile it becomes an account
- * of its own, if its address was ever confirmed. Locks nothing. @throws Refusal
+ * `auth_users`: what the old sign-in service knows about a person is added to the account of the profile. Without a profile it becomes an account of
+ * its own, if its address was ever confirmed. Locks nothing. @throws Refusal
  */
 export async function takeAuthUser(taking: Taking): Promise<Taken> {
   const { tx, fields } = taking;
@@ -105,7 +105,7 @@ async function addRole(
 }
 
 /**
- * `user_roles`: a role, or a request for one (ruling A25). Staff are made by no file: in the old system a browser could write this table. Locks
+ * `user_roles`: a role, or a request for one (ruling A25). No file can make anyone staff: in the old system a browser could write this table. Locks
  * nothing. @throws Refusal
  */
 export async function takeRole(taking: Taking): Promise<Taken> {

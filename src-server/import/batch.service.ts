@@ -8,7 +8,7 @@ import { CAMPAIGNS, DEALS, type OldTable, PEOPLE, SUBMISSIONS } from './old-tabl
 
 const PARENTS: readonly OldTable[] = [...PEOPLE, ...CAMPAIGNS, ...DEALS, ...SUBMISSIONS];
 
-/** A row's id, and what else its history begins with besides the status. */
+/** A row's id, and what the first entry of its history contains besides the status. */
 type HistoryOf = { id: string } & Readonly<Record<string, unknown>>;
 
 interface Began {
@@ -18,9 +18,9 @@ interface Began {
 }
 
 /**
- * What some hundred rows share: what their parents became, read at once, and what they add that nobody reads before the next ones: the
- * beginnings of histories, other audit rows, and the notes of what was taken. Those are written at once at the end, because a statement for
- * each of them was half of the time of an import.
+ * What a few hundred rows share: what their parents became, read at once, and what they add that is not read before the next batch: the beginnings of
+ * histories, other audit rows, and the records of what was imported. These are written together at the end, because a statement for each of them took
+ * half the time of an import.
  */
 export class Batch {
   private readonly became = new Map<string, string>();
@@ -36,13 +36,13 @@ export class Batch {
     }
   }
 
-  /** What the row with this id became, in whichever of some old tables it was; undefined where that is not known here. */
+  /** What the row with this id became, in whichever of these old tables it was; undefined if it is not known here. */
   parent(tables: readonly OldTable[], oldId: string): string | undefined {
     const table = tables.find((each) => this.became.has(`${each} ${oldId}`));
     return table && this.became.get(`${table} ${oldId}`);
   }
 
-  /** The first status of a row that was put in. */
+  /** The first status of an inserted row. */
   begin<M extends Machine>(machine: M, row: HistoryOf, status: StatusOf<M>): void {
     this.began.push({ machine, row, status });
   }
@@ -56,7 +56,7 @@ export class Batch {
     for (const { oldTable, oldId, newId } of rows) if (newId !== null) this.became.set(`${oldTable} ${oldId}`, newId);
   }
 
-  /** Answers what takes back what is added from here on: for a row that is refused. */
+  /** Returns a function that discards what is added from here on, for a row that is refused. */
   mark(): () => void {
     const [began, entries] = [this.began.length, this.entries.length];
     return () => {
@@ -65,7 +65,7 @@ export class Batch {
     };
   }
 
-  /** Writes what was added. Locks nothing that exists. */
+  /** Writes what was added. Locks no existing rows. */
   async write(tx: Tx, ctx: Context): Promise<void> {
     const alike = Map.groupBy(this.began.splice(0), ({ machine, status }) => `${machine} ${status}`);
     for (const group of alike.values()) {

@@ -10,9 +10,9 @@ import {
   LAUNCHED_OR_ENDED,
 } from '#shared/status-sets.ts';
 
-/** The words of the old system for the life of a campaign and of a deal, and what they are here (rulings A06, A07, A08, A13, B2.2). */
+/** The old system's words for the life of a campaign and of a deal, and our statuses for them (rulings A06, A07, A08, A13, B2.2). */
 
-/** Besides our own words: the legacy word, a word that dates decide, and stages, which were saved as the status (ruling A07). */
+/** In addition to our own words: the legacy word, a word that dates decide, and stages, which were saved as the status (ruling A07). */
 const CAMPAIGN_WORDS: Readonly<Record<string, CampaignStatus>> = {
   draft: 'draft',
   new: 'new',
@@ -34,17 +34,17 @@ const CAMPAIGN_WORDS: Readonly<Record<string, CampaignStatus>> = {
   content_performance: 'awaiting_approval',
 };
 
-/** What is stored of an old campaign's status and review. */
+/** The status and review status that are stored for an old campaign. */
 export interface CampaignState {
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
-  /** Whether the old status is a word of no list, so that the campaign falls back to the first stage (ruling BR-ORD-32). */
+  /** Whether the old status is an unknown word, so that the campaign falls back to the first stage (ruling BR-ORD-32). */
   fellBack: boolean;
 }
 
 /**
- * The status and the review status of an old campaign. It is a draft if and only if its review says so, or, where there is no review, its status
- * (ruling A06). Without a review status it waits for review, unless it is over already.
+ * The status and the review status of an old campaign. It is a draft if and only if its review says so or, without a review, its status (ruling A06).
+ * Without a review status it waits for review, unless it is already over.
  */
 export function campaignState(word: string | null, review: ReviewStatus | null): CampaignState {
   const known = CAMPAIGN_WORDS[word?.toLowerCase() ?? ''];
@@ -62,7 +62,7 @@ export function launchStateOf(status: CampaignStatus): StatusOf<'launch'> {
 }
 
 /**
- * The words of `deals` (ruling B2.2, second column), beside those of `project_creators`. Here a deal under contract is open for content at
+ * The words of `deals` (ruling B2.2, second column), in addition to those of `project_creators`. Here a deal under contract is open for content at
  * once.
  */
 const DEAL_WORDS: Readonly<Record<string, DealStatus>> = {
@@ -83,9 +83,9 @@ const DEAL_WORDS: Readonly<Record<string, DealStatus>> = {
 export const DEAL_WORDS_KNOWN = Object.keys(DEAL_WORDS);
 
 /**
- * The status of an old deal: null for a word of no list. An invitation that nobody has answered in time has expired. On a campaign that has
- * ended no deal is open: what was bound by a completed one is completed, everything else has ended with it. On one that runs no deal is
- * finished: what was completed is submitted. `campaign` is null for a deal that gets a campaign of its own.
+ * The status of an old deal; null for an unknown word. An invitation that nobody answered in time has expired. No deal of an ended campaign stays
+ * open: what a completed campaign had bound is completed, everything else has ended with it. No deal of a running campaign is finished: what was
+ * completed is submitted. `campaign` is null for a deal that gets a campaign of its own.
  */
 export function dealState(word: string, campaign: CampaignStatus | null, isOverdue: boolean): DealStatus | null {
   const status = DEAL_WORDS[word.toLowerCase()];
@@ -98,7 +98,7 @@ export function dealState(word: string, campaign: CampaignStatus | null, isOverd
   return status;
 }
 
-/** The milestones of an old deal in this status that were reached there: they accrue once the brand has paid here. */
+/** The milestones that an old deal in this status had reached: they accrue once the brand has paid here. */
 export function reachedBy(status: DealStatus): MilestoneKind[] {
   const reached: MilestoneKind[] = [];
   if (isOneOf(CONTRACTED_DEALS, status)) reached.push('signing');
@@ -110,7 +110,7 @@ export function reachedBy(status: DealStatus): MilestoneKind[] {
 const BOUND_ON_COMPLETED: ReadonlySet<DealStatus> = new Set(BOUND_DEALS);
 const OPEN_ON_ENDED: ReadonlySet<DealStatus> = new Set(ENGAGED_DEALS);
 
-/** The status of the campaign that a deal without one gets. */
+/** The status of the campaign that is made for a deal without one. */
 export function campaignOfDeal(deal: DealStatus): CampaignStatus {
   switch (deal) {
     case 'completed':

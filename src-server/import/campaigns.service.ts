@@ -24,7 +24,7 @@ import { namedPlatforms, requirementsOf } from './words.rules.ts';
 
 type NewCampaign = Insertable<Database['campaigns']>;
 
-/** `projects_new`: a campaign, or a draft where its review status says so. Locks nothing. @throws Refusal */
+/** `projects_new`: a campaign, or a draft if its review status says so. Locks nothing. @throws Refusal */
 export async function takeNewProject(taking: Taking): Promise<Taken> {
   const { fields } = taking;
   const typed = fields.text('campaign_type') ?? '';
@@ -35,7 +35,7 @@ export async function takeNewProject(taking: Taking): Promise<Taken> {
   return addCampaign(taking, { origin: 'new', state, campaignType: pricing, from: fields });
 }
 
-/** `projects`: a campaign of the old system; its `campaign_type` says how creators come (ruling A33). Locks nothing. @throws Refusal */
+/** `projects`: a campaign of the old system; its `campaign_type` says how creators join (ruling A33). Locks nothing. @throws Refusal */
 export async function takeLegacyProject(taking: Taking): Promise<Taken> {
   const { fields } = taking;
   const participation = fields.word(PARTICIPATIONS, 'campaign_type') ?? 'invite';
@@ -129,7 +129,7 @@ async function addCampaign(
   return { newId: id };
 }
 
-/** Puts a campaign in with the beginning of its three histories. Locks nothing. */
+/** Inserts a campaign with the beginning of its three histories. Locks nothing. */
 export async function insertCampaign(
   { tx, batch }: Taking,
   row: NewCampaign & { id: string; reviewStage: StatusOf<'launch'> },
@@ -141,7 +141,7 @@ export async function insertCampaign(
   batch.begin('launch', { id }, row.reviewStage);
 }
 
-/** The days of a campaign in their order; content is due at the end where no deadline is written. */
+/** The days of a campaign in their order; content is due at the end if no deadline is given. */
 function datesIn(from: Fields) {
   const startDate = from.day('start_date');
   const endDate = from.day('end_date');
@@ -170,7 +170,7 @@ function missingIn(described: Readonly<Record<keyof typeof COLUMNS, unknown>>): 
 }
 
 /**
- * What an incomplete campaign is taken as: one of the old system may be incomplete; a new one that nobody was chosen for is a draft again, and
+ * How an incomplete campaign is imported: one of the old system may be incomplete; a new one for which nobody was chosen becomes a draft again, and
  * one that is under way counts as one of the old system.
  */
 function fitting(origin: CampaignOrigin, state: CampaignState, missing: readonly string[]) {
@@ -179,7 +179,7 @@ function fitting(origin: CampaignOrigin, state: CampaignState, missing: readonly
   return { origin: 'legacy' as const, state };
 }
 
-/** What creators may get in all: what the row says, at most the pool; a new campaign's pool where it says nothing. */
+/** What creators may get in total: what the row says, at most the pool; a new campaign's pool if it says nothing. */
 function creatorBudget(
   from: Fields,
   budgetMinor: number | null,
@@ -196,7 +196,7 @@ function creatorBudget(
 
 const DECISIONS = ['approved', ...TURNED_DOWN] as const;
 
-/** `campaign_reviews`: what the AI reviewer or a person said of a campaign (ruling A24). Locks the campaign. @throws Refusal */
+/** `campaign_reviews`: what the AI reviewer or a person said about a campaign (ruling A24). Locks the campaign. @throws Refusal */
 export async function takeCampaignReview(taking: Taking): Promise<Taken> {
   const { tx, fields } = taking;
   const campaign = await campaignIn(taking, 'campaign_id', 'project_id');

@@ -35,8 +35,8 @@ const WORDS: Readonly<Record<string, SubmissionStatus>> = {
 };
 
 /**
- * `campaign_submissions`, `campaign_content`, `project_content`: what a creator handed in, with its first version (ruling A21). Files are only
- * addresses in the old rows and are not fetched; the report names them. Locks the campaign. @throws Refusal
+ * `campaign_submissions`, `campaign_content`, `project_content`: what a creator handed in, with its first version (ruling A21). In the old rows files
+ * are only addresses; they are not downloaded, but listed in the report. Locks the campaign. @throws Refusal
  */
 export async function takeSubmission(taking: Taking): Promise<Taken> {
   const { tx, batch, fields } = taking;
@@ -51,7 +51,7 @@ export async function takeSubmission(taking: Taking): Promise<Taken> {
   const addresses = addressesIn(content);
   if (addresses.length > 0) fields.note(importNotes.files(addresses));
   const word = fields.text('status')?.toLowerCase() ?? '';
-  // Any other word means that it waits for review (creator, section 4: Upload display).
+  // Any other word means that it is waiting for review (creator, section 4: Upload display).
   const status = WORDS[word] ?? 'submitted';
   if (status !== word) fields.note(importNotes.statusRead(word || 'nothing', status));
   const createdAt = madeAt(taking);
@@ -78,8 +78,8 @@ export async function takeSubmission(taking: Taking): Promise<Taken> {
 }
 
 /**
- * Brings a deal under contract to where its content stands, as it would stand here: with its last piece it is submitted, what its content has
- * reached waits for the brand's payment, and the campaign is ready to launch once all of its content is approved. Locks the deal.
+ * Moves a deal under contract to the status that its content would give it here: with its last piece it is submitted, the milestones it has reached
+ * wait for the brand's payment, and the campaign is ready to launch once all of its content is approved. Locks the deal.
  */
 async function followTaken({ tx, ctx }: Taking, dealId: string, at: Date): Promise<void> {
   const locked = await lockCampaignAndDeal(tx, dealId);

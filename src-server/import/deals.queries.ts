@@ -4,7 +4,7 @@ import type { Tx } from '../data/db.ts';
 import { committed, creatorPool } from '../ground/campaign-money.ts';
 import { locking } from '../ground/locks.ts';
 
-/** A campaign with what its deals have agreed to and what they may; locked, as whoever adds a deal must. */
+/** A campaign with the agreed total of its deals and their limit; locked, as is required to add a deal. */
 export const campaignFacts = (tx: Tx, id: string) =>
   locking(
     tx
@@ -41,7 +41,7 @@ export const dealsOn = (tx: Tx, campaignId: string, creatorId: string) =>
     .orderBy(sql`status = any(${[...COMMITTED_DEALS]}::text[])`, 'desc')
     .orderBy('createdAt', 'desc');
 
-/** Deals of a pair that no row of the old table `deals` was joined to, the oldest first. */
+/** Deals of a pair to which no row of the old table `deals` was joined, oldest first. */
 export const unjoinedDeals = (tx: Tx, brandId: string, creatorId: string) =>
   tx
     .selectFrom('deals')
@@ -61,10 +61,10 @@ export const unjoinedDeals = (tx: Tx, brandId: string, creatorId: string) =>
     .orderBy('createdAt')
     .orderBy('id');
 
-/** A deal, locked with nothing else: what is imported belongs to nobody's transaction but this one. */
+/** A deal, locked without its campaign: only this transaction uses what is being imported. */
 export const lockDeal = (tx: Tx, id: string) => locking(tx.selectFrom('deals').selectAll().where('id', '=', id));
 
-/** A creator's deals under contract or finished, whose amounts an old earning may fit. */
+/** A creator's deals under contract or finished, whose amounts an old earning may match. */
 export const payableDeals = (tx: Tx, creatorId: string) =>
   tx
     .selectFrom('deals')

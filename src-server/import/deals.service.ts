@@ -41,7 +41,7 @@ export async function takeProjectCreator(taking: Taking): Promise<Taken> {
   return { newId: await addDeal(taking, { ...newDeal, status: statusOn(taking, campaign.status, invitationDate) }) };
 }
 
-/** The agreed amount in the campaign's own currency, which all its money is in. */
+/** The agreed amount in the campaign's own currency, which is the currency of all its money. */
 function amountOn({ fields }: Taking, campaign: { currency: Currency }, column: string): number {
   const currency = fields.currency(campaign.currency);
   if (currency !== campaign.currency)
@@ -67,7 +67,7 @@ interface NewDeal {
   status: DealStatus;
 }
 
-/** Puts a deal in, with the connection of its pair and, where it is bound, its milestones. */
+/** Inserts a deal, with the connection of its pair and, if it is bound, its milestones. */
 async function addDeal(
   taking: Taking,
   { campaign, creatorId, agreedAmountMinor, invitationDate, status }: NewDeal,
@@ -109,7 +109,7 @@ async function addDeal(
   return id;
 }
 
-/** The agreed amounts of a campaign that runs never pass what creators may get; of one that is over they are what they were. */
+/** The agreed total of a running campaign never exceeds what creators may get; for one that is over it stays as it was. */
 function checkPool({ fields }: Taking, campaign: CampaignFacts, amountMinor: number): void {
   if (isOneOf(ENDED_CAMPAIGNS, campaign.status)) return;
   if (campaign.budgetMinor === null) {
@@ -125,8 +125,8 @@ function checkPool({ fields }: Taking, campaign: CampaignFacts, amountMinor: num
 }
 
 /**
- * The three milestones of a bound deal: none is accrued, because Accord holds no money of the old system (ruling A16); what was reached there
- * waits for the brand's payment.
+ * The three milestones of a bound deal. None is accrued, because Accord holds no money of the old system (ruling A16); those that were reached there
+ * wait for the brand's payment.
  */
 async function planMilestones(
   { tx, batch }: Taking,
@@ -154,7 +154,7 @@ async function planMilestones(
   for (const { id, kind } of rows) batch.begin('milestone', { id, kind }, 'planned');
 }
 
-/** What a deal says of the two who made it, where nothing else does. */
+/** The status of a connection that follows from a deal, if nothing else gives it. */
 function connectionOfDeal(status: DealStatus): StatusOf<'connection'> {
   if (status === 'declined') return 'declined';
   return status === 'invited' || isOneOf(OFFERABLE_DEALS, status) ? 'invited' : 'connected';
@@ -183,7 +183,7 @@ const CONNECTION_WORDS: Readonly<Record<string, StatusOf<'connection'>>> = {
   ended: 'ended',
 };
 
-/** `brand_creator_connections`: how a brand and a creator stand to each other (ruling B2.2). Locks nothing. @throws Refusal */
+/** `brand_creator_connections`: the connection of a brand and a creator (ruling B2.2). Locks nothing. @throws Refusal */
 export async function takeConnection(taking: Taking): Promise<Taken> {
   const { tx, batch, fields } = taking;
   const brand = await personIn(taking, 'brand_id');
@@ -208,8 +208,8 @@ export async function takeConnection(taking: Taking): Promise<Taken> {
 }
 
 /**
- * `deals`: the same agreement that `project_creators` has, seen from the CRM. It is joined to the deal on the campaign that it names, else to
- * the first deal of the pair over the same amount; a deal that stands nowhere else gets a campaign of its own. Locks the campaign. @throws Refusal
+ * `deals`: the same agreement as in `project_creators`, seen from the CRM. It is joined to the deal on the campaign that it names, otherwise to the
+ * first deal of the pair with the same amount; a deal that is found nowhere else gets a campaign of its own. Locks the campaign. @throws Refusal
  */
 export async function takeOldDeal(taking: Taking): Promise<Taken> {
   const { tx, fields } = taking;
@@ -261,7 +261,7 @@ function joined(
   return { newId: deal.id };
 }
 
-/** The campaign of a deal that no campaign is known for: as large as the deal, and as far as it. */
+/** Makes the campaign of a deal without a known one, with the deal's amount and a matching status. */
 async function campaignFor(
   taking: Taking,
   {
@@ -300,7 +300,7 @@ async function campaignFor(
   return id;
 }
 
-/** `creator_deals`: only a count of deals, unless it names the deal that it is. Locks nothing. @throws Refusal */
+/** `creator_deals`: just a count of deals, unless it names a deal. Locks nothing. @throws Refusal */
 export async function takeCreatorDeal(taking: Taking): Promise<Taken> {
   const newDealId = await dealIdIn(taking, 'deal_id', 'project_creator_id');
   if (newDealId === null) return refuseField('deal_id', importProblems.countsOnly);

@@ -11,7 +11,7 @@ import { campaignIfAny, dealIdIn, madeAt, personIn, type Taken, type Taking } fr
 /** `deal_earnings`: money that a creator got for a deal in the old system. Locks the deal. @throws Refusal */
 export const takeEarning = (taking: Taking): Promise<Taken> => takePaid(taking, false);
 
-/** `project_creator_payments`: the same money, as the project has it; only what was paid is taken. Locks the deal. @throws Refusal */
+/** `project_creator_payments`: the same money as recorded with the project; only what was paid is imported. Locks the deal. @throws Refusal */
 export async function takeCreatorPayment(taking: Taking): Promise<Taken> {
   const status = taking.fields.text('status')?.toLowerCase() ?? 'paid';
   if (!PAID_WORDS.has(status)) refuseField('status', importProblems.notPaid(status));
@@ -20,8 +20,8 @@ export async function takeCreatorPayment(taking: Taking): Promise<Taken> {
 const PAID_WORDS: ReadonlySet<string> = new Set(['paid', 'completed', 'succeeded', 'released']);
 
 /**
- * What the creator got is net (ruling A17): it is the whole of a deal, or one of its milestones, and is carried over as paid. What fits neither
- * is refused, so that the books add up to the last penny. With `again` the money may be here already: two old tables have it.
+ * What the creator got is net (ruling A17): it is the whole of a deal, or one of its milestones, and is imported as paid. What matches neither is
+ * refused, so that the books add up to the last penny. With `again` the money may already be here, because two old tables have it.
  */
 async function takePaid(taking: Taking, again: boolean): Promise<Taken> {
   const { tx, ctx, fields } = taking;
@@ -59,7 +59,7 @@ async function takePaid(taking: Taking, again: boolean): Promise<Taken> {
   );
 }
 
-/** The milestones that an amount is: all three of them, or the first of those given that is as large. */
+/** The milestones that an amount pays: all three, or the first of the given kinds with this amount. */
 function kindsFor(
   amountMinor: number,
   wholeMinor: number,
@@ -71,7 +71,7 @@ function kindsFor(
   return one ? [one] : [];
 }
 
-/** The deal that money is of: the one that the row names, else the only one of the creator that the amount fits. */
+/** The deal that an amount belongs to: the one that the row names, otherwise the only one of the creator that the amount matches. */
 async function dealOf(taking: Taking): Promise<string> {
   const { tx } = taking;
   const named = await dealIdIn(taking, 'deal_id', 'project_creator_id');

@@ -6,10 +6,10 @@ import { parseMoney } from '#shared/money.ts';
 import { parseNumber } from '#shared/numbers.ts';
 import { email as emailType, isPublicHttpsUrl, isWellFormed } from '#shared/text.ts';
 
-/** A row of the old system, as its file has it: from CSV every column is text, from JSON it is what JSON has. */
+/** A row of the old system as it is in its file: from CSV every column is text, from JSON it is any JSON value. */
 export type OldRow = Readonly<Record<string, unknown>>;
 
-/** Why a row cannot be taken, in words that begin with the name of the column. */
+/** Why a row cannot be imported; its message begins with the name of the column. */
 export class Refusal extends Error {}
 
 /** @throws Refusal that names the column */
@@ -20,7 +20,7 @@ export function refuseField(field: string, problem: string): never {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a value, however deep, has a text that Postgres cannot store. */
+/** Whether a value contains, at any depth, a text that Postgres cannot store. */
 function holdsBadText(value: unknown): boolean {
   if (typeof value === 'string') return !isWellFormed(value);
   if (typeof value !== 'object' || value === null) return false;
@@ -28,11 +28,11 @@ function holdsBadText(value: unknown): boolean {
 }
 
 /**
- * Reads the columns of one row, whichever form the export gave them: a blank cell, `null` and `\N` are nothing, a list may be JSON, Postgres's
- * `{a,b}` or words between commas. What may be left out without harm is left out with a note; everything else is a {@link Refusal}.
+ * Reads the columns of one row, whatever form the export gave them: a blank cell, `null` and `\N` mean nothing, a list may be JSON, Postgres's
+ * `{a,b}` or words separated by commas. What may be left out without harm is left out with a note; everything else is a {@link Refusal}.
  */
 export class Fields {
-  /** What was left out or read in another way. */
+  /** What was left out or read in another way than written. */
   readonly notes: string[] = [];
   private readonly row: OldRow;
 
@@ -48,7 +48,7 @@ export class Fields {
     this.notes.push(text);
   }
 
-  /** The ids of other rows that this one names, in the columns that end like it. */
+  /** The ids of other rows that this one refers to, in the columns whose names end like one. */
   ids(): string[] {
     const names = Object.keys(this.row).filter((name) => name.endsWith('_id'));
     return names.flatMap((name) => this.text(name)?.toLowerCase() ?? []);
@@ -70,7 +70,7 @@ export class Fields {
     return this.value(name).value !== null;
   }
 
-  /** A text, or null. @throws Refusal for what is no text */
+  /** A text, or null. @throws Refusal for anything but text */
   text(...names: readonly string[]): string | null {
     const { name, value } = this.value(...names);
     if (value === null) return null;
@@ -84,7 +84,7 @@ export class Fields {
     return this.text(...names) ?? refuseField(names[0] ?? '', problems.missing);
   }
 
-  /** One line: line breaks become blanks, and what is too long is cut. */
+  /** One line: line breaks become blanks, and text that is too long is cut. */
   line(max: number, ...names: readonly string[]): string | null {
     const text = this.text(...names)
       ?.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
@@ -92,7 +92,7 @@ export class Fields {
     return text ? this.cut(names[0] ?? '', text, max) : null;
   }
 
-  /** Text of several lines; what is too long is cut. */
+  /** Text of several lines; text that is too long is cut. */
   prose(max: number, ...names: readonly string[]): string | null {
     const text = this.text(...names);
     return text === null ? null : this.cut(names[0] ?? '', text, max);
@@ -105,7 +105,7 @@ export class Fields {
     return head.trimEnd();
   }
 
-  /** @throws Refusal for what is no address */
+  /** @throws Refusal for an invalid address */
   email(name = 'email'): string {
     const read = emailType(name).safeParse(this.needed(name));
     return read.success ? read.data : refuseField(name, problems.notEmail);
@@ -121,7 +121,7 @@ export class Fields {
     return null;
   }
 
-  /** One of some words, in upper or lower case; null where there is none. @throws Refusal for another word */
+  /** One of these words, in upper or lower case; null if there is none. @throws Refusal for another word */
   word<const Words extends readonly string[]>(words: Words, ...names: readonly string[]): Words[number] | null {
     const text = this.text(...names);
     if (text === null) return null;
@@ -137,7 +137,7 @@ export class Fields {
     return refuseField(name, problems.notTruth);
   }
 
-  /** A whole number that is no less than zero, or null. @throws Refusal */
+  /** A whole number of at least zero, or null. @throws Refusal */
   count(name: string, max = Number.MAX_SAFE_INTEGER): number | null {
     const text = this.text(name);
     if (text === null) return null;
@@ -153,7 +153,7 @@ export class Fields {
     return number !== null && Math.abs(number) < 1e15 ? number : refuseField(name, problems.notNumber);
   }
 
-  /** A share from 0 to 1: `0.032`, `3.2%`; a number above 1 is one of a hundred (ruling A37). @throws Refusal */
+  /** A share from 0 to 1: `0.032`, `3.2%`; a number above 1 is a percentage (ruling A37). @throws Refusal */
   fraction(name: string): number | null {
     const text = this.text(name);
     if (text === null) return null;
@@ -183,7 +183,7 @@ export class Fields {
     return at;
   }
 
-  /** A calendar day; of a moment it is the day that is written. @throws Refusal for one outside of 2000 to 2100 */
+  /** A calendar day; for a moment it is the day as written. @throws Refusal for one outside of 2000 to 2100 */
   day(name: string): string | null {
     const text = this.text(name);
     if (text === null) return null;
@@ -191,24 +191,24 @@ export class Fields {
     return isRealDay(day) ? day : refuseField(name, problems.notDay);
   }
 
-  /** The currency of the row, or the one that holds otherwise. @throws Refusal for one that Accord does not take */
+  /** The currency of the row, or the given default. @throws Refusal for one that Accord does not accept */
   currency(otherwise: Currency, name = 'currency'): Currency {
     const code = this.text(name)?.toUpperCase();
     if (code === undefined) return otherwise;
     return isCurrency(code) ? code : refuseField(name, problems.unknownCurrency(code));
   }
 
-  /** An amount of whole units, as minor units; more than zero. @throws Refusal */
+  /** An amount in whole units, converted to minor units; more than zero. @throws Refusal */
   amount(currency: Currency, ...names: readonly string[]): number | null {
     const { name } = this.value(...names);
-    // Postgres writes numeric(12, 4) as 12.5000: zeros after the last decimal say nothing.
+    // Postgres writes numeric(12, 4) as 12.5000: trailing zeros after the decimal point mean nothing.
     const text = this.text(...names)?.replace(/^(\d+\.\d*?)0+$/, '$1');
     if (text === undefined) return null;
     const read = parseMoney(text, currency);
     return read.ok ? read.money.amountMinor : refuseField(name, problems.amount[read.problem]);
   }
 
-  /** The entries of a list, none twice and none blank. @throws Refusal for what is no list of texts */
+  /** The entries of a list, without duplicates and blanks. @throws Refusal for anything but a list of texts */
   list(...names: readonly string[]): string[] {
     const { name, value } = this.value(...names);
     const entries = value === null ? [] : typeof value === 'string' ? listOf(value) : value;
@@ -221,7 +221,7 @@ export class Fields {
     return [...new Set(texts.filter(Boolean))];
   }
 
-  /** A JSON object, given as such or as its text; empty where there is none. @throws Refusal */
+  /** A JSON object, given as such or as its text; empty if there is none. @throws Refusal */
   object(name: string): Record<string, unknown> {
     const { value } = this.value(name);
     const read = typeof value === 'string' ? parsed(value) : value;
@@ -229,7 +229,7 @@ export class Fields {
     return isObject(read) ? read : refuseField(name, problems.notObject);
   }
 
-  /** A JSON list of anything, given as such or as its text; empty where there is none. @throws Refusal */
+  /** A JSON list of anything, given as such or as its text; empty if there is none. @throws Refusal */
   items(name: string): unknown[] {
     const { value } = this.value(name);
     const read = typeof value === 'string' ? parsed(value) : value;
@@ -237,7 +237,7 @@ export class Fields {
     return Array.isArray(read) ? read : refuseField(name, problems.notList);
   }
 
-  /** The columns of an object that is in a column. @throws Refusal */
+  /** Reads the columns of an object that is in a column. @throws Refusal */
   inside(name: string): Fields {
     return new Fields(this.object(name));
   }
@@ -263,7 +263,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A list that is written as JSON, as Postgres writes arrays, or as words between commas. */
+/** A list that is written as JSON, as a Postgres array, or as words separated by commas. */
 function listOf(text: string): unknown {
   if (text.startsWith('[')) return parsed(text);
   const inner = /^\{(.*)\}$/s.exec(text)?.[1] ?? text;

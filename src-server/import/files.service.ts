@@ -9,21 +9,21 @@ import type { OldRow } from './fields.rules.ts';
 import { jsonRows } from './json-rows.rules.ts';
 import { KEYS, LIMITS_TABLE, OLD_TABLES, type OldTable, oldTableOf } from './old-tables.rules.ts';
 
-/** A file of an export, and the old table that it is of. */
+/** A file of an export, and the old table that it holds. */
 export interface OldFile {
   table: OldTable;
   path: string;
 }
 
-/** A row of a file by its number, from 1; or why there is none. */
+/** A row of a file with its number, from 1; or the reason why it cannot be read. */
 export type Read = { number: number; row: OldRow } | { number: number; problem: string };
 
 const ENDINGS = new Set(['.csv', '.tsv', '.json', '.jsonl', '.ndjson']);
-/** No row of the old system is longer; what is could only fill the memory. */
+/** No row of the old system is longer; a longer one could only fill the memory. */
 const ROW_MAX_CHARS = 5_000_000;
 const PART_BYTES = 65_536;
 
-/** The files of an export in the order in which they must be read, and what is to be said of the others. Locks nothing. */
+/** The files of an export in the order in which they must be read, and notices about the others. Locks nothing. */
 export async function filesOf(path: string): Promise<{ files: OldFile[]; notices: string[] }> {
   const paths = (await stat(path)).isDirectory()
     ? (await readdir(path)).sort().map((name) => join(path, name))
@@ -44,8 +44,8 @@ export async function filesOf(path: string): Promise<{ files: OldFile[]; notices
 }
 
 /**
- * The rows of a file, one after the other: nothing but the row at hand and a part of the file is in memory. `notice` is called with what is to
- * be said of the file as a whole. Locks nothing.
+ * The rows of a file, one after the other: only the current row and a part of the file are in memory. `notice` is called with remarks about the whole
+ * file. Locks nothing.
  */
 export async function* rowsOf(path: string, notice: (text: string) => void): AsyncGenerator<Read> {
   const encoding = await encodingOf(path);
@@ -63,7 +63,7 @@ async function* textOf(path: string, encoding: string): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** The encoding of a file: what its first bytes say, else UTF-8 where all of it is, else what Windows writes. */
+/** The encoding of a file: the one that its first bytes indicate, otherwise UTF-8 if all of it is valid, otherwise the Windows encoding. */
 async function encodingOf(path: string): Promise<'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   let first = true;

@@ -3,12 +3,12 @@ import type { Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import type { OldTable } from './old-tables.rules.ts';
 
-/** Lets two imports take turns, some rows at a time, so that no row comes in twice. */
+/** Makes two imports take turns, some rows at a time, so that no row is imported twice. */
 export function lockImport(tx: Tx) {
   return sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
 }
 
-/** Those of some rows of an old table that were taken before. */
+/** Those of these rows of an old table that were imported before. */
 export const takenBefore = (tx: Tx, table: OldTable, oldIds: readonly string[]) =>
   tx
     .selectFrom('importRows')
@@ -16,7 +16,7 @@ export const takenBefore = (tx: Tx, table: OldTable, oldIds: readonly string[]) 
     .where('oldTable', '=', table)
     .where(sql<boolean>`old_id = any(${oldIds}::text[])`);
 
-/** Notes rows as taken, however many; one that is noted under another of its keys stays. There is at least one. */
+/** Records any number of rows as imported; one that is already recorded under another of its keys stays. There must be at least one. */
 export const noteTaken = (tx: Tx, rows: readonly ImportedRow[]) =>
   insertAll(tx, 'importRows', rows).onConflict((key) => key.columns(['oldTable', 'oldId']).doNothing());
 
@@ -28,7 +28,7 @@ export interface ImportedRow {
   takenAt: Date;
 }
 
-/** What the row with this id became, in whichever of some old tables it was. */
+/** What the row with this id became, in whichever of these old tables it was. */
 export const becameOf = (tx: Tx, tables: readonly OldTable[], oldId: string) =>
   tx
     .selectFrom('importRows')
@@ -38,7 +38,7 @@ export const becameOf = (tx: Tx, tables: readonly OldTable[], oldId: string) =>
     .where('newId', 'is not', null)
     .limit(1);
 
-/** What the rows with these ids became, in any of some old tables. */
+/** What the rows with these ids became, in any of these old tables. */
 export const becameOfAll = (tx: Tx, tables: readonly OldTable[], oldIds: readonly string[]) =>
   tx
     .selectFrom('importRows')

@@ -11,25 +11,25 @@ import type { OldTable } from './old-tables.rules.ts';
 import type { RowReport, TableCounts } from './report.rules.ts';
 import { takers } from './takers.service.ts';
 
-/** Rows that share a transaction; each has a savepoint of its own. */
+/** How many rows share a transaction; each has a savepoint of its own. */
 const AT_ONCE = 500;
 
 export interface ImportOptions {
   /** A file that is named like an old table, or a folder of such files. */
   path: string;
-  /** Whether to undo everything at the end: one transaction for all rows, so for a copy of the database or a quiet hour. */
+  /** Whether to undo everything at the end: one transaction for all rows, so use it on a copy of the database or in a quiet hour. */
   dryRun: boolean;
-  /** Called with what became of each row, in the order of the files. */
+  /** Called with the outcome of each row, in the order of the files. */
   onRow: (row: RowReport) => void;
-  /** Called with what is to be said of a whole file. */
+  /** Called with remarks about a whole file. */
   onNotice: (text: string) => void;
 }
 
 /**
- * Takes the tables of the old system over from files (design section 4; rulings A07, B1, BR-DRAFT-20, BR-ORD-32): each row once, by its table and
- * id, however often it is called. A row that cannot be taken is reported with the column and changes nothing; all others are taken. Money that
- * the old system paid is carried over in the books. Nobody is written to. Answers the counts of each table. Locks the import, some rows at a
- * time. @throws the error of the database or the files where they fail as a whole
+ * Imports the tables of the old system from files (design section 4; rulings A07, B1, BR-DRAFT-20, BR-ORD-32): each row once, by its table and id,
+ * however often it is called. A row that cannot be imported is reported with the column and changes nothing; all others are imported. Money that the
+ * old system paid is carried over in the books. Nobody is notified. Returns the counts of each table. Locks the import, some rows at a time. @throws
+ * the error of the database or the files if they fail as a whole
  */
 export async function importOld(ctx: SystemContext, options: ImportOptions): Promise<TableCounts[]> {
   const { files, notices } = await filesOf(options.path);
@@ -43,7 +43,7 @@ type InOne = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 class Undone extends Error {}
 
-/** Does everything in one transaction that is undone. */
+/** Runs everything in one transaction that is rolled back. */
 async function undone<T>(ctx: SystemContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   const answers: T[] = [];
   try {
@@ -87,9 +87,9 @@ async function* inBatches(rows: AsyncGenerator<Read>): AsyncGenerator<Read[]> {
   if (batch.length > 0) yield batch;
 }
 
-/** A row that cannot be told from others, or not even read. */
+/** A row without a key, or one that cannot even be read. */
 type Unkeyed = Omit<RowReport, 'table'>;
-/** A row that can be told from others. */
+/** A row with a key. */
 interface Keyed {
   number: number;
   fields: Fields;
@@ -121,7 +121,7 @@ async function takeBatch(tx: Tx, ctx: SystemContext, table: OldTable, reads: rea
     else if (seen.has(row.oldId)) reports.push(refused(report, importProblems.repeated));
     else reports.push(await takeRow(tx, ctx, { table, row, batch }, report));
     seen.add(row.oldId);
-    // Whether a deal was joined before is asked for the next one.
+    // The next deal asks whether a deal was already joined.
     if (table === 'deals') await batch.write(tx, ctx);
   }
   await batch.write(tx, ctx);
@@ -168,11 +168,11 @@ async function takeRow(
   }
 }
 
-/** Why a row cannot be taken; null for what is no fault of the row. */
+/** Why a row cannot be imported; null if the row is not at fault. */
 function problemOf(error: unknown): string | null {
   if (error instanceof Refusal) return error.message;
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
-  // Data exceptions and violated constraints, of which the schema has more than the columns of a file can tell.
+  // Data exceptions and violated constraints: the schema has more of these than the columns of a file can show.
   if (!error.code.startsWith('22') && !error.code.startsWith('23')) return null;
   return importProblems.refusedByDatabase(
     'constraint' in error && error.constraint ? String(error.constraint) : error.message,

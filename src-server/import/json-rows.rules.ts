@@ -1,19 +1,18 @@
-/** A piece of a file that is one row; null for one that is too long to be kept. */
+/** A piece of a file that is one row; null for a row that is too long to be kept. */
 export type Piece = string | null;
 
 /**
- * Cuts a file of JSON into its rows without holding more than one: the elements of one array, or values one after the other, as JSON Lines
- * has them. It follows brackets and quotes alone, so that a row that is no JSON by itself spoils no other row. Call `push` with each part of
- * the text and `end` after the last.
+ * Cuts a JSON file into its rows without holding more than one: the elements of one array, or values one after the other, as in JSON Lines. It
+ * follows only brackets and quotes, so that an invalid row spoils no other row. Call `push` with each part of the text and `end` after the last.
  */
 export function jsonRows(maxChars: number): { push(text: string): Piece[]; end(): { rest: Piece[]; broken: boolean } } {
-  /** Null before the first sign that is no blank, which says whether the file is one array. */
+  /** Null before the first character that is not blank, which shows whether the file is one array. */
   let inArray: boolean | null = null;
   let closed = false;
   let depth = 0;
   let inText = false;
   let escaped = false;
-  /** What earlier parts have of the row at hand; null once it is too long. */
+  /** What earlier parts contained of the current row; null once it is too long. */
   let held: Piece = '';
 
   function keep(piece: string): void {
@@ -27,7 +26,7 @@ export function jsonRows(maxChars: number): { push(text: string): Piece[]; end()
     return row === '' ? [] : [row ?? null];
   }
 
-  /** What a sign outside of texts does to the row at hand: it ends before the sign, with it, or not at all. */
+  /** What a character outside of texts means for the current row: it ends before the character, with it, or not at all. */
   function outside(sign: string): 'before' | 'with' | null {
     if (sign === '"') inText = true;
     if (sign === '{' || sign === '[') depth += 1;

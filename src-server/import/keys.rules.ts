@@ -11,14 +11,14 @@ function canonical(value: unknown): string {
   return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
 }
 
-/** Tells a row from the same row with another content. */
+/** Tells two contents of the same row apart. */
 export const hashOf = (row: OldRow): string => createHash('sha256').update(canonical(row)).digest('base64url');
 
 const KEY_MAX_CHARS = 200;
 
 /**
- * What a row is known by in its table: its id, or the columns that stand for one; a row of a table without ids is known by all that it has.
- * @throws Refusal where the key is missing or too long to be one
+ * The key of a row in its table: its id, or the columns that serve as one; in a table without ids, the whole row.
+ * @throws Refusal if the key is missing or too long to be one
  */
 export function keyOf(table: OldTable, fields: Fields, row: OldRow): string {
   const ways = KEYS[table] ?? [['id']];

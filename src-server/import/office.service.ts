@@ -39,7 +39,7 @@ export async function takeRegistration(taking: Taking): Promise<Taken> {
   return { newId: id };
 }
 
-/** `pricing_floors`: a floor in pounds; one that Accord has already stays. Locks nothing. @throws Refusal */
+/** `pricing_floors`: a floor in pounds; one that Accord already has stays. Locks nothing. @throws Refusal */
 export async function takeFloor(taking: Taking): Promise<Taken> {
   const { tx, batch, fields } = taking;
   const tier = fields.word(TIERS, 'tier') ?? refuseField('tier', importProblems.missing);
@@ -84,7 +84,7 @@ export async function takeFlag(taking: Taking): Promise<Taken> {
 }
 
 /**
- * `r4_rules`: a security rule. Conditions were free structures; only one of the three shapes that Accord evaluates is kept, any other rule is a
+ * `r4_rules`: a security rule. Conditions had a free structure; only the three shapes that Accord evaluates are kept, any other rule is imported as a
  * note (ruling C32). Locks nothing. @throws Refusal
  */
 export async function takeRule(taking: Taking): Promise<Taken> {
@@ -124,7 +124,7 @@ const INVITED_ROLES = ['admin', 'brand', 'creator'] as const;
 const INVITE_LOG = { sent: 'expired', pending: 'expired', failed: 'failed' } as const;
 
 /**
- * `invite_logs`: an invite of the staff. Links of the old system are dead, so an open invite has expired; it can be sent again. Locks nothing.
+ * `invite_logs`: an invite by staff. Links of the old system no longer work, so an open invite has expired; it can be sent again. Locks nothing.
  * @throws Refusal
  */
 export async function takeInvite(taking: Taking): Promise<Taken> {
@@ -153,8 +153,8 @@ export async function takeInvite(taking: Taking): Promise<Taken> {
 const AUDIT_WORD = 200;
 
 /**
- * `security_audit_log`: a line of the old log. It is kept under one action of its own, so that no line of a file can pass for something that
- * Accord has seen. Locks nothing. @throws Refusal
+ * `security_audit_log`: a line of the old log. It is kept under one action of its own, so that no line of a file can pass for something that Accord
+ * recorded itself. Locks nothing. @throws Refusal
  */
 export async function takeAuditLine(taking: Taking): Promise<Taken> {
   const { tx, fields } = taking;
@@ -196,7 +196,10 @@ const ROUTES = {
 const NOTICE_TITLE = 200;
 const NOTICE_TEXT = 2_000;
 
-/** `campaign_notifications`: an entry of the bell, as read: what was new in the old system is news no more. Locks nothing. @throws Refusal */
+/**
+ * `campaign_notifications`: an entry of the bell, marked as read, because what was new in the old system is no longer news. Locks nothing. @throws
+ * Refusal
+ */
 export async function takeNotification(taking: Taking): Promise<Taken> {
   const { tx, ctx, fields } = taking;
   const user = await personIn(taking, 'user_id');
@@ -217,7 +220,7 @@ export async function takeNotification(taking: Taking): Promise<Taken> {
   return { newId: id };
 }
 
-/** What a notice is about, where that was taken; a notice is worth keeping without it, too. */
+/** What a notice is about, if that was imported; a notice is worth keeping without it, too. */
 async function idIfTaken(taking: Taking, column: 'campaign_id' | 'submission_id'): Promise<string | null> {
   const oldId = taking.fields.text(column);
   return oldId === null ? null : becameIn(taking, column === 'campaign_id' ? CAMPAIGNS : SUBMISSIONS, oldId);

@@ -1,4 +1,4 @@
-/** The tables of the old system that the specification names, and what becomes of each; in the order in which rows refer to each other. */
+/** The tables of the old system that the specification names, and what happens to each; in the order in which rows refer to each other. */
 export const OLD_TABLES = [
   'profiles',
   'auth_users',
@@ -40,16 +40,16 @@ const OTHER_NAMES: Readonly<Record<string, OldTable>> = {
   favorites: 'favourites',
 };
 
-/** A table that is known and not taken: it counts the requests of the last minutes (ruling DATA-29). */
+/** A table that is known but not imported: it counts the requests of the last minutes (ruling DATA-29). */
 export const LIMITS_TABLE = 'rate_limits';
 
-/** The old table that a file is of, by its name without the ending; null for any other file. */
+/** The old table in a file, by the file's name without its extension; null for any other file. */
 export function oldTableOf(name: string): OldTable | null {
   const plain = name.toLowerCase().replace(/^public\./, '');
   return OLD_TABLES.find((table) => table === plain) ?? OTHER_NAMES[plain] ?? null;
 }
 
-/** The tables whose ids are those of people: an old profile, its account and its two special profiles share one id. */
+/** The tables whose ids are those of people: an old profile, its account and its two role profiles share one id. */
 export const PEOPLE = ['profiles', 'auth_users', 'brand_profiles', 'creator_profiles'] as const satisfies OldTable[];
 export const CAMPAIGNS = ['projects_new', 'projects', 'project_drafts'] as const satisfies OldTable[];
 export const DEALS = ['project_creators', 'deals', 'creator_deals'] as const satisfies OldTable[];
@@ -59,7 +59,7 @@ export const SUBMISSIONS = [
   'project_content',
 ] as const satisfies OldTable[];
 
-/** The columns that tell a row from others of its table; where there are none, the whole row does. */
+/** The columns that identify a row in its table; without any, the whole row does. */
 export const KEYS: Readonly<Partial<Record<OldTable, readonly (readonly string[])[]>>> = {
   profiles: [['id']],
   auth_users: [['id']],

@@ -11,7 +11,7 @@ export const person = (tx: Tx, id: string) =>
     .select(['id', 'email', 'role', 'status', 'flagged', 'firstName', 'lastName', 'createdAt', 'lastSignInAt'])
     .where('id', '=', id);
 
-/** The account of an address; sign-ups that wait for their confirmation are none. */
+/** The account of an address; sign-ups that are waiting for confirmation do not count. */
 export const accountByEmail = (tx: Tx, email: string) =>
   tx
     .selectFrom('users')
@@ -31,7 +31,7 @@ export const creatorProfileOf = (tx: Tx, userId: string) =>
 export const usernameTaken = (tx: Tx, username: string) =>
   tx.selectFrom('creatorProfiles').select('userId').where('username', '=', username);
 
-/** Writes over the profile that a brand got with its account. */
+/** Overwrites the profile that a brand got with its account. */
 export const updateBrandProfile = (tx: Tx, userId: string, change: Partial<BrandProfileText>) =>
   tx.updateTable('brandProfiles').set(change).where('userId', '=', userId);
 
@@ -88,7 +88,7 @@ export const floorOf = (
 export const ruleByName = (tx: Tx, ruleName: string) =>
   tx.selectFrom('securityRules').select('id').where('ruleName', '=', ruleName);
 
-/** Puts a creator among the favourites of a brand, once. */
+/** Adds a creator to the favourites of a brand, once. */
 export const addFavourite = (tx: Tx, brandId: string, creatorId: string, addedAt: Date) =>
   tx
     .insertInto('creatorListMembers')

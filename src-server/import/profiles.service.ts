@@ -25,7 +25,7 @@ import { creatorTypeOf, formatsOf, groupsOf, industryOf, platformOf } from './wo
 
 const LINE = 120;
 
-/** `brand_profiles`: what a brand says of its company. Locks nothing. @throws Refusal */
+/** `brand_profiles`: what a brand says about its company. Locks nothing. @throws Refusal */
 export async function takeBrandProfile(taking: Taking): Promise<Taken> {
   const { tx, fields } = taking;
   const user = await personIn(taking, 'user_id');
@@ -61,8 +61,8 @@ export async function takeBrandProfile(taking: Taking): Promise<Taken> {
 }
 
 /**
- * `creator_profiles`: what a creator says of themselves. Figures that a creator typed are self-reported (ruling C41), and a profile is complete
- * when it has what the wizard asks for, not when the old row says so. Locks nothing. @throws Refusal
+ * `creator_profiles`: what creators say about themselves. Figures that a creator typed are self-reported (ruling C41), and a profile is complete if
+ * it has what the wizard asks for, not if the old row says so. Locks nothing. @throws Refusal
  */
 export async function takeCreatorProfile(taking: Taking): Promise<Taken> {
   const { tx, fields } = taking;
@@ -119,7 +119,7 @@ export async function takeCreatorProfile(taking: Taking): Promise<Taken> {
   return { newId: user.id, ...(alsoKnownAs && { alsoKnownAs }) };
 }
 
-/** A username that is free and has the form of ours; without one the creator chooses another. */
+/** A username that is free and valid here; without one the creator chooses another. */
 async function freeUsername({ tx, fields }: Taking): Promise<string | null> {
   const typed = fields.text('username');
   if (typed === null) return null;
@@ -138,7 +138,7 @@ function audienceIn(fields: Fields) {
   return { audiencePrimary, audienceCountries: countriesOf([...places.list('countries'), audiencePrimary]) };
 }
 
-/** A place that is written as a word and not as an object. */
+/** A place that is written as a word instead of an object. */
 function placeText(fields: Fields): string | null {
   try {
     const text = fields.line(AUDIENCE_PLACE_MAX_CHARS, 'audience_location');

@@ -3,19 +3,19 @@ import { OLD_TABLES, type OldTable } from './old-tables.rules.ts';
 
 export type Verdict = keyof typeof importVerdicts;
 
-/** What became of a row. */
+/** The outcome of a row. */
 export interface RowReport {
   table: OldTable;
-  /** The number of the row in its file, from 1, without the head. */
+  /** The number of the row in its file, from 1, not counting the header. */
   number: number;
-  /** What the row is known by in its table; null where it cannot be told from others. */
+  /** The key of the row in its table; null if it has none. */
   oldId: string | null;
-  /** Our row; null where it became none. */
+  /** The id of our row; null if it became none. */
   newId: string | null;
   verdict: Verdict;
-  /** Why it could not be taken, beginning with the column; null for all others. */
+  /** Why it could not be imported, beginning with the column; null for all others. */
   problem: string | null;
-  /** What was left out or read in another way. */
+  /** What was left out or read in another way than written. */
   notes: readonly string[];
 }
 
@@ -41,10 +41,10 @@ function cells([table, row, id, verdict, what]: readonly [string, string, string
   return `${[...columns, what].join('  ').trimEnd()}\n`;
 }
 
-/** A text of a file on one line, without what a terminal would act on. */
+/** A text of a file on one line, without characters that a terminal would act on. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ');
 
-/** The head of the table for people. */
+/** The header of the table for people. */
 export const reportHead = (): string => cells(importReport.head);
 
 /** A row as a line of the table for people. */

@@ -17,7 +17,7 @@ import { takeBrandProfile, takeCreatorProfile } from './profiles.service.ts';
 import type { Take } from './taking.service.ts';
 import { takeAgencyUser, takeAnalytics, takeFavourite, takeSocialAccount } from './ties.service.ts';
 
-/** Who takes a row of each old table; a table without one does not compile. */
+/** The function that imports a row of each old table; a table without one does not compile. */
 export const takers: Readonly<Record<OldTable, Take>> = {
   profiles: takeProfile,
   auth_users: takeAuthUser,

@@ -12,31 +12,31 @@ import { becameOf } from './import.queries.ts';
 import { CAMPAIGNS, DEALS, type OldTable, PEOPLE, SUBMISSIONS } from './old-tables.rules.ts';
 import { person } from './people.queries.ts';
 
-/** What a table's own function gets to take one row with. */
+/** What a table's own function gets to import one row. */
 export interface Taking {
   tx: Tx;
   ctx: SystemContext;
   table: OldTable;
   fields: Fields;
-  /** What this row shares with those around it. */
+  /** What this row shares with the rows around it. */
   batch: Batch;
   /** The key of the row in its old table. */
   oldId: string;
 }
 
-/** What a row became: the id of our row, or null where it became none; `alsoKnownAs` are further ids that other old rows name it by. */
+/** What a row became: the id of our row, or null if it became none; `alsoKnownAs` are further ids by which other old rows refer to it. */
 export interface Taken {
   newId: string | null;
   alsoKnownAs?: string;
 }
 
-/** Takes one row, or throws a Refusal; it writes all or nothing. */
+/** Imports one row, or throws a Refusal; it writes everything or nothing. */
 export type Take = (taking: Taking) => Promise<Taken>;
 
 /** A new id for a row of ours. Locks nothing. */
 export const newId = (): string => randomUUID();
 
-/** Puts one row into a table of ours. Columns in `json` hold JSON as text. Locks nothing. */
+/** Inserts one row into a table of ours. Columns in `json` hold JSON as text. Locks nothing. */
 export async function put<T extends keyof Database & string>(
   tx: Tx,
   table: T,
@@ -46,7 +46,7 @@ export async function put<T extends keyof Database & string>(
   await insertAll(tx, table, [row], json).execute();
 }
 
-/** What the row with this id became, in whichever of some old tables it was; null where it was not taken. Locks nothing. */
+/** What the row with this id became, in whichever of these old tables it was; null if it was not imported. Locks nothing. */
 export async function becameIn(
   { tx, batch }: Taking,
   tables: readonly OldTable[],
@@ -76,12 +76,12 @@ export type Person = Pick<
   'id' | 'email' | 'role' | 'status' | 'flagged' | 'firstName' | 'lastName' | 'createdAt' | 'lastSignInAt'
 >;
 
-/** The account that a column names. Locks nothing. @throws Refusal where it is missing or was not taken */
+/** The account that a column refers to. Locks nothing. @throws Refusal if it is missing or was not imported */
 export async function personIn(taking: Taking, ...columns: readonly string[]): Promise<Person> {
   return (await personIfAny(taking, ...columns)) ?? refuseField(columns[0] ?? '', importProblems.missing);
 }
 
-/** The account that a column names; null where the column is blank. Locks nothing. @throws Refusal where it was not taken */
+/** The account that a column refers to; null if the column is blank. Locks nothing. @throws Refusal if it was not imported */
 export async function personIfAny(taking: Taking, ...columns: readonly string[]): Promise<Person | null> {
   const id = await parentId(taking, 'a person', PEOPLE, columns);
   return id === null ? null : ((await person(taking.tx, id).executeTakeFirst()) ?? null);
@@ -89,25 +89,25 @@ export async function personIfAny(taking: Taking, ...columns: readonly string[])
 
 export type CampaignFacts = Awaited<ReturnType<ReturnType<typeof campaignFacts>['executeTakeFirstOrThrow']>>;
 
-/** The campaign that a column names. Locks it. @throws Refusal where it is missing or was not taken */
+/** The campaign that a column refers to. Locks it. @throws Refusal if it is missing or was not imported */
 export async function campaignIn(taking: Taking, ...columns: readonly string[]): Promise<CampaignFacts> {
   return (await campaignIfAny(taking, ...columns)) ?? refuseField(columns[0] ?? '', importProblems.missing);
 }
 
-/** The campaign that a column names; null where the column is blank. Locks it. @throws Refusal where it was not taken */
+/** The campaign that a column refers to; null if the column is blank. Locks it. @throws Refusal if it was not imported */
 export async function campaignIfAny(taking: Taking, ...columns: readonly string[]): Promise<CampaignFacts | null> {
   const id = await parentId(taking, 'a campaign', CAMPAIGNS, columns);
   return id === null ? null : campaignFacts(taking.tx, id).executeTakeFirstOrThrow();
 }
 
-/** The id of the deal that a column names; null where it is blank. Locks nothing. @throws Refusal where it was not taken */
+/** The id of the deal that a column refers to; null if it is blank. Locks nothing. @throws Refusal if it was not imported */
 export const dealIdIn = (taking: Taking, ...columns: readonly string[]): Promise<string | null> =>
   parentId(taking, 'a deal', DEALS, columns);
 
-/** The id of the submission that a column names; null where it is blank. Locks nothing. @throws Refusal where it was not taken */
+/** The id of the submission that a column refers to; null if it is blank. Locks nothing. @throws Refusal if it was not imported */
 export const submissionIdIn = (taking: Taking, ...columns: readonly string[]): Promise<string | null> =>
   parentId(taking, 'a submission', SUBMISSIONS, columns);
 
-/** When the old row was made; now where it does not say. Locks nothing. */
+/** When the old row was created; now if it does not say. Locks nothing. */
 export const madeAt = ({ fields, ctx }: Taking, ...columns: readonly string[]): Date =>
   fields.moment(...(columns.length > 0 ? columns : ['created_at'])) ?? ctx.now;

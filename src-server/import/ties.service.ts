@@ -33,7 +33,7 @@ export async function takeAgencyUser(taking: Taking): Promise<Taken> {
 }
 
 /**
- * `creators_social_accounts`: an account on a platform. One that was being read when the export was made counts as read: the next daily refresh
+ * `creators_social_accounts`: an account on a platform. One that was being read at the time of the export counts as read: the next daily refresh
  * reads it. Locks nothing. @throws Refusal
  */
 export async function takeSocialAccount(taking: Taking): Promise<Taken> {
@@ -129,7 +129,7 @@ export async function takeAnalytics(taking: Taking): Promise<Taken> {
   return { newId: id };
 }
 
-/** The lists of an analytics row: of contents only those whose thumbnail is an address, of words only words. */
+/** The lists of an analytics row: only contents whose thumbnail is an address, only words that are texts. */
 function contentsIn(fields: Fields, column: string): unknown[] {
   const items = fields.items(column);
   if (column === 'top_contents') {
@@ -142,7 +142,7 @@ function contentsIn(fields: Fields, column: string): unknown[] {
   return items.filter((item) => typeof item === 'string');
 }
 
-/** `favourites`: a creator whom a brand keeps, who comes among its favourites (ruling BR-DISC-19). Locks nothing. @throws Refusal */
+/** `favourites`: a creator whom a brand has saved, added to its favourites (ruling BR-DISC-19). Locks nothing. @throws Refusal */
 export async function takeFavourite(taking: Taking): Promise<Taken> {
   const brand = await personIn(taking, 'brand_id', 'user_id');
   const creator = await personIn(taking, 'creator_id');

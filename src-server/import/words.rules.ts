@@ -15,11 +15,11 @@ import { parseNumber } from '#shared/numbers.ts';
 import { CREATOR_TYPES, creatorTypeLabel } from '#shared/profiles/creator-types.ts';
 import type { Fields } from './fields.rules.ts';
 
-/** How the old system wrote words that Accord keeps in lists: by key or by label, in upper or lower case. */
+/** How the old system wrote words for which Accord has lists: by key or by label, in upper or lower case. */
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** A word of a list by its key or its label; a word that is on no list is kept as people's own (`other:{text}`). */
+/** A word of a list by its key or its label; a word that is on no list is kept as the person's own (`other:{text}`). */
 function known(word: string, keys: readonly string[], label: (key: string) => string): string {
   const key = keys.find((each) => same(each, word) || same(label(each), word));
   return key ?? cut(customText(word) !== null ? word : customEntry(word), CUSTOM_WORDS_MAX_CHARS);
@@ -33,11 +33,11 @@ export const industryOf = (word: string): string => known(word, INDUSTRIES, indu
 
 export const creatorTypeOf = (word: string): string => known(word, CREATOR_TYPES, creatorTypeLabel);
 
-/** The eight groups that some industries are in. */
+/** The groups, out of eight, to which some industries belong. */
 export const groupsOf = (industries: readonly string[]) =>
   INDUSTRY_GROUPS.filter((group) => industries.some((industry) => industryGroup(industry) === group));
 
-/** The content formats among some words; others are left out with a note. */
+/** The content formats among these words; others are left out with a note. */
 export function formatsOf(fields: Fields, column: string, words: readonly string[]): ContentFormat[] {
   const found = words.flatMap((word) => {
     const format = CONTENT_FORMATS.find((each) => same(each, word) || same(formatLabel(each), word));
@@ -47,7 +47,7 @@ export function formatsOf(fields: Fields, column: string, words: readonly string
   return [...new Set(found)];
 }
 
-/** The platforms among some words that Accord has by name; others are left out with a note. */
+/** The platforms among these words that Accord has by name; others are left out with a note. */
 export function namedPlatforms(fields: Fields, column: string, words: readonly string[]): string[] {
   const found = words.flatMap((word) => {
     const platform = platformOf(word);
@@ -59,8 +59,8 @@ export function namedPlatforms(fields: Fields, column: string, words: readonly s
 }
 
 /**
- * What a campaign asks for of each content type, from the old object of types with quantity and description; a photo is asked for as a post
- * (ruling A35). Types that Accord does not have are left out with a note.
+ * How much of each content type a campaign asks for, from the old object of types with quantity and description; a photo counts as a post (ruling
+ * A35). Types that Accord does not have are left out with a note.
  */
 export function requirementsOf(fields: Fields, column: string): Requirements {
   const asked: Requirements = {};
@@ -85,13 +85,13 @@ export function requirementsOf(fields: Fields, column: string): Requirements {
 
 type Requirements = Record<string, { quantity: number; description: string | null }>;
 
-/** The words that the old system had for a type: one and several; photos are posts here. */
+/** The old system's words for a type, singular and plural; photos are posts here. */
 function wordsFor(type: RequirementType): string[] {
   if (type === 'post') return ['post', 'posts', 'photo', 'photos'];
   return type === 'story' ? ['story', 'stories'] : [type, `${type}s`];
 }
 
-/** A requirement is an object, or only its quantity. */
+/** A requirement is an object, or just its quantity. */
 function partsOf(value: unknown): { quantity: unknown; description: unknown } {
   if (typeof value !== 'object' || value === null) return { quantity: value, description: null };
   return {

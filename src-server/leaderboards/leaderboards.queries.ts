@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { LEADERBOARD_ROWS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
 
-// Zeros and limits are part of the text: a kept plan uses an index of a part of the rows only where the text says which part, and is used only where
-// it knows how many rows are wanted.
+// Zeros and limits are written into the SQL text: a kept plan uses a partial index only if the text contains its condition, and is used only if it
+// knows how many rows are wanted.
 
-/** Whose people a leaderboard ranks: everybody, or those whom an agency manages now. */
+/** The people whom a leaderboard ranks: everybody, or those whom an agency currently manages. */
 export type Ranked = 'everybody' | { agencyId: string };
 
 const managed = (db: Db, { agencyId }: Exclude<Ranked, 'everybody'>, role: 'managed_brand' | 'managed_creator') =>

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { userOf } from '../trpc.ts';
 import { topBrands, topCreators } from './leaderboards.queries.ts';
 
-/** Ranks everybody for staff, and for an agency those whom it manages: a super admin who previews its area manages nobody (rulings A04, A50). */
+/** Ranks everybody for staff, and those whom it manages for an agency; a super admin who previews its area manages nobody (rulings A04, A50). */
 export type Scope = 'everybody' | 'assigned';
 
 const rankedFor = (ctx: Context, scope: Scope) => (scope === 'everybody' ? scope : { agencyId: userOf(ctx).id });

@@ -21,11 +21,11 @@ import { addressesAmongLeads, lockImport } from './leads.queries.ts';
 
 type Input = z.infer<typeof importContactsInput>;
 type Contact = z.infer<typeof contactLine>;
-/** A line of the file, with the contact that it names; null where it cannot be read. */
+/** A line of the file, with its contact; null if it cannot be read. */
 type Line = JudgedLine & { contact: Contact | null };
 type Field = keyof Contact | 'firstName' | 'middleName' | 'lastName';
 
-/** The columns that are read, by the names that Outlook, Google, HubSpot, spreadsheets and our own export give them, in letters and digits. */
+/** The columns that are read, by their names in Outlook, Google, HubSpot, spreadsheets and our own export, reduced to letters and digits. */
 const COLUMNS: Record<Field, readonly string[]> = {
   name: ['name', 'fullname', 'displayname', 'contactname'],
   firstName: ['firstname', 'givenname'],
@@ -56,15 +56,15 @@ const has =
   (columns: readonly string[]): boolean =>
     columns.some((column) => fields.some((field) => COLUMNS[field].includes(headOf(column))));
 
-/** What would become of each line of a file of contacts. Locks and writes nothing. @throws BAD_REQUEST for a file that cannot be read */
+/** What would happen to each line of a file of contacts. Locks and writes nothing. @throws BAD_REQUEST for a file that cannot be read */
 export async function checkContacts(ctx: Context, input: Input): Promise<ContactReport> {
   const { records, unread } = await readFile(input.csv);
   return reportOf(await judged(ctx.db, records, input.userType), unread);
 }
 
 /**
- * Makes each new contact of a file a lead, all of them or none; nobody is written to, because nobody asked for it. Answers what became of
- * each line. Locks imports. @throws BAD_REQUEST for a file that cannot be read
+ * Makes each new contact of a file a lead, all of them or none. Nobody is mailed, because nobody asked for it. Returns what happened to each line.
+ * Locks imports. @throws BAD_REQUEST for a file that cannot be read
  */
 export async function importContacts(ctx: Context, input: Input): Promise<ContactReport> {
   const { records, unread } = await readFile(input.csv);

@@ -10,9 +10,8 @@ import { leadsQuery } from './leads.queries.ts';
 const HEAD = ['Name', 'Email', 'Phone', 'Type', 'Status', 'Registered', 'Confirmed'];
 
 /**
- * The leads that match the filters as CSV, sorted as the list is, at most {@link LEADS_EXPORT_ROWS_MAX}. Addresses that are not confirmed are
- * counted and left out, because we may not write to them (ruling C43). No cell can be read as a formula (ruling C31). Writes an audit row.
- * Locks nothing.
+ * The leads that match the filters as CSV, sorted like the list, at most {@link LEADS_EXPORT_ROWS_MAX}. Unconfirmed addresses are counted and left
+ * out, because we may not write to them (ruling C43). No cell can be read as a formula (ruling C31). Writes an audit row. Locks nothing.
  */
 export async function exportLeads(ctx: Context, filters: LeadFilters): Promise<LeadExport> {
   return inTransaction(ctx.db, async (tx) => {

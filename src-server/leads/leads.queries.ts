@@ -27,12 +27,12 @@ export function insertLead(tx: Tx, lead: Insertable<Database['leads']>) {
   return tx.insertInto('leads').values(lead).returning('id');
 }
 
-/** Lets no other import of contacts run beside this one, so that no address of theirs comes in twice. */
+/** Keeps other imports of contacts from running at the same time, so that no address is imported twice. */
 export function lockImport(tx: Tx) {
   return sql`select pg_advisory_xact_lock(hashtextextended('leads.import', 0))`.execute(tx);
 }
 
-/** Those of some addresses that are among the leads. */
+/** Those of these addresses that are among the leads. */
 export function addressesAmongLeads(db: Db | Tx, emails: readonly string[]) {
   return db.selectFrom('leads').select('email').distinct().where(sql<SqlBool>`email = any(${emails}::citext[])`);
 }
@@ -54,7 +54,7 @@ function filtered(db: Db | Tx, { search, status, userType }: LeadFilters) {
     .$if(userType !== undefined, (query) => query.where('userType', '=', userType ?? 'creator'));
 }
 
-/** Leads by when they registered, with who took the last step; one more than `limit`, to see whether there is more. */
+/** Leads by registration time, with who took the last step; one more than `limit`, to see whether there are more. */
 export function leadsQuery(db: Db | Tx, filters: LeadFilters, page: { after: Keyset | null; limit: number }) {
   const { after, limit } = page;
   return filtered(db, filters)
@@ -75,7 +75,7 @@ export function lockLead(tx: Tx, leadId: string) {
   return locking(tx.selectFrom('leads').selectAll().where('id', '=', leadId));
 }
 
-/** A registration; locks its address, so that no other job asks it until the transaction ends. */
+/** A registration; locks its address, so that no other job mails it until the transaction ends. */
 export function leadToAsk(tx: Tx, leadId: string) {
   return tx
     .selectFrom('leads')
@@ -84,7 +84,7 @@ export function leadToAsk(tx: Tx, leadId: string) {
     .where('id', '=', leadId);
 }
 
-/** When an address was confirmed, and when the newest of its registrations came in for which it was asked. */
+/** When an address was confirmed, and when the newest of its registrations arrived for which a mail was sent. */
 export function earlierOfAddress(tx: Tx, email: string) {
   return tx
     .selectFrom('leads')
@@ -105,7 +105,7 @@ export function keepLink(tx: Tx, leadId: string, confirmTokenHash: string, confi
   return tx.updateTable('leads').set({ confirmTokenHash, confirmExpiresAt }).where('id', '=', leadId);
 }
 
-/** The lead that a confirmation link belongs to, once it is confirmed or while the link is not expired; locked, so that the link is used once. */
+/** The lead of a confirmation link, if it is confirmed or the link has not expired; locked, so that the link is used once. */
 export function leadOfToken(tx: Tx, tokenHash: string, now: Date) {
   return locking(
     tx
@@ -116,7 +116,7 @@ export function leadOfToken(tx: Tx, tokenHash: string, now: Date) {
   );
 }
 
-/** Marks every registration of an address as confirmed; its links say so from then on. */
+/** Marks every registration of an address as confirmed; its links report that from then on. */
 export function confirmAddress(tx: Tx, email: string, now: Date) {
   return tx.updateTable('leads').set({ confirmedAt: now }).where('email', '=', email).where('confirmedAt', 'is', null);
 }

@@ -46,9 +46,9 @@ export function formIsOpen(ctx: Context): Promise<boolean> {
 }
 
 /**
- * Stores what the interest form says (PUB-37); the job `leads.ask` then asks the address by mail to confirm it. A form whose hidden field
- * is filled in comes from a program: it gets the same answer and is not stored (ruling C43). Locks nothing. @throws TOO_MANY_REQUESTS over
- * the limit of one network address, PRECONDITION_FAILED while the form is switched off
+ * Stores the interest form (PUB-37); the job `leads.ask` then mails the address to confirm it. A form whose hidden field is filled in comes from a
+ * program: it gets the same answer and is not stored (ruling C43). Locks nothing. @throws TOO_MANY_REQUESTS over the limit of one network address,
+ * PRECONDITION_FAILED if the form is switched off
  */
 export async function registerInterest(ctx: Context, input: z.infer<typeof registerInterestInput>): Promise<void> {
   await ctx.limits.take('lead.address', addressOf(ctx), commonMessages.tooManyRequests);
@@ -63,8 +63,8 @@ export async function registerInterest(ctx: Context, input: z.infer<typeof regis
 }
 
 /**
- * Mails the address of a registration a link to confirm it (the job `leads.ask`): at most once a day, however often it is typed into the
- * form, and not once it is confirmed. It is a job so that registering takes the same time for a known address. Locks the address.
+ * Mails the address of a registration a link to confirm it (the job `leads.ask`): at most once a day, however often it is typed into the form, and
+ * not once it is confirmed. This is a job so that registering takes the same time for a known address. Locks the address.
  */
 export async function requestConfirmation(ctx: Context, leadId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -81,7 +81,7 @@ export async function requestConfirmation(ctx: Context, leadId: string): Promise
 }
 
 /**
- * The owner of an address confirms it and with it all its registrations; a link that has done so before does nothing. Locks the lead.
+ * Confirms an address for its owner, and with it all its registrations; a link that has already done so does nothing. Locks the lead.
  * @throws BAD_REQUEST for a link that is unknown or expired
  */
 export async function confirmInterest(ctx: Context, token: string): Promise<void> {
@@ -101,7 +101,7 @@ export async function confirmInterest(ctx: Context, token: string): Promise<void
   });
 }
 
-/** The leads that the filters leave, newest first (ruling PUB-40). Locks nothing. */
+/** The leads that pass the filters, newest first (ruling PUB-40). Locks nothing. */
 export async function listLeads(
   ctx: Context,
   { cursor, limit, ...filters }: LeadFilters & { cursor?: string | null | undefined; limit: number },
@@ -126,7 +126,7 @@ export async function listLeads(
   );
 }
 
-/** Records that a lead was contacted, or closes or reopens it. Locks it. @throws CONFLICT when its status does not allow that */
+/** Records that a lead was contacted, or closes or reopens it. Locks it. @throws CONFLICT if its status does not allow that */
 export async function moveLead(
   ctx: Context,
   event: Exclude<EventOf<'lead'>, 'invite'>,

@@ -26,7 +26,7 @@ export async function lastLine(db: Db | Tx, statement: Statement): Promise<strin
   return last?.lineId ?? null;
 }
 
-/** Adds lines in their order, those that are there already not again. There is at least one. */
+/** Adds lines in their order, except those that are already there. There must be at least one. */
 export const addLines = (tx: Tx, { provider, currency }: Statement, lines: readonly StatementLine[]) =>
   insertAll(
     tx,
@@ -36,7 +36,7 @@ export const addLines = (tx: Tx, { provider, currency }: Statement, lines: reado
     .onConflict((conflict) => conflict.columns(['provider', 'currency', 'lineId']).doNothing())
     .execute();
 
-/** Those of a page's lines that were not imported. */
+/** The lines of a page that were not imported yet. */
 export async function notImported(tx: Tx, statement: Statement, page: readonly StatementLine[]) {
   const ids = page.map(({ providerId }) => providerId);
   const imported = await tx
@@ -49,7 +49,7 @@ export async function notImported(tx: Tx, statement: Statement, page: readonly S
   return page.filter(({ providerId }) => !known.has(providerId));
 }
 
-/** What all lines come to, and those between the bank and us. */
+/** The sum of all lines, and the sum of those between the bank and us. */
 export async function sums(tx: Tx, statement: Statement): Promise<{ totalMinor: number; ownMinor: number }> {
   const { rows } = await sql<{ totalMinor: number; ownMinor: number }>`select
       coalesce(sum(amount_minor), 0)::bigint as total_minor,
@@ -58,14 +58,14 @@ export async function sums(tx: Tx, statement: Statement): Promise<{ totalMinor: 
   return rows[0] ?? { totalMinor: 0, ownMinor: 0 };
 }
 
-/** What the bank moved for a thing, and whether it did so since a moment only. */
+/** What the bank moved for a thing, and whether it did all of it after a given moment. */
 export interface Moved {
   objectId: string;
   movedMinor: number;
   fresh: boolean;
 }
 
-/** What the bank moved for these things, by their names; nothing where it has no line. */
+/** What the bank moved for these things, by their names; things without a line are left out. */
 export async function movedFor(
   tx: Tx,
   statement: Statement,

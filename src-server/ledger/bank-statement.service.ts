@@ -5,10 +5,10 @@ import type { StatementLine } from '../providers/payments/interface.ts';
 import { addLines, lastLine, notImported, type Statement, sums } from './bank-statement.queries.ts';
 import { paidCurrencies } from './verify-bank.queries.ts';
 
-/** Our books, the bank that they are compared with, and when. A context is one. */
+/** Our books, the bank that they are compared with, and the time. A context has all three. */
 export type Books = Pick<Context, 'db' | 'providers' | 'now'>;
 
-/** So often the balance is read, with what moved meanwhile, before it counts as wrong. */
+/** How often the balance is read, with what moved meanwhile, before it counts as wrong. */
 const LOOKS = 4;
 
 /** The bank's statement in one currency. Locks nothing. */
@@ -18,9 +18,9 @@ export const statementOf = ({ providers }: Books, currency: Currency): Statement
 });
 
 /**
- * Imports what the bank has moved since the last import, in every currency in which anything was paid. Each page is kept at once, so an import
- * that breaks off goes on where it was, and two at the same time do no harm. Where the balance is not the sum of what we then have, the bank has
- * put something into its past: all of it is read again. Locks nothing. @throws PaymentsError when the bank cannot be reached
+ * Imports what the bank has moved since the last import, in every currency in which anything was paid. Each page is stored at once, so an interrupted
+ * import continues where it was, and two at the same time do no harm. If the balance is not the sum of what we then have, the bank has added
+ * something to its past: the whole statement is read again. Locks nothing. @throws PaymentsError if the bank cannot be reached
  */
 export async function importStatements(books: Books): Promise<void> {
   const { db, providers } = books;
@@ -40,15 +40,17 @@ export async function importStatements(books: Books): Promise<void> {
 }
 
 interface SinceImport {
-  /** What the bank has moved that the snapshot does not have: few lines. */
+  /** What the bank has moved that is not in the snapshot: few lines. */
   lines: StatementLine[];
-  /** Whether with them the bank's balance is the sum of its statement. */
+  /** Whether the bank's balance is the sum of its statement with these lines. */
   balanced: boolean;
-  /** What moved in all between the bank and us: its fees for anything but a payment, withdrawals and top-ups. */
+  /** The total moved between the bank and us: its fees for anything but a payment, withdrawals and top-ups. */
   ownMinor: number;
 }
 
-/** How the bank stands now, beside what a snapshot has of its statement. Locks nothing. @throws PaymentsError when the bank cannot be reached */
+/**
+ * The bank's current state, compared with what a snapshot has of its statement. Locks nothing. @throws PaymentsError if the bank cannot be reached
+ */
 export async function sinceImport(tx: Tx, books: Books, statement: Statement): Promise<SinceImport> {
   const { currency } = statement;
   const after = await lastLine(tx, statement);
@@ -65,13 +67,13 @@ export async function sinceImport(tx: Tx, books: Books, statement: Statement): P
   return { lines, balanced, ownMinor: added(ownMinor, own) };
 }
 
-/** A sum to which some lines are added. Locks nothing. */
+/** A sum with some lines added. Locks nothing. */
 export const added = (sumMinor: number, lines: readonly StatementLine[]): number =>
   lines.reduce((sum, { amountMinor }) => sum + amountMinor, sumMinor);
 
 /**
- * Whether the bank's balance is the sum of its statement up to now. What the bank moves after the one was read and before the other was is in
- * only one of them, so where they differ both are looked at again.
+ * Whether the bank's balance is the sum of its statement up to now. What the bank moves between the two reads is in only one of them, so if they
+ * differ, both are read again.
  */
 async function isBalance({ providers }: Books, currency: Currency, sumNow: () => Promise<number>): Promise<boolean> {
   for (let look = 1; look <= LOOKS; look++) {

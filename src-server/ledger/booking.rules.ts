@@ -4,22 +4,22 @@ import type { MilestoneShare } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/payments/payments.schema.ts';
 
 /**
- * What each movement of money books (design section 4, Money): one function a movement, so that the services, the demo and the data to
- * measure by write the same books. Amounts are in minor units of the currency given. A refund or a payout that fails books nothing: what was
- * owed stays owed. One that came back after it had been sent is booked back, and is owed again.
+ * How each movement of money is booked (design section 4, Money): one function for each movement, so that the services, the demo and the benchmark
+ * data write the same books. Amounts are in minor units of the given currency. A refund or a payout that fails books nothing: what was owed stays
+ * owed. One that comes back after it was sent is booked back, and is owed again.
  */
 
 /** One side of a booking. Positive is what Accord owes or has earned; negative is money at the bank, or lost to a fee. */
 export interface Entry {
   account: LedgerAccount;
-  /** The campaign of `held` and `disputed`, the creator of `creator_payable`; null for accounts that nobody owns. */
+  /** The campaign of `held` and `disputed`, the creator of `creator_payable`; null for accounts without an owner. */
   ownerId: string | null;
   amountMinor: number;
   currency: Currency;
 }
 
 export interface Booking {
-  /** Says what happened, once for ever: `deposit:<paymentId>`, `release:<milestoneId>`. */
+  /** Says what happened, unique for all time: `deposit:<paymentId>`, `release:<milestoneId>`. */
   key: string;
   kind: LedgerKind;
   campaignId: string;
@@ -40,15 +40,15 @@ interface Try {
   attempt?: number;
 }
 
-/** What a first try did is booked once under the transfer's name; a later try, which may follow one that came back, has its number in it. */
+/** The first try is booked once under the transfer's name; a later try, which may follow one that came back, has its number in its key. */
 const tryKey = (kind: LedgerKind, id: string, attempt: number): string =>
   attempt > 1 ? `${kind}:${id}:${attempt}` : `${kind}:${id}`;
 
-/** The account that stands for where the money of a payment is: the payment provider, or our own bank. */
+/** The account that shows where the money of a payment is: the payment provider, or our own bank. */
 const clearingOf = (method: PaymentMethod): LedgerAccount =>
   method === 'bank_transfer' ? 'bank_transfers' : 'brand_clearing';
 
-/** A payment came: the bank has it less its fee, and all of it is held for the campaign. A second charge is a payment of its own. */
+/** A payment arrived: the bank has it less its fee, and all of it is held for the campaign. A second charge is a payment of its own. */
 export function paymentBooking(
   {
     id,
@@ -67,7 +67,7 @@ export function paymentBooking(
   ]);
 }
 
-/** A refund was asked for: the money is no longer held, and is owed to the brand. */
+/** A refund was requested: the money is no longer held, and is owed to the brand. */
 export function refundBooking(
   { id, campaignId, amountMinor, currency }: OfCampaign & Amount,
   kind: 'refund' | 'surplus',
@@ -78,7 +78,7 @@ export function refundBooking(
   ]);
 }
 
-/** The bank sent a refund by one of its tries: it is owed no more. */
+/** The bank sent a refund with one of its tries: it is no longer owed. */
 export function refundSettledBooking({
   id,
   campaignId,
@@ -107,7 +107,7 @@ export function refundBouncedBooking({
   ]);
 }
 
-/** A refund that the bank does not have was called off: the money is held again. */
+/** A refund that the bank does not have was cancelled: the money is held again. */
 export function refundCancelledBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
   return booking(`refund_cancelled:${id}`, 'refund_cancelled', campaignId, currency, [
     ['refunds', -amountMinor],
@@ -127,7 +127,7 @@ export function releaseBooking(
   ]);
 }
 
-/** A payout was paid by one of its tries: the creator has the money. */
+/** A payout was paid with one of its tries: the creator has the money. */
 export function payoutBooking({
   id,
   campaignId,
@@ -158,7 +158,7 @@ export function payoutBouncedBooking({
   ]);
 }
 
-/** The old system took a payment for work that it paid out: it went through the campaign, though never through our bank. */
+/** The old system took a payment for work that it paid out: it went through the campaign, but never through our bank. */
 export function carriedPaymentBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
   return booking(`balance:${id}`, 'balance', campaignId, currency, [
     ['carried_over', -amountMinor],
@@ -166,7 +166,7 @@ export function carriedPaymentBooking({ id, campaignId, amountMinor, currency }:
   ]);
 }
 
-/** The old system paid a creator. What is left in the account are the fees that it kept. */
+/** The old system paid a creator. What remains in the account are the fees that it kept. */
 export function carriedPayoutBooking({
   id,
   campaignId,
@@ -180,7 +180,7 @@ export function carriedPayoutBooking({
   ]);
 }
 
-/** A dispute was opened: the payer's bank has taken money back, and that much of the held money is disputed. `id` is the bank's. */
+/** A dispute was opened: the payer's bank has taken money back, and that much of the held money is disputed. `id` is the bank's id of the dispute. */
 export function disputeBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
   return booking(`dispute:${id}`, 'dispute', campaignId, currency, [
     ['brand_clearing', amountMinor],
@@ -188,7 +188,7 @@ export function disputeBooking({ id, campaignId, amountMinor, currency }: OfCamp
   ]);
 }
 
-/** A dispute was won: the bank has the money again, and all is as before. */
+/** A dispute was won: the bank has the money again, and everything is as before. */
 export function disputeWonBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
   return booking(`dispute_won:${id}`, 'dispute_won', campaignId, currency, [
     ['disputed', amountMinor, campaignId],
@@ -196,7 +196,7 @@ export function disputeWonBooking({ id, campaignId, amountMinor, currency }: OfC
   ]);
 }
 
-/** A dispute was lost: what is held for the campaign bears it as far as it goes, the platform the rest, which was released before. */
+/** A dispute was lost: the money held for the campaign covers it as far as it goes; the platform bears the rest, which was released before. */
 export function disputeLostBooking(
   { id, campaignId, amountMinor, currency }: OfCampaign & Amount,
   heldMinor: number,
@@ -209,7 +209,7 @@ export function disputeLostBooking(
   ]);
 }
 
-/** The brand has paid again what a dispute took: what the platform bore comes out of that payment, whose id is given. */
+/** The brand has paid again what a dispute took: what the platform bore is taken from that payment, whose id is given. */
 export function lossRepaidBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
   return booking(`loss_repaid:${id}`, 'loss_repaid', campaignId, currency, [
     ['held', -amountMinor, campaignId],
@@ -217,7 +217,7 @@ export function lossRepaidBooking({ id, campaignId, amountMinor, currency }: OfC
   ]);
 }
 
-/** What the brand is not asked for, because the provider does not charge so little, is borne by the platform: the milestone's id is given. */
+/** The platform bears what the brand is not charged because the provider does not charge such small amounts; the milestone's id is given. */
 export function restBorneBooking({ id, campaignId, amountMinor, currency }: OfCampaign & Amount): Booking {
   return booking(`rest_borne:${id}`, 'rest_borne', campaignId, currency, [
     ['platform_fee', -amountMinor],
@@ -225,14 +225,14 @@ export function restBorneBooking({ id, campaignId, amountMinor, currency }: OfCa
   ]);
 }
 
-/** What the bank knows one try of a transfer by: a repeat of a try changes nothing there, and a new try is a new transfer. */
+/** The key by which the bank knows one try of a transfer: repeating a try changes nothing there, and a new try is a new transfer. */
 export function transferKey(what: 'refund' | 'payout', id: string, attempt: number): string {
   return `${what}:${id}:${attempt}`;
 }
 
 type Line = readonly [account: LedgerAccount, amountMinor: number, ownerId?: string];
 
-/** Entries of zero are left out. Throws a RangeError when they do not sum to zero. */
+/** Entries of zero are left out. Throws a RangeError if the entries do not sum to zero. */
 function booking(
   key: string,
   kind: LedgerKind,

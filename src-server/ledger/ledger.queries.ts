@@ -16,7 +16,7 @@ interface NewTransaction {
   createdAt: Date;
 }
 
-/** Adds a transaction unless its key is taken; gives its id when it was added. */
+/** Adds a transaction unless its key is taken; returns its id if it was added. */
 export const insertTransaction = (tx: Tx, values: NewTransaction) =>
   tx
     .insertInto('ledgerTransactions')
@@ -36,7 +36,7 @@ export const entriesOf = (db: Db | Tx, idempotencyKey: string) =>
     .select(['account', 'ownerId', 'amountMinor', 'currency'])
     .orderBy('ledgerEntries.id');
 
-/** What the accounts of an owner hold together, one row a currency. */
+/** The total of an owner's accounts, one row for each currency. */
 export const balanceOf = (db: Db | Tx, accounts: readonly LedgerAccount[], ownerId: string) =>
   db
     .selectFrom('ledgerEntries')
@@ -45,7 +45,7 @@ export const balanceOf = (db: Db | Tx, accounts: readonly LedgerAccount[], owner
     .groupBy('currency')
     .select((eb) => ['currency', eb.cast<number>(eb.fn.sum<number>('amountMinor'), 'bigint').as('amountMinor')]);
 
-/** What bookings of some kinds for a campaign moved to the platform's account. */
+/** What bookings of these kinds moved to the platform's account for a campaign. */
 export const platformOf = (db: Db | Tx, campaignId: string, kinds: readonly LedgerKind[]) =>
   db
     .selectFrom('ledgerTransactions')

@@ -3,12 +3,12 @@ import { heavy, permitted, router } from '../trpc.ts';
 import { verifyNow } from './verify.service.ts';
 
 export const ledgerRouter = router({
-  /** Every check of the books; an empty list is the proof that they are right. */
+  /** Every check of the books; an empty list proves that they are right. */
   verify: permitted('ledger.verify')
     .use(heavy)
     .query(async ({ ctx }) => ({ findings: await verifyNow(ctx) })),
 
-  /** The same as a job: what the last one found, and a new one. */
+  /** The same as a job: the findings of the last run, and a new run. */
   lastVerify: permitted('ledger.verify').query(({ ctx }) => lastCheck(ctx, 'books')),
   startVerify: permitted('ledger.verify').mutation(({ ctx }) => askForCheck(ctx, 'books')),
 });

@@ -4,9 +4,9 @@ import type { Booking } from './booking.rules.ts';
 import { balanceOf, entriesOf, insertEntries, insertTransaction, platformOf } from './ledger.queries.ts';
 
 /**
- * Books one transaction (design section 4, Money). The same key books once: a repeat with the same entries changes nothing and answers
- * false, a repeat with others is a bug and throws. The database, too, refuses what does not sum to zero. Amounts are in minor units. Locks
- * nothing: what moves money of a campaign has locked the campaign.
+ * Books one transaction (design section 4, Money). A key is booked once: a repeat with the same entries changes nothing and returns false; a repeat
+ * with different entries is a bug and throws. The database also refuses entries that do not sum to zero. Amounts are in minor units. Locks nothing:
+ * whoever moves a campaign's money has locked the campaign.
  */
 export async function post(tx: Tx, ctx: Context, { key, kind, campaignId, entries }: Booking): Promise<boolean> {
   if (entries.length === 0) return false;
@@ -40,8 +40,8 @@ export async function heldMinor(db: Db | Tx, campaignId: string): Promise<number
 }
 
 /**
- * What can be released or given back: what is held for a campaign net of what is disputed, never less than nothing, in minor units of its
- * currency. Exact only while the campaign's row is locked.
+ * What can be released or given back: what is held for a campaign less what is disputed, never below zero, in minor units of its currency. Exact only
+ * while the campaign's row is locked.
  */
 export async function spendableMinor(db: Db | Tx, campaignId: string): Promise<number> {
   const row = await balanceOf(db, ['held', 'disputed'], campaignId).executeTakeFirst();
@@ -49,8 +49,8 @@ export async function spendableMinor(db: Db | Tx, campaignId: string): Promise<n
 }
 
 /**
- * What the platform bore of a campaign's lost disputes, and of what is too little to be charged, and has not got back, in minor units of the campaign's currency. Locks nothing:
- * exact only while the campaign's row is locked.
+ * What the platform bore of a campaign's lost disputes, and of amounts too small to be charged, and has not got back, in minor units of the
+ * campaign's currency. Locks nothing: exact only while the campaign's row is locked.
  */
 export async function borneMinor(db: Db | Tx, campaignId: string): Promise<number> {
   const { amountMinor } = await platformOf(db, campaignId, [

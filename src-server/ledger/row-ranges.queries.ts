@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../data/db.ts';
 
-/** So many rows are looked at in one statement, where a history has to be put in order or looked up for each. */
+/** How many rows one statement reads, if it has to sort a history or look something up for each row. */
 const SLICE_ROWS = 250_000;
 
-/** What is cut: its rows, those of them that are meant, and the key to cut by, which has an index. */
+/** What is cut into slices: its rows, the condition on them, and the key to cut by, which has an index. */
 interface Whole {
   from: RawBuilder<unknown>;
   where: RawBuilder<unknown>;
   key: RawBuilder<unknown>;
 }
 
-/** Rows whose key lies behind `after`, up to and with `upTo`; null is no bound. */
+/** Rows whose key is after `after`, up to and including `upTo`; null means no bound. */
 export interface Slice {
   after: string | null;
   upTo: string | null;
@@ -21,7 +21,7 @@ export interface Slice {
 export const within = (key: RawBuilder<unknown>, { after, upTo }: Slice) =>
   sql`${after === null ? sql`true` : sql`${key} > ${after}`} and ${upTo === null ? sql`true` : sql`${key} <= ${upTo}`}`;
 
-/** Cuts millions of rows into slices, by keys that follow each other in an index. */
+/** Cuts millions of rows into slices, by consecutive keys of an index. */
 export async function* slices(tx: Tx, { from, where, key }: Whole, rowsOfOne = SLICE_ROWS): AsyncGenerator<Slice> {
   for (let after: string | null = null; ; ) {
     const last = await sql<{

@@ -10,15 +10,15 @@ import { check, inSlices } from './verify.queries.ts';
 export interface Expected {
   objectId: string;
   what: string;
-  /** What it must have moved; two values while the bank's word on it is still out. */
+  /** What the bank must have moved; two values while it has not said yet whether it did. */
   movedMinor: readonly number[];
-  /** What the clearing account has of it, the bank's way round; null for what is not booked before the bank's word. */
+  /** What the clearing account has of it, with the bank's sign; null for what is not booked before the bank confirms it. */
   bookedMinor: number | null;
-  /** What it may have moved besides, as long as the bank did so only just: its news is on the way. */
+  /** What it may have moved besides, if it did so only just now: its event is on the way. */
   newsMinor?: number;
 }
 
-/** So many things of our books are compared at once, so that no statement is long and no answer large. */
+/** How many things of our books are compared at once, so that no statement is long and no answer large. */
 const PAGE = 20_000;
 
 /** The currencies that anything was paid in. */
@@ -32,7 +32,7 @@ export async function paidCurrencies(tx: Tx): Promise<Currency[]> {
   return rows.map(({ currency }) => currency);
 }
 
-/** All that our books expect of the bank in one currency, a page at a time: not what the old system took and paid. */
+/** Everything that our books expect of the bank in one currency, a page at a time, except what the old system took and paid. */
 export async function* expectations(tx: Tx, currency: Currency): AsyncGenerator<Expected[]> {
   yield* pages(async (after) => {
     const rows = await payments(tx, currency)
@@ -111,7 +111,7 @@ async function* pages(read: (after: string | null) => Promise<Page>): AsyncGener
   }
 }
 
-/** Payments by card that the provider has; what the old system took it never had. */
+/** Card payments at the provider. It never had those of the old system. */
 const payments = (tx: Tx, currency: Currency) =>
   tx
     .selectFrom('payments')
@@ -121,8 +121,8 @@ const payments = (tx: Tx, currency: Currency) =>
     .where('carriedOver', '=', false);
 
 /**
- * Refunds and payouts that the provider sends; what came by bank transfer is sent back by hand. So is what a card or a payout account did not
- * take (`byHand`): the provider must have kept it, where it was asked.
+ * Refunds and payouts that the provider sends. Money that came by bank transfer is sent back by hand. So is money that a card or a payout account did
+ * not accept (`byHand`): if the provider was asked to send it, it must have kept it.
  */
 const transfers = (tx: Tx, table: 'refunds' | 'payouts', currency: Currency) =>
   tx
@@ -137,12 +137,12 @@ const transfers = (tx: Tx, table: 'refunds' | 'payouts', currency: Currency) =>
 
 const disputes = (tx: Tx, currency: Currency) => tx.selectFrom('disputes').where('currency', '=', currency);
 
-/** The rows that follow one, or all. */
+/** The rows after a given one, or all. */
 const following = (after: string | null) => sql<boolean>`${within(sql`id`, { after, upTo: null })}`;
 
 /**
- * What the bank moved that nothing in our books stands for, unless it did so only just, and what two things stand for: each movement is the
- * proof of one. A range of the bank's names of them at a time.
+ * What the bank moved that nothing in our books accounts for, unless it did so only just now, and what two things account for: each movement proves
+ * exactly one. Reads one range of the bank's names at a time.
  */
 export function unclaimed(tx: Tx, statement: Statement, since: Date): Promise<string[]> {
   const { currency } = statement;
@@ -171,7 +171,7 @@ export function unclaimed(tx: Tx, statement: Statement, since: Date): Promise<st
 const named = (column: string, slice: Slice) =>
   sql<boolean>`${sql.ref(column)} is not null and ${within(sql.ref(column), slice)}`;
 
-/** What stands in the clearing account. */
+/** The balance of the clearing account. */
 export async function clearingMinor(tx: Tx, currency: Currency): Promise<number> {
   const { rows } = await sql<{ clearingMinor: number }>`select coalesce(sum(amount_minor), 0)::bigint as clearing_minor
     from ledger_entries where account = 'brand_clearing' and currency = ${currency}`.execute(tx);
@@ -179,8 +179,8 @@ export async function clearingMinor(tx: Tx, currency: Currency): Promise<number>
 }
 
 /**
- * What the platform may take from the provider: what it has earned, which is its fees less the processor's fees and the losses that it bears,
- * and what it has sent by bank transfer in place of the provider, beyond what came by bank transfer.
+ * What the platform may take from the provider: its earnings, which are its fees less the processor's fees and the losses that it bears, and what it
+ * has sent by bank transfer in place of the provider, beyond what came in by bank transfer.
  */
 export async function platformMinor(tx: Tx, currency: Currency): Promise<number> {
   const { rows } = await sql<{ platformMinor: number }>`select

@@ -7,14 +7,14 @@ import { clearingMinor, expectations, paidCurrencies, platformMinor, unclaimed }
 
 /** How long the event of a movement may take to reach us. */
 const NEWS_MS = HOUR_MS;
-/** At most so many examples of one kind of finding. */
+/** How many examples of one kind of finding are given, at most. */
 const EXAMPLES = 20;
 
 /**
- * Compares the bank's statement with the books, thing by thing: every charge, refund, payout and dispute moved what we booked, nothing
- * moved that we do not know, and what is left is what the clearing account says. `tx` has the books of one moment, and what was imported before.
- * What the bank has moved since is asked for now, so that nothing that is in the books is missing there. Locks nothing.
- * @throws PaymentsError when the bank cannot be reached
+ * Compares the bank's statement with the books, thing by thing: every charge, refund, payout and dispute moved what we booked, nothing moved that we
+ * do not know, and the remainder is what the clearing account says. `tx` sees the books at one moment, with what was imported before. What the bank
+ * has moved since is fetched now, so that nothing that is in the books is missing there. Locks nothing.
+ * @throws PaymentsError if the bank cannot be reached
  */
 export async function compareWithBank(tx: Tx, books: Books): Promise<string[]> {
   const since = new Date(books.now.getTime() - NEWS_MS);
@@ -34,8 +34,8 @@ export async function compareWithBank(tx: Tx, books: Books): Promise<string[]> {
 }
 
 /**
- * Compares all that our books know with what the bank moved for it, a page at a time; `latest` are the lines that are not imported yet. The
- * clearing account is the mirror of what it moved for all that has settled in our books.
+ * Compares everything our books know with what the bank moved for it, a page at a time; `latest` are the lines that are not imported yet. The
+ * clearing account mirrors what the bank moved for everything that has settled in our books.
  */
 async function compare(tx: Tx, statement: Statement, latest: readonly StatementLine[], since: Date): Promise<string[]> {
   const { currency } = statement;

@@ -2,12 +2,12 @@ import type { Context } from '../context.ts';
 import { finishCheck } from '../security/checks.service.ts';
 import { verifyBooks } from './verify.service.ts';
 
-/** Findings that are stored; a fault in the books seldom comes alone, and the first ones say where to look. */
+/** How many findings are stored; faults in the books seldom come alone, and the first ones show where to look. */
 const FINDINGS_MAX = 100;
 
 /**
- * Proves that the books are right (the job `ledger.verify`) and notes what was found, a line each. Locks the check when it writes the
- * result; a check that is finished stays as it is. @throws what the bank throws when it cannot be reached, so that the job tries again
+ * Proves that the books are right (the job `ledger.verify`) and stores the findings, one line each. Locks the check when it writes the result; a
+ * finished check stays as it is. @throws the bank's error if it cannot be reached, so that the job tries again
  */
 export async function runVerify(ctx: Context, checkId: string): Promise<void> {
   const findings = await verifyBooks(ctx);

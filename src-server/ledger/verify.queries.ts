@@ -21,20 +21,20 @@ import { inCents, usdMicros } from '../ground/rates.ts';
 import { machines } from '../transition.ts';
 import { type Slice, slices, within } from './row-ranges.queries.ts';
 
-/** At most so many examples of one kind of finding. */
+/** How many examples of one kind of finding are given, at most. */
 const EXAMPLES = 20;
 
-/** A row of a check is a finding: one sentence. */
+/** Each row that a check returns is a finding: one sentence. */
 export type Check = RawBuilder<{ finding: string }>;
 
-/** Planned for all that it reads: a limit alone would have it look every row up one by one, as if it would find some at once. */
+/** Makes Postgres plan for reading everything: with just a limit it would look up the rows one by one, as if it would find some at once. */
 export const check = (body: RawBuilder<unknown>): Check =>
   sql<{ finding: string }>`with f as materialized (${body}) select finding from f limit ${sql.lit(EXAMPLES)}`;
 
 /** A deal's fee: its cost less the amount (money.ts dealFeeMinor). */
 const fee = sql`(${dealCost(sql`d.agreed_amount_minor`)} - d.agreed_amount_minor)`;
 const part = (total: RawBuilder<unknown>, bps: number) => sql`(${total} * ${sql.lit(bps)} / ${sql.lit(WHOLE_BPS)})`;
-/** A milestone's share of a deal's total: the rounding rest goes to the last (money.ts milestonesMinor). */
+/** A milestone's share of a deal's total: the last one gets the rounding remainder (money.ts milestonesMinor). */
 const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
   when 'signing' then ${part(total, MILESTONE_BPS.signing)}
   when 'submission' then ${part(total, MILESTONE_BPS.submission)}
@@ -46,7 +46,7 @@ const contracted = listed(CONTRACTED_DEALS);
 const handedIn = listed(HANDED_IN_DEALS);
 const openDisputes = listed(OPEN_DISPUTES);
 const openRefunds = listed(OPEN_REFUNDS);
-/** The bookings of disputes and of what they cost: beside them a campaign holds what was paid, less what went back and was earned. */
+/** The bookings of disputes and of their costs. Apart from these, a campaign holds what was paid, less what was refunded and earned. */
 const lossKinds = listed([
   'dispute',
   'dispute_won',
@@ -55,12 +55,12 @@ const lossKinds = listed([
   'rest_borne',
 ] satisfies LedgerKind[]);
 
-/** How often each transfer was sent, less how often it came back: the second part of a booking's key is its id. */
+/** How often each transfer was sent, less how often it came back: the second part of a booking's key is the transfer's id. */
 const sentLess = (sent: LedgerKind, cameBack: LedgerKind) => sql`
   select split_part(idempotency_key, ':', 2) as id, sum(case kind when ${sql.lit(sent)} then 1 else -1 end) as times
     from ledger_transactions where kind in (${listed([sent, cameBack])}) group by 1`;
 
-/** Amounts of one owner each, in cents at the rate of the UTC day they are of: NaN where that day has none. */
+/** Amounts with their owner, in cents at the rate of their UTC day; NaN if that day has no rate. */
 const facts = (table: string, owner: string, minor: string, at: RawBuilder<unknown>, where: RawBuilder<unknown>) => sql`
   select ${sql.ref(owner)} as owner, ${inCents(
     sql.ref(minor),
@@ -68,7 +68,7 @@ const facts = (table: string, owner: string, minor: string, at: RawBuilder<unkno
     usdMicros(sql<string>`currency`, sql`(${at} at time zone 'UTC')::date`),
   )} as cents from ${sql.table(table)} where ${where}`;
 
-/** A total that is kept must be what its amounts make, counted from nothing. */
+/** A stored total must equal the sum of its amounts, counted from zero. */
 const keptTotals = (what: string, kept: RawBuilder<unknown>, from: RawBuilder<unknown>) =>
   check(sql`
   select format('The ${sql.raw(what)} %s is kept as %s cents and %s amounts without a rate, but its amounts make %s and %s.',
@@ -78,7 +78,7 @@ const keptTotals = (what: string, kept: RawBuilder<unknown>, from: RawBuilder<un
       from (${from}) x group by owner) f on f.owner = k.owner
     where coalesce(k.cents, 0) <> coalesce(f.cents, 0) or coalesce(k.unrated, 0) <> coalesce(f.unrated, 0)`);
 
-/** Each row that one of these finds is a proof that money does not add up. */
+/** Each row that one of these finds proves that money does not add up. */
 export const moneyChecks: readonly Check[] = [
   keptTotals(
     'total of the earnings of creator',
@@ -236,7 +236,7 @@ export const moneyChecks: readonly Check[] = [
 /** The provider's smallest charge in each currency, in minor units. */
 export type MinimumCharge = (currency: string) => number;
 
-/** What is too little to be charged is neither asked for nor waited for, and no more than that is borne by the platform. */
+/** An amount too small to be charged is neither asked for nor waited for, and the platform bears no more than that. */
 export function smallCharges(minimumOf: MinimumCharge): Check[] {
   const minimums = sql`(values ${sql.join(CURRENCIES.map((each) => sql`(${each}::text, ${minimumOf(each)}::bigint)`))}) as least (currency, minor)`;
   return [
@@ -254,7 +254,7 @@ export function smallCharges(minimumOf: MinimumCharge): Check[] {
   ];
 }
 
-/** What a check finds in all slices, as far as examples are wanted. */
+/** What a check finds in all slices, until it has enough examples. */
 export async function inSlices(tx: Tx, all: AsyncGenerator<Slice>, find: (slice: Slice) => Check): Promise<string[]> {
   const findings: string[] = [];
   for await (const slice of all) {
@@ -264,7 +264,7 @@ export async function inSlices(tx: Tx, all: AsyncGenerator<Slice>, find: (slice:
   return findings;
 }
 
-/** So many audit rows are counted in one statement. */
+/** How many audit rows are counted in one statement. */
 const COUNTED_ROWS = 2_000_000;
 
 export interface HistoryStep {
@@ -276,7 +276,7 @@ export interface HistoryStep {
   example: string;
 }
 
-/** Every kind of step in the status histories, with an example; the same kind comes once for each slice of the log that has it. */
+/** Every kind of step in the status histories, with an example; a kind is returned once for each slice of the log that has it. */
 export async function historySteps(tx: Tx): Promise<HistoryStep[]> {
   const steps: HistoryStep[] = [];
   const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from audit_log`.execute(tx);
@@ -290,7 +290,7 @@ export async function historySteps(tx: Tx): Promise<HistoryStep[]> {
   return steps;
 }
 
-/** Histories of one type of thing that do not begin at the beginning, or where a step does not start where the one before ended. */
+/** Histories of one type of thing that do not begin at the beginning, or in which a step does not start where the previous one ended. */
 export function brokenHistories(tx: Tx, resourceType: string): Promise<string[]> {
   const type = sql`resource_type = ${resourceType}`;
   const ofType = { from: sql`audit_log`, where: type, key: sql`resource_id` };
@@ -305,7 +305,7 @@ export function brokenHistories(tx: Tx, resourceType: string): Promise<string[]>
 /** Money without a history is a finding; other rows may have been imported without one. */
 const ALWAYS: ReadonlySet<Machine> = new Set(['payment', 'refund', 'dispute', 'payout', 'payoutAccount', 'milestone']);
 
-/** Rows whose status is not where their history ends. */
+/** Rows whose status is not the one with which their history ends. */
 export function endsElsewhere(tx: Tx, machine: Machine): Promise<string[]> {
   const { table, column } = machines[machine];
   const noun = machineNouns[machine];
@@ -323,8 +323,8 @@ export function endsElsewhere(tx: Tx, machine: Machine): Promise<string[]> {
 export const allMachines = Object.keys(lifecycles) as Machine[];
 
 /**
- * Some of the payouts that were to be sent, or given to staff, since then and were not. What waits for a creator to set up payouts is right, and
- * what staff has in its list is; nobody sets up payouts for a creator who is erased.
+ * Some of the payouts that should have been sent, or given to staff, since then but were not. A payout may wait for its creator to set up payouts, or
+ * be in staff's list; but nobody sets up payouts for a creator who is erased.
  */
 export const payoutsNotSent = (tx: Tx, sendableBefore: Date) =>
   tx
@@ -343,7 +343,7 @@ export const payoutsNotSent = (tx: Tx, sendableBefore: Date) =>
     )
     .limit(EXAMPLES);
 
-/** Some refunds that the provider could have been asked for since before then: those of bank transfers staff send by hand. */
+/** Some refunds that could have been requested from the provider since before then; refunds of bank transfers are sent by staff. */
 export const refundsNotSent = (tx: Tx, sendableBefore: Date) =>
   tx
     .selectFrom('refunds')
@@ -351,13 +351,13 @@ export const refundsNotSent = (tx: Tx, sendableBefore: Date) =>
     .select('refunds.id')
     .where('payments.method', '=', 'card')
     .where('refunds.status', 'in', OPEN_REFUNDS)
-    // What the bank has refused waits for staff.
+    // Refunds that the bank has refused wait for staff.
     .where('refunds.status', '<>', 'failed')
     .where('refunds.providerId', 'is', null)
     .where('refunds.updatedAt', '<', sendableBefore)
     .limit(EXAMPLES);
 
-/** Some of the bank's events that came before then and were not acted on. */
+/** Some of the bank's events that arrived before then and were not acted on. */
 export const eventsNotActedOn = (tx: Tx, receivedBefore: Date) =>
   tx
     .selectFrom('providerEvents')

@@ -21,19 +21,18 @@ import {
 } from './verify.queries.ts';
 import { compareWithBank } from './verify-bank.service.ts';
 
-/** The action by which a row of the old system is taken over. */
+/** The action that imports a row of the old system. */
 const TAKEN_OVER: Action = 'import.take';
 /** An event that waits longer than this is stuck. */
 const STUCK_MS = HOUR_MS;
-/** A payout or refund that could be sent for longer than this has lost its job: what staff has to decide on is looked at once a day. */
+/** A payout or refund that could have been sent for longer than this has lost its job: one that staff must decide on is looked at once a day. */
 const UNSENT_MS = 2 * DAY_MS;
 
 /**
- * Proves that the books are right (design section 4, Money): every transaction sums to zero, no account that cannot be negative is, payouts
- * equal releases, milestones and earnings add up to the last unit, the bank agrees, every status history is a legal path that ends where
- * the row stands, and the audit log is as it was sealed. What the bank has moved is imported before, then one snapshot is read, so it may run at
- * any time. Answers the findings, one sentence each; an empty list is the proof. Locks nothing. @throws PaymentsError when the bank cannot be
- * reached
+ * Proves that the books are right (design section 4, Money): every transaction sums to zero, no account that cannot be negative is, payouts equal
+ * releases, milestones and earnings add up to the last unit, the bank agrees, every status history is a legal path that ends at the row's status, and
+ * the audit log is as it was sealed. First the bank's movements are imported, then one snapshot is read, so it may run at any time. Returns the
+ * findings, one sentence each; an empty list is the proof. Locks nothing. @throws PaymentsError if the bank cannot be reached
  */
 export async function verifyBooks(books: Books): Promise<string[]> {
   await importStatements(books);
@@ -51,7 +50,7 @@ export async function verifyBooks(books: Books): Promise<string[]> {
   });
 }
 
-/** The same for a person who waits for it. Locks nothing. @throws SERVICE_UNAVAILABLE when the bank cannot be reached */
+/** The same for a person who waits for the result. Locks nothing. @throws SERVICE_UNAVAILABLE if the bank cannot be reached */
 export async function verifyNow(books: Books): Promise<string[]> {
   try {
     return await verifyBooks(books);
@@ -77,12 +76,12 @@ async function histories(tx: Tx): Promise<string[]> {
   return findings;
 }
 
-/** A birth into one of the first statuses, a row of the old system, or a step that the machine's event allows. */
+/** Whether a step is a creation in one of the first statuses, an imported row of the old system, or a move that the machine's event allows. */
 function isLegal(step: { machine: string; action: string; fromStatus: string | null; toStatus: string }): boolean {
   const machine = allMachines.find((name): name is Machine => name === step.machine);
   if (!machine) return false;
   if (step.fromStatus === null) {
-    // What came from the old system came as it stood there.
+    // A row of the old system was imported in the status it had there.
     const births: readonly string[] =
       step.action === TAKEN_OVER ? lifecycles[machine].statuses : lifecycles[machine].initial;
     return births.includes(step.toStatus);

@@ -13,10 +13,10 @@ import { accrueMilestones, milestonesOfDeals, planMilestones } from '../money/pa
 import { transitionAll } from '../transition.ts';
 
 /**
- * Binds every deal of a campaign that waits for nothing more: the campaign approved, the deal accepted and signed by both parties, the
- * deposit held. It is contracted and opened for content, its milestones are planned and the first one accrues. All other deals are left as
- * they are, so it may be called after a change of any of these. The caller has locked the campaign; this locks its accepted deals and their
- * milestones. The number of statements does not grow with the deals.
+ * Binds every deal of a campaign for which nothing is missing: the campaign is approved, the deal is accepted and signed by both parties, the deposit
+ * is held. The deal is contracted and opened for content, its milestones are planned and the first one accrues. All other deals stay as they are, so
+ * it may be called after a change of any of these. The caller has locked the campaign; this locks its accepted deals and their milestones. The number
+ * of statements does not grow with the deals.
  */
 export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   if (!(await binds(tx, ctx, campaign))) return;
@@ -27,7 +27,7 @@ export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignR
 
   const system = asSystem(ctx);
   const set = { updatedAt: ctx.now };
-  // A term of the documents that were signed, so a later brief does not change it.
+  // A term of the signed documents, so that a later brief does not change it.
   const contracted = await transitionAll(tx, system, 'deal', deals, 'contract', { set: { ...set, portfolioUse } });
   await planMilestones(tx, ctx, deals);
   await linkDeals(tx, ctx, campaign, deals);
@@ -40,7 +40,7 @@ export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignR
   });
 }
 
-/** Whether a campaign binds deals now. Once it is live, every creator is asked to post: deals that join then wait for the balance, too. */
+/** Whether a campaign binds deals now. Once it is live, every creator is asked to post, so deals that join then wait for the balance, too. */
 async function binds(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<boolean> {
   const { id, status, pausedFrom, reviewStatus } = campaign;
   if (!isOneOf(BINDING_CAMPAIGNS, status) || reviewStatus !== 'approved') return false;
@@ -49,10 +49,7 @@ async function binds(tx: Tx, ctx: Context, campaign: CampaignRow): Promise<boole
   return !live || (await balanceDue(tx, ctx, campaign)).amountMinor === 0;
 }
 
-/**
- * The ids of the deals whose two parties have signed its documents as they stand, and whether these let creators show the content in
- * their portfolio.
- */
+/** The ids of the deals whose current documents both parties have signed, and whether these let creators show the content in their portfolio. */
 async function signedByBoth(tx: Tx, campaignId: string): Promise<{ signed: Set<string>; portfolioUse: boolean }> {
   const documents = await documentsOf(tx, campaignId);
   const deals = await signedDeals(tx, campaignId, documents);

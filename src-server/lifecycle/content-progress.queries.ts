@@ -2,8 +2,8 @@ import { APPROVED_CONTENT, ENDED_DEALS, HANDED_IN_CONTENT } from '#shared/status
 import type { Tx } from '../data/db.ts';
 
 /**
- * How many pieces of a deal are handed in, and how many are approved: the files of the newest handed-in version of each submission. One that came
- * over from the old system has none, because files stay in the old store, and is one piece.
+ * How many pieces of a deal are handed in, and how many are approved, counted by the files of the newest handed-in version of each submission. A
+ * submission imported from the old system has no files here, because they stay in the old store, and counts as one piece.
  */
 export function pieceCounts(tx: Tx, dealId: string) {
   return tx
@@ -21,7 +21,7 @@ export function pieceCounts(tx: Tx, dealId: string) {
     ]);
 }
 
-/** The statuses of a campaign's handed-in submissions; those of deals that have ended are left out, because they need no review. */
+/** The statuses of a campaign's handed-in submissions, without those of deals that have ended, because they need no review. */
 export function submissionStatuses(tx: Tx, campaignId: string) {
   return tx
     .selectFrom('submissions')

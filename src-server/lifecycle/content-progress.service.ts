@@ -32,10 +32,10 @@ export async function dealContentState(tx: Tx, campaign: CampaignRow, dealId: st
 }
 
 /**
- * Updates a deal after one of its submissions changed: the deal is submitted once all its pieces are in, and goes back to work when one is
- * returned; the submission milestone accrues once, the approval milestone accrues and is taken back with the approvals (rulings B2.2,
- * B2.4). A deal of a completed campaign is finished and paid once all is approved. The caller has locked the campaign and the deal; this
- * locks the deal's milestones. Open pages of both sides load again.
+ * Updates a deal after one of its submissions changed: the deal is submitted once all its pieces are in, and goes back to work if one is returned;
+ * the submission milestone accrues once, the approval milestone accrues and is taken back with the approvals (rulings B2.2, B2.4). A deal of a
+ * completed campaign is finished and paid once everything is approved. The caller has locked the campaign and the deal; this locks the deal's
+ * milestones. The open pages of both sides reload.
  */
 export async function followContent(tx: Tx, ctx: Context, { campaign, deal: before }: CampaignAndDeal): Promise<void> {
   let deal = before;
@@ -58,7 +58,7 @@ export async function followContent(tx: Tx, ctx: Context, { campaign, deal: befo
   await showContent(tx, campaign, deal);
 }
 
-/** Makes the open pages of both sides load again, because content of their deal has changed. Locks nothing. */
+/** Makes the open pages of both sides reload, because content of their deal has changed. Locks nothing. */
 export async function showContent(
   tx: Tx,
   { brandId }: Pick<CampaignRow, 'brandId'>,

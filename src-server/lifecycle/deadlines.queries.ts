@@ -5,8 +5,8 @@ import type { Db, Tx } from '../data/db.ts';
 import { campaignDay } from '../data/sql.ts';
 
 /**
- * Campaigns whose end date is more than so many days past where they run and whose money is not settled yet; nothing is held of what was carried
- * over.
+ * Campaigns whose end date is more than this many days past in their time zone and whose money is not settled yet; imported money does not count,
+ * because none of it is held.
  */
 export const overdueCampaigns = (db: Db | Tx, now: Date, days: number) =>
   db

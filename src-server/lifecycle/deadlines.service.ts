@@ -13,11 +13,11 @@ import { undatedCampaigns } from './last-day.queries.ts';
 import { giveLastDay } from './last-day.service.ts';
 
 /**
- * The daily job `payments.settle-silent`: settles campaigns that are still unfinished two weeks after their end date, so that money is not
- * held because one side does not answer. The side that owes the next step bears it. A deal whose creator has not handed in ends unpaid.
- * Content that the brand has not answered counts as approved and is paid in full where the campaign was live; where it never was, the
- * campaign is cancelled and the creator gets what signing and handing in have earned. Everything else goes back to the brand, but for what is
- * on hold. Before that, campaigns without an end date that hold money get one. Each campaign is locked and settled in a transaction of its own.
+ * The daily job `payments.settle-silent`: settles campaigns that are still unfinished two weeks after their end date, so that money is not held
+ * forever because one side does not answer. The side that owes the next step bears the loss. A deal whose creator has not handed in ends unpaid.
+ * Content that the brand has not answered counts as approved and is paid in full if the campaign was live; if it never was, the campaign is cancelled
+ * and the creator gets what signing and handing in have earned. Everything else goes back to the brand, except what is on hold. Before that,
+ * campaigns without an end date that hold money get one. Each campaign is locked and settled in a transaction of its own.
  */
 export async function settleUnfinished(ctx: Context): Promise<void> {
   const sweep = { job: 'payments.settle-silent', id: 'campaigns.id' } as const;
@@ -37,7 +37,7 @@ async function dateOne(tx: Tx, ctx: Context, campaignId: string): Promise<void> 
 
 async function settleOne(tx: Tx, ctx: Context, campaignId: string): Promise<void> {
   let campaign = await lockCampaign(tx, campaignId).executeTakeFirst();
-  // Settled, launched or put off while this was waiting for the lock.
+  // Settled, launched or postponed while this was waiting for the lock.
   const overdue = await overdueCampaigns(tx, ctx.now, UNFINISHED_SETTLED_DAYS)
     .where('id', '=', campaignId)
     .executeTakeFirst();

@@ -18,7 +18,7 @@ export function campaignsWithOpen(tx: Tx, creatorId: string) {
     .orderBy('campaignId');
 }
 
-/** The campaigns on which someone, as creator or as brand, has deals that were agreed and are not over, in the order of their ids. */
+/** The campaigns on which someone, as creator or as brand, has deals that were agreed and are not over, ordered by id. */
 export function campaignsEngaging(tx: Tx, userId: string) {
   return tx
     .selectFrom('deals')

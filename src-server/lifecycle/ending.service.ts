@@ -30,7 +30,7 @@ type Milestones = readonly Locked<RowOf<'milestone'>>[];
 
 interface Ending {
   how: DealEnding;
-  /** Why, as people read it; empty where `how` says enough. */
+  /** Why, as people read it; empty if `how` says enough. */
   reason?: string;
   /** What was earned so far is released instead of being given up. */
   earned?: boolean;
@@ -48,11 +48,11 @@ const EVENTS: Record<DealEnding, EventOf<'deal'>> = {
 };
 
 /**
- * The one way in which deals end: their status moves, their money is settled, creator and brand are told unless they ended it themselves,
- * and the open pages of both load again. The caller checks the campaign's open payments and returns its surplus afterwards. Where no money
- * is released, the number of statements does not grow with the deals. Answers the campaign as it is then. The caller has locked the
- * campaign and the deals; this locks their milestones.
- * @throws CONFLICT where a deal's status does not allow the ending
+ * The only way in which deals end: their status moves, their money is settled, creator and brand are told unless they ended it themselves, and the
+ * open pages of both reload. The caller checks the campaign's open payments and returns its surplus afterwards. If no money is released, the number
+ * of statements does not grow with the deals. Returns the updated campaign. The caller has locked the campaign and the deals; this locks their
+ * milestones.
+ * @throws CONFLICT if a deal's status does not allow the ending
  */
 export async function endDeals(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function endDeals(
   return endAndSettle(tx, ctx, campaign, deals, await milestonesOfDeals(tx, deals), ending);
 }
 
-/** The same with milestones that are locked already, those of other deals among them. */
+/** The same with milestones that are already locked, which may include those of other deals. */
 async function endAndSettle(
   tx: Tx,
   ctx: Context,
@@ -96,7 +96,7 @@ export async function endOwnDeal(
   await followEnd(tx, ctx, campaign, [deal], await milestonesOfDeals(tx, [deal]), ending);
 }
 
-/** What is written with the event that ends a deal. */
+/** The columns written with the event that ends a deal. */
 function moveOf({ now }: Context, event: EventOf<'deal'>, { how, reason = '' }: Ending) {
   const why = event === 'cancel' || (how === 'withdrawn' && reason) ? { cancelReason: reason } : {};
   return { set: { ...why, updatedAt: now }, ...(reason && { note: reason }) };
@@ -118,7 +118,7 @@ async function followEnd(
   await dealsChanged(tx, deals);
 }
 
-/** An invitation that nobody has answered when its campaign is completed expires. */
+/** An invitation that nobody has answered by the time its campaign is completed expires. */
 const eventOf = (how: DealEnding, status: DealStatus): EventOf<'deal'> =>
   how === 'campaignCompleted' && status === 'invited' ? 'expire' : EVENTS[how];
 
@@ -145,7 +145,7 @@ async function tellParties(
   await notifyAll(tx, ctx, notices);
 }
 
-/** How each end of a campaign ends its deals, and in which statuses; the other deals are left alone. */
+/** How each end of a campaign ends its deals, and in which statuses; other deals are left alone. */
 const CAMPAIGN_ENDS = {
   completed: { how: 'campaignCompleted', deals: UNBOUND_DEALS },
   cancelled: { how: 'campaignCancelled', deals: UNFINISHED_DEALS },
@@ -153,11 +153,11 @@ const CAMPAIGN_ENDS = {
 } as const;
 
 /**
- * Ends what belongs to a campaign that the caller has completed, cancelled, rejected or deleted (rulings B2.1, B2.4); the caller tells the
- * brand. Its unfinished deals end, applications are closed, open payments are checked again. When it is completed, deals whose content is
- * all approved are completed and paid, and money that no deal needs goes back to the brand: deals that still wait for content or its
- * approval keep their money until {@link settleDeal} or the daily job finishes them. When it is cancelled or rejected, everything that was
- * not released goes back. The caller has locked the campaign; this locks its deals, their milestones, its applications and open payments.
+ * Ends what belongs to a campaign that the caller has completed, cancelled, rejected or deleted (rulings B2.1, B2.4); the caller tells the brand. Its
+ * unfinished deals end, applications are closed, open payments are checked again. If it is completed, deals whose content is all approved are
+ * completed and paid, and money that no deal needs goes back to the brand: deals that still wait for content or its approval keep their money until
+ * {@link settleDeal} or the daily job finishes them. If it is cancelled or rejected, everything that was not released goes back. The caller has
+ * locked the campaign; this locks its deals, their milestones, its applications and open payments.
  */
 export async function endCampaign(
   tx: Tx,
@@ -167,7 +167,7 @@ export async function endCampaign(
   reason: string,
 ): Promise<void> {
   const { how, deals } = CAMPAIGN_ENDS[end];
-  // Usage is extended after a campaign as well as before its end, so extensions go on.
+  // Usage can be extended after a campaign's end as well as before, so extensions go on.
   const concerned = lockDeals(tx, ended, deals).$if(end === 'completed', (all) =>
     all.where('extendsDealId', 'is', null),
   );
@@ -183,8 +183,8 @@ export async function endCampaign(
 }
 
 /**
- * Cancels a campaign for good; its brand is told, unless it did so itself. The caller has locked the campaign; this locks what
- * {@link endCampaign} locks. @throws FORBIDDEN for an actor who may not cancel; CONFLICT when its status does not allow it
+ * Cancels a campaign for good; its brand is told, unless it did so itself. The caller has locked the campaign; this locks what {@link endCampaign}
+ * locks. @throws FORBIDDEN for an actor who may not cancel; CONFLICT if its status does not allow it
  */
 export async function cancelCampaign<Ctx extends Context>(
   tx: Tx,
@@ -208,9 +208,8 @@ export async function cancelCampaign<Ctx extends Context>(
 }
 
 /**
- * Finishes one deal of a completed campaign whose content was approved afterwards, and returns the surplus to the brand; a deal of any
- * other campaign or status is left as it is. Answers the campaign as it is then. The caller has locked the campaign, the deal and all its
- * milestones.
+ * Finishes one deal of a completed campaign whose content was approved afterwards, and returns the surplus to the brand; a deal of any other campaign
+ * or status stays as it is. Returns the updated campaign. The caller has locked the campaign, the deal and all its milestones.
  */
 export async function settleDeal(
   tx: Tx,
@@ -226,9 +225,9 @@ export async function settleDeal(
 }
 
 /**
- * Completes those of a completed campaign's deals whose content is all approved, and releases their money; a deal that was completed before
- * may still have some. The caller returns the surplus afterwards. Answers the campaign as it is then. The caller has locked the campaign,
- * the deals and all their milestones.
+ * Completes those of a completed campaign's deals whose content is all approved, and releases their money; a deal that was completed before may still
+ * have some. The caller returns the surplus afterwards. Returns the updated campaign. The caller has locked the campaign, the deals and all their
+ * milestones.
  */
 export async function finishDeals(
   tx: Tx,
@@ -248,8 +247,8 @@ export async function finishDeals(
 const isSubmitted = ({ status }: DealRow): boolean => status === 'submitted';
 
 /**
- * Ends the open offers of a creator who is leaving: unanswered invitations expire, unanswered applications are withdrawn. Locks each
- * campaign concerned, by id, then the creator's deals and applications of it.
+ * Ends the open offers of a creator who is leaving: unanswered invitations expire, unanswered applications are withdrawn. Locks each campaign
+ * concerned, by id, then the creator's deals and applications on it.
  */
 export async function endOffersOf(tx: Tx, ctx: Context, creatorId: string): Promise<void> {
   for (const { campaignId } of await campaignsWithOpen(tx, creatorId).execute()) {

@@ -15,9 +15,9 @@ import { notifyAll } from '../notifications/notifications.service.ts';
 import { transition } from '../transition.ts';
 
 /**
- * Puts accepted extensions of usage rights into force, the first accepted first, as far as the campaign holds money that no other deal needs:
- * the usage of their deals runs longer from then on. Nothing is made for them, so all their milestones are reached at once, and are paid with
- * the campaign's others. Answers those that are in force now. The caller has locked the campaign; this locks its accepted extensions, their
+ * Puts accepted extensions of usage rights into force, in the order in which they were accepted, as far as the campaign holds money that no other
+ * deal needs: from then on the usage of their deals runs longer. Nothing is made for them, so all their milestones are reached at once, and are paid
+ * with the campaign's others. Returns those that are now in force. The caller has locked the campaign; this locks its accepted extensions, their
  * deals and their milestones.
  */
 export async function bindExtensions(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<Locked<DealRow>[]> {

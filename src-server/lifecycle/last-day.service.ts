@@ -14,8 +14,8 @@ import { notify } from '../notifications/notifications.service.ts';
 import { setLastDay } from './last-day.queries.ts';
 
 /**
- * Gives a campaign that holds money a last day where it has none, as campaigns of the old system may have: without one nothing would ever release
- * its money or give it back. Brand and creators are told; the brand can put the day off until the launch. Answers the campaign as it is then. The
+ * Gives a campaign that holds money a last day if it has none, as may be the case for campaigns of the old system: without one, nothing would ever
+ * release its money or give it back. Brand and creators are told; the brand can postpone the day until the launch. Returns the updated campaign. The
  * caller has locked it; this locks its deals.
  */
 export async function giveLastDay(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<Locked<CampaignRow>> {

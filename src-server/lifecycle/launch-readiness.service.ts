@@ -7,8 +7,8 @@ import { transition } from '../transition.ts';
 import { submissionStatuses } from './content-progress.queries.ts';
 
 /**
- * Opens the content review with the first submission, and marks the campaign as ready to launch or no longer ready (ruling B2.1). Called
- * after every change of its content, and after one of its deals has ended. Answers the campaign as it is then. The caller has locked it.
+ * Opens the content review with the first submission, and marks the campaign as ready to launch or no longer ready (ruling B2.1). Called after every
+ * change of its content, and after one of its deals has ended. Returns the updated campaign. The caller has locked it.
  */
 export async function refreshLaunch(tx: Tx, ctx: Context, before: Locked<CampaignRow>): Promise<Locked<CampaignRow>> {
   if (before.reviewStage === 'live') return before;

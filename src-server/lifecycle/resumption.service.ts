@@ -12,10 +12,10 @@ import { finishDeals } from './ending.service.ts';
 import { bindExtensions } from './extension-binding.service.ts';
 
 /**
- * Called when the money of a campaign has changed, because a payment came or a dispute was decided: looks once at everything that waits for
- * money. Milestones that were reached accrue, and those that were held as uncovered are released. A cancelled or rejected campaign then sends
- * back what no hold keeps; in any other deals come under contract, and a completed one also returns what it does not need. The caller has
- * locked the campaign; this locks its deals and milestones.
+ * Called when the money of a campaign has changed, because a payment arrived or a dispute was decided: looks once at everything that waits for money.
+ * Milestones that were reached accrue, and those that were held as uncovered are released. After that, a cancelled or rejected campaign sends back
+ * what is not on hold; in any other, deals come under contract, and a completed one also returns what it does not need. The caller has locked the
+ * campaign; this locks its deals and milestones.
  */
 export async function resumeWaiting(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   const system = asSystem(ctx);

@@ -15,10 +15,7 @@ import {
   refundById,
 } from './locking.queries.ts';
 
-/**
- * Rows of money, each with its campaign, which is locked before it: see {@link lockCampaign} for the one order. Undefined where there is no
- * such row.
- */
+/** Rows of money, each with its campaign, which is locked first: see {@link lockCampaign} for the one order. Undefined if there is no such row. */
 
 type Campaign = Locked<CampaignRow>;
 
@@ -37,37 +34,34 @@ export interface LockedPayout {
   payout: Locked<RowOf<'payout'>>;
 }
 
-/**
- * The campaign of a payment, where a payment is asked for by what the bank calls it. Locks the campaign alone. Undefined where there is no
- * such payment.
- */
+/** The campaign of a payment, for a payment found by its name at the bank. Locks only the campaign. Undefined if there is no such payment. */
 export const lockCampaignOfPayment = (tx: Tx, paymentId: string): Promise<Campaign | undefined> =>
   lockCampaignOf(tx, campaignOfPayment(tx, paymentId)).executeTakeFirst();
 
-/** A payment and its campaign. Locks the campaign, then the payment. Undefined where there is none. */
+/** A payment and its campaign. Locks the campaign, then the payment. Undefined if there is none. */
 export async function lockPayment(tx: Tx, paymentId: string): Promise<LockedPayment | undefined> {
   const campaign = await lockCampaignOfPayment(tx, paymentId);
   return campaign && { campaign, payment: await paymentOf(tx, paymentId) };
 }
 
-/** A refund, its payment and its campaign. Locks the campaign, the refund, then the payment. Undefined where there is none. */
+/** A refund, its payment and its campaign. Locks the campaign, the refund, then the payment. Undefined if there is none. */
 export async function lockRefund(tx: Tx, refundId: string): Promise<LockedRefund | undefined> {
   const campaign = await lockCampaignOf(tx, campaignOfRefund(tx, refundId)).executeTakeFirst();
   const refund = campaign && (await locking(refundById(tx, refundId)).executeTakeFirstOrThrow());
   return refund && { campaign, refund, payment: await paymentOf(tx, refund.paymentId) };
 }
 
-/** The payment that a refund, or a dispute, of a locked campaign is about; locked. */
+/** The payment of a refund or dispute of a locked campaign; locks it. */
 export const paymentOf = (tx: Tx, paymentId: string): Promise<Locked<PaymentRow>> =>
   locking(paymentById(tx, paymentId)).executeTakeFirstOrThrow();
 
-/** A dispute. Locks its campaign, then the dispute. Undefined where there is none. */
+/** A dispute. Locks its campaign, then the dispute. Undefined if there is none. */
 export async function lockDispute(tx: Tx, disputeId: string): Promise<Locked<RowOf<'dispute'>> | undefined> {
   const campaign = await lockCampaignOf(tx, campaignOfDispute(tx, disputeId)).executeTakeFirst();
   return campaign && locking(disputeById(tx, disputeId)).executeTakeFirstOrThrow();
 }
 
-/** A payout and its campaign. Locks the campaign, then the payout. Undefined where there is none. */
+/** A payout and its campaign. Locks the campaign, then the payout. Undefined if there is none. */
 export async function lockPayout(tx: Tx, payoutId: string): Promise<LockedPayout | undefined> {
   const campaign = await lockCampaignOf(tx, campaignOfPayout(tx, payoutId)).executeTakeFirst();
   const payout = campaign && (await locking(payoutById(tx, payoutId)).executeTakeFirstOrThrow());

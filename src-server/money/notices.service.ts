@@ -14,10 +14,10 @@ interface News {
   campaignId?: string;
 }
 
-/** Whose deal it is, and of which campaign. */
+/** Which creator and which campaign a deal belongs to. */
 type DealParty = Pick<DealRow, 'creatorId' | 'campaignId'>;
 
-/** Tells staff about money that needs a person, with the address of the money desk where they act on it. Locks nothing. */
+/** Tells staff about money that needs a person, with a link to the money desk where they can act. Locks nothing. */
 export async function tellStaff(tx: Tx, ctx: Context, news: News & { route: string }): Promise<void> {
   const staff = await activeStaff(tx).execute();
   await notifyAll(
@@ -27,7 +27,7 @@ export async function tellStaff(tx: Tx, ctx: Context, news: News & { route: stri
   );
 }
 
-/** Tells the brand about a payment; its open pages ask again. Locks nothing. */
+/** Tells the brand about a payment; its open pages reload it. Locks nothing. */
 export async function tellBrand(tx: Tx, ctx: Context, payment: PaymentRow, news: News): Promise<void> {
   await notify(tx, ctx, {
     ...news,
@@ -38,13 +38,11 @@ export async function tellBrand(tx: Tx, ctx: Context, payment: PaymentRow, news:
   await publish(tx, { userId: payment.brandId, topic: 'payment' });
 }
 
-/** Tells the creator about a payout of a deal: all of them stand on the creator's dashboard. Locks nothing. */
+/** Tells the creator about a payout of a deal; the creator's dashboard lists all payouts. Locks nothing. */
 export const tellCreator = (tx: Tx, ctx: Context, { creatorId, campaignId }: DealParty, news: News): Promise<void> =>
   tell(tx, ctx, [{ ...news, userId: creatorId, campaignId, route: '/creator/dashboard' }]);
 
-/**
- * Tells the creators of deals of a campaign what its money means for their contracts, which stand on the campaign's page. Locks nothing.
- */
+/** Tells the creators of a campaign's deals what its money means for their contracts, which are on the campaign's page. Locks nothing. */
 export const tellCreators = (tx: Tx, ctx: Context, deals: readonly DealParty[], news: News): Promise<void> =>
   tell(
     tx,
@@ -57,11 +55,11 @@ export const tellCreators = (tx: Tx, ctx: Context, deals: readonly DealParty[], 
     })),
   );
 
-/** Tells creators; their open pages ask again. */
+/** Tells creators; their open pages reload. */
 async function tell(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<void> {
   await notifyAll(tx, ctx, notices);
   await publish(tx, ...notices.map(({ userId }) => ({ userId, topic: 'deal' as const })));
 }
 
-/** An amount as people read it in a message. Takes minor units. Locks nothing. */
+/** An amount as people read it in a message, from minor units. Locks nothing. */
 export const amountText = (amountMinor: number, currency: Currency): string => formatMoney({ amountMinor, currency });

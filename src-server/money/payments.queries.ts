@@ -15,13 +15,13 @@ import type { RowOf } from '../transition.ts';
 type Read = Db | Tx;
 const idsOf = (deals: readonly DealRow[]): string[] => deals.map(({ id }) => id);
 
-/** Payments that count: not those that only passed through. */
+/** Payments that count, not those whose money was sent straight back. */
 const wanted = (db: Read, campaignId: string) =>
   db.selectFrom('payments').where('campaignId', '=', campaignId).where('unwanted', '=', false);
 
 /**
- * Payments that money can be given back over now, newest first: none of the old system's, which our bank does not know. The bank sends nothing back of one whose dispute it has not decided. The
- * campaign's lock keeps its disputes as they are.
+ * Payments over which money can be refunded now, newest first: none of the old system's, which our bank does not know. The bank refunds nothing of a
+ * payment whose dispute it has not decided. The campaign's lock keeps its disputes unchanged.
  */
 export const refundable = (tx: Tx, campaign: Locked<CampaignRow>) =>
   locking(
@@ -54,14 +54,14 @@ export const openPayment = (tx: Tx, campaign: Locked<CampaignRow>, kind: Payment
 export const openPayments = (tx: Tx, campaign: Locked<CampaignRow>) =>
   locking(wanted(tx, campaign.id).where('status', 'in', OPEN_PAYMENTS).selectAll().orderBy('id'));
 
-/** Adds what goes back to its payment, or takes it off again when it was called off. */
+/** Adds an amount to what its payment has refunded, or subtracts it again if the refund was cancelled. */
 export const addRefunded = (tx: Tx, payment: Locked<PaymentRow>, amountMinor: number, now: Date) =>
   tx
     .updateTable('payments')
     .set((eb) => ({ refundedMinor: eb('refundedMinor', '+', amountMinor), updatedAt: now }))
     .where('id', '=', payment.id);
 
-/** Deals whose creator has signed and waits for the brand's money. */
+/** Deals whose creator has signed and is waiting for the brand's money. */
 export const dealsThatWait = (db: Read, campaignId: string) =>
   db
     .selectFrom('deals')
@@ -79,7 +79,7 @@ export const dealsThatWait = (db: Read, campaignId: string) =>
     )
     .orderBy('id');
 
-/** The refund that the bank calls by this name, and whose money came for this campaign. */
+/** The refund with this name at the bank, if its money came for this campaign. */
 export const refundByName = (tx: Tx, campaign: Locked<CampaignRow>, providerId: string) =>
   locking(
     tx
@@ -91,7 +91,7 @@ export const refundByName = (tx: Tx, campaign: Locked<CampaignRow>, providerId: 
     'refunds',
   );
 
-/** Refunds of a charge that are under way and whose name at the bank is not noted yet. */
+/** Refunds of a charge that are under way and whose name at the bank is not stored yet. */
 export const refundsUnanswered = (tx: Tx, chargeId: string) =>
   tx
     .selectFrom('refunds')
@@ -101,7 +101,7 @@ export const refundsUnanswered = (tx: Tx, chargeId: string) =>
     .where('refunds.status', '=', 'processing')
     .where('refunds.providerId', 'is', null);
 
-/** The milestones of a payout that are only released yet, or that it has paid. */
+/** The milestones of a payout that are released but not paid, or that it has paid. */
 export const milestonesOfPayout = (tx: Tx, payout: Locked<RowOf<'payout'>>, status: 'released' | 'paid') =>
   locking(
     tx
@@ -128,7 +128,7 @@ const milestonesInOrder = (tx: Tx) =>
 export const lockMilestones = (tx: Tx, deals: readonly Locked<DealRow>[]) =>
   milestonesInOrder(tx).where(isOneOfIds('dealId', idsOf(deals)));
 
-/** Those of all deals of a campaign that are neither released, given up nor on hold; its own lock keeps others from adding any. */
+/** The milestones of all a campaign's deals that are neither released, given up nor on hold; the campaign's lock keeps others from adding any. */
 export const lockUnsettled = (tx: Tx, campaign: Locked<CampaignRow>) =>
   milestonesInOrder(tx)
     .where('dealId', 'in', tx.selectFrom('deals').select('id').where('campaignId', '=', campaign.id))
@@ -141,7 +141,7 @@ interface NewMilestone {
   currency: Currency;
 }
 
-/** Adds planned milestones; those that are there are left as they are, and not answered. */
+/** Adds planned milestones; existing ones stay as they are, and are not returned. */
 export const insertMilestones = (tx: Tx, milestones: readonly NewMilestone[], createdAt: Date) =>
   insertAll(
     tx,
@@ -151,7 +151,9 @@ export const insertMilestones = (tx: Tx, milestones: readonly NewMilestone[], cr
     .onConflict((oc) => oc.columns(['dealId', 'kind']).doNothing())
     .returning(['id', 'dealId', 'kind', 'amountMinor', 'currency']);
 
-/** Milestones of a campaign that were reached while its money did not cover them, in the order in which they were. Their deals never change. */
+/**
+ * Milestones of a campaign that were reached while its money did not cover them, in the order in which they were reached. Their deals never change.
+ */
 export const reachedMilestones = (tx: Tx, campaign: Locked<CampaignRow>) =>
   locking(
     tx
@@ -181,11 +183,11 @@ export const uncoveredMilestones = (tx: Tx, campaign: Locked<CampaignRow>) =>
     'milestones',
   );
 
-/** Notes that a milestone was reached, or that it was not after all. */
+/** Records that a milestone was reached, or that it was not after all. */
 export const setReached = (tx: Tx, milestone: Locked<RowOf<'milestone'>>, reachedAt: Date | null) =>
   tx.updateTable('milestones').set({ reachedAt }).where('id', '=', milestone.id);
 
-/** Milestones of a campaign that were neither released nor given up, with what their deal was agreed for. */
+/** Milestones of a campaign that were neither released nor given up, with the agreed amount of their deal. */
 export const unsettledMilestones = (db: Read, campaignId: string) =>
   db
     .selectFrom('milestones')
@@ -194,47 +196,47 @@ export const unsettledMilestones = (db: Read, campaignId: string) =>
     .where('milestones.status', 'not in', SETTLED_MILESTONES)
     .select(['milestones.id', 'milestones.kind', 'milestones.status', 'deals.agreedAmountMinor']);
 
-/** What a payout asks of its creator: whether staff has flagged the account, and whether it was erased. */
+/** What matters about the creator of a payout: whether staff has flagged the account, and whether it was erased. */
 export const payeeOf = (db: Read, userId: string) =>
   db.selectFrom('users').select(['flagged', 'status']).where('id', '=', userId);
 
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
-/** Columns that are changed; a status is written by transition.ts alone. */
+/** Columns that may be changed; a status is written by transition.ts alone. */
 type Change<Table extends keyof Database> = Omit<Updateable<Database[Table]>, 'status'>;
 
 export const insertPayment = (tx: Tx, payment: New<'payments'>) =>
   tx.insertInto('payments').values(payment).returningAll();
 
-/** A payment for a charge of its own; inserts nothing when that charge has one. */
+/** A payment for a charge of its own; inserts nothing if that charge already has one. */
 export const insertSecondCharge = (tx: Tx, payment: New<'payments'>) =>
   insertPayment(tx, payment).onConflict((oc) => oc.column('idempotencyKey').doNothing());
 
 export const updatePayment = (tx: Tx, payment: Locked<PaymentRow>, change: Change<'payments'>) =>
   tx.updateTable('payments').set(change).where('id', '=', payment.id);
 
-/** What a brand asked to pay, by the key of its request: the same request answers the same payment. */
+/** What a brand asked to pay, by the key of its request: the same request returns the same payment. */
 export const insertPaymentRequest = (tx: Tx, request: New<'paymentRequests'>) =>
   tx.insertInto('paymentRequests').values(request);
 
 export const campaignNameOf = (db: Read, campaignId: string) =>
   db.selectFrom('campaigns').select('name').where('id', '=', campaignId);
 
-/** A reference of the bank's statement without what two people type differently. */
+/** A reference of the bank's statement, normalised so that different spellings of it compare equal. */
 const readReference = (reference: RawBuilder<unknown>) => sql<string>`accord_bank_reference(${reference})`;
 
-/** Lets one settle at a time with a reference of the bank's statement. */
+/** Lets only one transaction at a time settle something with a reference of the bank's statement. */
 export const lockReference = (bankReference: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('bank reference:' || ${readReference(sql`${bankReference}`)}, 0))`;
 
-/** Whether the row that a transfer of the bank's statement has settled has this reference, however it was typed. */
+/** Whether a row was settled by the bank transfer with this reference, however it was typed. */
 const hasReference = (bankReference: string) =>
   sql<SqlBool>`bank_reference is not null and ${readReference(sql.ref('bank_reference'))} = ${readReference(sql`${bankReference}`)}`;
 
-/** The payment that a transfer of the bank's statement has settled before. */
+/** The payment that was already settled with this transfer of the bank's statement. */
 export const settledWith = (db: Read, bankReference: string) =>
   db.selectFrom('payments').select('id').where(hasReference(bankReference));
 
-/** The refund that a transfer of the bank's statement has settled before. */
+/** The refund that was already settled with this transfer of the bank's statement. */
 export const sentBackWith = (db: Read, bankReference: string) =>
   db.selectFrom('refunds').select('id').where(hasReference(bankReference));
 
@@ -243,7 +245,7 @@ export const insertRefund = (tx: Tx, refund: New<'refunds'>) => tx.insertInto('r
 export const updateRefund = (tx: Tx, refund: Locked<RowOf<'refund'>>, change: Change<'refunds'>) =>
   tx.updateTable('refunds').set(change).where('id', '=', refund.id);
 
-/** The payout that a transfer of the bank's statement has settled before. */
+/** The payout that was already settled with this transfer of the bank's statement. */
 export const paidOutWith = (db: Read, bankReference: string) =>
   db.selectFrom('payouts').select('id').where(hasReference(bankReference));
 

@@ -11,12 +11,12 @@ const network = z.union([
   z.union([z.cidrv4(), z.cidrv6()]).refine((text) => !text.endsWith('/0')),
 ]);
 
-/** Whose X-Forwarded-For header is trusted: nobody's, that of some networks, or that of proxies up to a number of hops away. */
+/** Whose X-Forwarded-For header is trusted: nobody's, that of these networks, or that of proxies up to a number of hops away. */
 export type TrustedProxies = false | string | ((address: string, hop: number) => boolean);
 
 /**
- * The proxies that TRUST_PROXY names: a number of hops, or addresses and networks separated by commas; null when it is neither. A number
- * becomes a function, because Fastify refuses a plain number of hops.
+ * The proxies that TRUST_PROXY names: a number of hops, or addresses and networks separated by commas; null if it is neither. A number becomes a
+ * function, because Fastify refuses a plain number of hops.
  */
 export function readTrustedProxies(setting: string): TrustedProxies | null {
   if (['', '0', 'false'].includes(setting)) return false;
@@ -25,7 +25,7 @@ export function readTrustedProxies(setting: string): TrustedProxies | null {
   return networks.every((each) => network.safeParse(each).success) ? networks.join() : null;
 }
 
-/** The address that a request came from, in one spelling; that of the connection when the header holds no valid address. */
+/** The address that a request came from, in one spelling; that of the connection if the header holds no valid address. */
 export function addressOfRequest(request: FastifyRequest): string | null {
   return plainAddress(request.ip) ?? plainAddress(request.socket.remoteAddress);
 }
@@ -33,7 +33,7 @@ export function addressOfRequest(request: FastifyRequest): string | null {
 /** The network of {@link networkOf} that a request came from. */
 export const networkOfRequest = (request: FastifyRequest): string => networkOf(addressOfRequest(request));
 
-/** An address in one spelling; an IPv4 address that is written as IPv6 becomes IPv4 again. Null when the text is no address. */
+/** An address in one spelling; an IPv4 address written as IPv6 becomes IPv4 again. Null if the text is not an address. */
 export function plainAddress(text: string | undefined): string | null {
   const address = text?.replace(/%\w+$/, '') ?? '';
   if (ipv4.safeParse(address).success) return address;
@@ -48,8 +48,8 @@ export function plainAddress(text: string | undefined): string | null {
 }
 
 /**
- * The network that limits count by and that is remembered with an account: an IPv4 address, or the /64 of an IPv6 address, because one
- * household has a whole /64 and can use any address in it.
+ * The network by which limits count and which is stored with an account: an IPv4 address, or the /64 of an IPv6 address, because one household has a
+ * whole /64 and can use any address in it.
  */
 export function networkOf(ip: string | null): string {
   const address = plainAddress(ip ?? undefined);

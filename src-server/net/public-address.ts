@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { isPublicHttpsUrl } from '#shared/text.ts';
 
-/** Networks of IPv4 that are not the internet (IANA's special-purpose registry). */
+/** IPv4 networks that are not part of the internet (IANA's special-purpose registry). */
 const V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Parts of the global addresses of IPv6 that lead elsewhere: special purposes, documentation, and those that carry one of IPv4. */
+/** Ranges of global IPv6 addresses that lead elsewhere: special purposes, documentation, and those that contain an IPv4 address. */
 const V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,20 +32,20 @@ for (const [network, bits] of V6) notPublic.addSubnet(network, bits, 'ipv6');
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
-/** Whether an IP address belongs to the internet: not to this machine, its network, or one of the special networks. */
+/** Whether an IP address is on the internet: not of this machine, its network, or one of the special networks. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
   return isIP(address) === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
 
-/** Whether a text can name a host: an IP address, or a name with a letter in it. */
+/** Whether a text can be a host: an IP address, or a name with a letter in it. */
 export const isHost = (text: string): boolean =>
   isIP(text) !== 0 || /^(?=.*[a-z])[a-z\d-]+(?:\.[a-z\d-]+)*\.?$/i.test(text);
 
-/** The host of an address as it is looked up: without the brackets of IPv6. */
+/** The host of an address in the form in which it is looked up: without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
 
-/** Whether a webhook may have this address. What a name stands for is asked each time something is sent. `testHosts` may be anything. */
+/** Whether a webhook may have this address. What a name resolves to is checked each time something is sent. `testHosts` are always allowed. */
 export function isWebhookAddress(address: string, testHosts: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
@@ -55,7 +55,7 @@ export function isWebhookAddress(address: string, testHosts: readonly string[]):
   return url.protocol === 'https:' && (isIP(host) === 0 || isPublicAddress(host));
 }
 
-/** Whether a webhook may be made for it: also the name has to be one of the internet. It may have a port. */
+/** Whether a webhook may be created for it: in addition, a name has to be one of the internet. It may have a port. */
 export function isNewWebhookAddress(address: string, testHosts: readonly string[]): boolean {
   if (!isWebhookAddress(address, testHosts)) return false;
   const url = new URL(address);

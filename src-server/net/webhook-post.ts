@@ -6,7 +6,7 @@ import { webhookFailures } from '#shared/messages/settings/webhooks.ts';
 import { WEBHOOK_RESPONSE_MAX_CHARS, WEBHOOK_TIMEOUT_MS } from '#shared/settings/limits.ts';
 import { hostOf, isPublicAddress, isWebhookAddress } from './public-address.ts';
 
-/** What came of a message: the status of the answer, null without one, and its beginning or why there was none. */
+/** The outcome of a message: the status of the answer, null without one, and the beginning of the answer or why there was none. */
 export interface Outcome {
   status: number | null;
   response: string;
@@ -15,13 +15,13 @@ interface Message {
   url: string;
   headers: Record<string, string>;
   body: string;
-  /** Hosts that may be anything, for tests. */
+  /** Hosts that are always allowed, for tests. */
   testHosts: readonly string[];
 }
 
 class AddressRefused extends Error {}
 
-/** Looks a name up for the one connection that is made next, and refuses it where any of its addresses is not on the internet. */
+/** Looks a name up for the next connection, and refuses it if any of its addresses is not on the internet. */
 const publicLookup: LookupFunction = (host, options, callback) =>
   lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
@@ -31,7 +31,7 @@ const publicLookup: LookupFunction = (host, options, callback) =>
     else callback(null, first.address, first.family);
   });
 
-/** Sends one message by a connection of its own, within {@link WEBHOOK_TIMEOUT_MS}. Redirects are not followed. Throws nothing. */
+/** Sends one message over a connection of its own, within {@link WEBHOOK_TIMEOUT_MS}. Redirects are not followed. Throws nothing. */
 export async function postMessage({ url, headers, body, testHosts }: Message): Promise<Outcome> {
   if (!isWebhookAddress(url, testHosts)) return { status: null, response: webhookFailures.refused };
   const target = new URL(url);
@@ -51,7 +51,7 @@ export async function postMessage({ url, headers, body, testHosts }: Message): P
   }
 }
 
-/** The beginning of an answer, without what no text can have. */
+/** The beginning of an answer, without characters that no text can contain. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   answer.setEncoding('utf8');
   let text = '';

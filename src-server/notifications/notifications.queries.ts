@@ -24,7 +24,7 @@ export function notificationsOf(db: Db | Tx, userId: string, { unreadOnly, after
     .limit(limit);
 }
 
-/** How many notifications a person has not read: the figure beside the bell. */
+/** How many notifications a person has not read: the number on the bell. */
 export function unreadCount(db: Db | Tx, userId: string) {
   return db
     .selectFrom('notifications')
@@ -53,7 +53,7 @@ export function setUnread(tx: Tx, userId: string, readAt: Date) {
     .where('readAt', '=', readAt);
 }
 
-/** Takes a notification of a person's own out of the list. */
+/** Removes a person's own notification from the list. */
 export function setDismissed(tx: Tx, userId: string, id: string, at: Date) {
   return tx
     .updateTable('notifications')
@@ -63,7 +63,7 @@ export function setDismissed(tx: Tx, userId: string, id: string, at: Date) {
     .where('dismissedAt', 'is', null);
 }
 
-/** Puts back what a person took out of the list at this moment. */
+/** Restores what a person removed from the list at this moment. */
 export function setListed(tx: Tx, userId: string, dismissedAt: Date) {
   return tx
     .updateTable('notifications')
@@ -96,7 +96,7 @@ export function insertNotices(tx: Tx, notices: readonly NewNotice[], createdAt: 
   return insertAll(tx, 'notifications', rows);
 }
 
-/** The addresses of people and which mails they chose; null for both choices before a person's first one. */
+/** The addresses of people and the mails they chose; null for both choices before a person's first one. */
 export function mailPreferences(tx: Tx, userIds: readonly string[]) {
   return tx
     .selectFrom('users')

@@ -26,13 +26,13 @@ export interface Notice {
   type: string;
   title: string;
   message: string;
-  /** The path of the page on which it is dealt with. */
+  /** The path of the page on which the person can act on it. */
   route: string;
   campaignId?: string;
   submissionId?: string;
-  /** The mail, when it has its own template; without one the general template is used, `null` sends no mail. */
+  /** The mail, if it has its own template; without one the general template is used, `null` sends no mail. */
   mail?: NoticeMail | null;
-  /** News of the platform instead of something about the person's own work: its mail is marketing, sent only to those who asked for it. */
+  /** News of the platform rather than about the person's own work: its mail is marketing, sent only to those who asked for it. */
   marketing?: true;
 }
 export type NoticeMail = {
@@ -40,13 +40,13 @@ export type NoticeMail = {
 }[MailTemplate];
 
 /**
- * Tells a person something: stores the notification, announces it to their open pages, and queues a mail if they want mail (ruling
- * BR-SET-06), all in the caller's transaction. Returns false when the mail was not queued because the sender's daily limit is reached; the
- * notification is kept (ruling BR-INV-17). Locks nothing.
+ * Tells a person something: stores the notification, announces it to their open pages, and queues a mail if they want mail (ruling BR-SET-06), all in
+ * the caller's transaction. Returns false if the mail was not queued because the sender's daily limit is reached; the notification is kept (ruling
+ * BR-INV-17). Locks nothing.
  */
 export const notify = (tx: Tx, ctx: Context, notice: Notice): Promise<boolean> => notifyAll(tx, ctx, [notice]);
 
-/** The same for many notices at once, in a few statements however many; false when the limit was reached for any of them. Locks nothing. */
+/** The same for any number of notices, in a few statements; false if the limit was reached for any of them. Locks nothing. */
 export async function notifyAll(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
   if (notices.length === 0) return true;
   await insertNotices(tx, notices, ctx.now).execute();
@@ -54,13 +54,13 @@ export async function notifyAll(tx: Tx, ctx: Context, notices: readonly Notice[]
   return mailNotices(tx, ctx, notices);
 }
 
-/** Only the mails of notices, to those who want them; false when the sender's daily limit was reached for any. Locks nothing. */
+/** Sends only the mails of notices, to those who want them; false if the sender's daily limit was reached for any. Locks nothing. */
 export async function mailNotices(tx: Tx, ctx: Context, notices: readonly Notice[]): Promise<boolean> {
   const orders = await mailsOf(tx, notices);
   return orders.length === 0 || (await queueMails(tx, ctx, orders)).length === orders.length;
 }
 
-/** The mails that say these things, to those who want them; news of the platform go to no address from which mails come back. */
+/** The mails of notices, to those who want them; news of the platform are not sent to addresses whose mails bounce. */
 async function mailsOf(tx: Tx, notices: readonly Notice[]): Promise<MailOrder<MailTemplate>[]> {
   const mailed = notices.filter(({ mail }) => mail !== null);
   if (mailed.length === 0) return [];
@@ -112,7 +112,7 @@ export async function countUnread(ctx: Context): Promise<number> {
 
 const NONE_MARKED: MarkedRead = { count: 0, readAt: null };
 
-/** Marks a notification of one's own as read; a second time it changes nothing. Locks nothing. @throws NOT_FOUND for someone else's */
+/** Marks the person's own notification as read; a second call changes nothing. Locks nothing. @throws NOT_FOUND for someone else's */
 export async function markRead(ctx: Context, notificationId: string): Promise<MarkedRead> {
   const user = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
@@ -130,7 +130,7 @@ export async function markRead(ctx: Context, notificationId: string): Promise<Ma
   });
 }
 
-/** Marks what a person was told of one kind, on one page, as read, because they have dealt with it there. Locks nothing. */
+/** Marks a person's notifications of one kind, about one page, as read, because they have dealt with it there. Locks nothing. */
 export async function readNotices(
   tx: Tx,
   ctx: Context,
@@ -144,7 +144,7 @@ export async function readNotices(
   if (numUpdatedRows > 0n) await publish(tx, { userId, topic: 'notifications' });
 }
 
-/** Marks all one's own unread notifications as read. Locks nothing. */
+/** Marks all of the person's own unread notifications as read. Locks nothing. */
 export async function markAllRead(ctx: Context): Promise<MarkedRead> {
   const user = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
@@ -162,7 +162,7 @@ export async function markAllRead(ctx: Context): Promise<MarkedRead> {
   });
 }
 
-/** Takes back that one's own notifications were marked as read at this moment; returns how many. Locks nothing. */
+/** Undoes that the person's own notifications were marked as read at this moment; returns how many. Locks nothing. */
 export async function markUnread(ctx: Context, readAt: Date): Promise<number> {
   const user = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {

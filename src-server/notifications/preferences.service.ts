@@ -7,16 +7,16 @@ import { publish } from '../live.ts';
 import { userOf } from '../trpc.ts';
 import { preferencesOf, setPreferences } from './notifications.queries.ts';
 
-/** Which mails a person gets; before the first choice mails about their work and no marketing (ruling BR-SET-06). Locks nothing. */
+/** The mails that a person gets; before the first choice, mails about their work and no marketing (ruling BR-SET-06). Locks nothing. */
 export async function readPreferences(ctx: Context): Promise<NotificationPreferences> {
   return withDefaults(await preferencesOf(ctx.db, userOf(ctx).id).executeTakeFirst());
 }
 
-/** What was chosen, or what holds before the first choice. Locks nothing. */
+/** What was chosen, or the defaults before the first choice. Locks nothing. */
 export const withDefaults = (chosen: NotificationPreferences | undefined): NotificationPreferences =>
   chosen ?? notificationPreferences.parse({});
 
-/** Saves the switches that are sent and returns all of them as they are now; nothing is written when none changes. Locks the account. */
+/** Saves the switches that are sent and returns the current state of all; nothing is written if none changes. Locks the account. */
 export async function savePreferences(
   ctx: Context,
   chosen: { [Switch in keyof NotificationPreferences]?: boolean | undefined },
@@ -40,7 +40,7 @@ export async function savePreferences(
       before,
       after,
     });
-    // The person's other open pages show the same switches.
+    // Makes the person's other open pages show the same switches.
     await publish(tx, { userId: id, topic: 'notifications' });
     return after;
   });

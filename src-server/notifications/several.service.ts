@@ -11,20 +11,20 @@ import { markRead } from './notifications.service.ts';
 
 const WHAT = 'This notification';
 
-/** Marks several notifications of one's own as read. Locks nothing. @throws NOT_FOUND where none of them is one's own */
+/** Marks several of the person's own notifications as read. Locks nothing. @throws NOT_FOUND if none of them is the person's own */
 export async function markEachRead(ctx: Context, ids: readonly string[]): Promise<ManyNotified> {
   return { ...(await eachOf(ctx, WHAT, ids, markRead)), at: ctx.now.toISOString() };
 }
 
 /**
- * Takes notifications of one's own out of the list and out of the count of what is unread, until {@link restoreDismissed} puts them back.
- * Locks nothing. @throws NOT_FOUND where none of them is one's own
+ * Removes the person's own notifications from the list and from the unread count, until {@link restoreDismissed} restores them. Locks nothing.
+ * @throws NOT_FOUND if none of them is the person's own
  */
 export async function dismissEach(ctx: Context, ids: readonly string[]): Promise<ManyNotified> {
   return { ...(await eachOf(ctx, WHAT, ids, dismiss)), at: ctx.now.toISOString() };
 }
 
-/** Takes one out; a second time it changes nothing. @throws NOT_FOUND for someone else's */
+/** Removes one; a second call changes nothing. @throws NOT_FOUND for someone else's */
 async function dismiss(ctx: Context, notificationId: string): Promise<void> {
   const { id: userId } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -41,7 +41,7 @@ async function dismiss(ctx: Context, notificationId: string): Promise<void> {
   });
 }
 
-/** Puts back what was taken out of one's own list at this moment; returns how many. Locks nothing. */
+/** Restores what the person removed from their own list at this moment; returns how many. Locks nothing. */
 export async function restoreDismissed(ctx: Context, dismissedAt: Date): Promise<number> {
   const { id: userId } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {

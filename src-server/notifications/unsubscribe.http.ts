@@ -9,7 +9,7 @@ import { unsubscribe } from './unsubscribe.service.ts';
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * `POST /webhooks/unsubscribe/<token>`: what a mail program sends when its reader presses Unsubscribe (RFC 8058). `GET` leads to the page with
+ * `POST /webhooks/unsubscribe/<token>`: what a mail program sends when its reader presses Unsubscribe (RFC 8058). `GET` redirects to the page with
  * the same token, for programs that open the link in a browser.
  */
 export async function registerUnsubscribe(
@@ -26,7 +26,7 @@ export async function registerUnsubscribe(
     );
     scope.post<{ Params: { token: string } }>(`${UNSUBSCRIBE_PATH}:token`, async (request, reply) => {
       try {
-        // A mail program acts for whoever holds the mail, so it counts as nobody who is signed in.
+        // A mail program acts for whoever has the mail, so the request counts as anonymous.
         const ctx: Context = { ...(await contextOf(request, reply)), actor: { kind: 'anonymous' } };
         await unsubscribe(ctx, request.params.token);
         return reply.type('text/plain').send(unsubscribeMessages.unsubscribed);

@@ -10,8 +10,8 @@ import { activeAccount, preferencesOf, setPreferences } from './notifications.qu
 import { withDefaults } from './preferences.service.ts';
 
 /**
- * Switches off the mails of which one was received, for whoever holds the link in it; a second time it changes nothing. Locks the account.
- * @throws BAD_REQUEST for a link that was not made here, or whose account is gone
+ * Switches off mails of the kind that was received, for whoever has the link in it; a second call changes nothing. Locks the account.
+ * @throws BAD_REQUEST for a link that was not made here, or whose account no longer exists
  */
 export async function unsubscribe(ctx: Context, token: string): Promise<void> {
   const link = readUnsubscribe(ctx.env, token);

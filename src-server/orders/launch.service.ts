@@ -18,9 +18,9 @@ import { completeRefusal, launchRefusal } from './orders.rules.ts';
 import { lockedOrder } from './orders.service.ts';
 
 /**
- * Launches the brand's campaign (BR-REVIEW-13 to 15) when no content waits for review, some is approved and the balance is held. Each
- * creator with approved content is told once to post. Locks the campaign.
- * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED saying what is missing; CONFLICT when it was launched already
+ * Launches the brand's campaign (BR-REVIEW-13 to 15) if no content waits for review, some is approved and the balance is held. Each creator with
+ * approved content is told once to post. Locks the campaign.
+ * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED saying what is missing; CONFLICT if it was already launched
  */
 export async function launch(ctx: Context, campaignId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -48,9 +48,9 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
 }
 
 /**
- * The brand completes its live campaign once all content is approved, and its creators are paid as far as the money goes. Answers what became
- * of it, in minor units. Locks the campaign, then its deals, their milestones and its applications.
- * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED saying what is missing; CONFLICT when it is completed already
+ * The brand completes its live campaign once all content is approved, and its creators are paid as far as the money goes. Returns the result, in
+ * minor units. Locks the campaign, then its deals, their milestones and its applications.
+ * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED saying what is missing; CONFLICT if it is already completed
  */
 export async function complete(ctx: Context, campaignId: string): Promise<Completion> {
   return inTransaction(ctx.db, async (tx) => {
@@ -69,8 +69,8 @@ export async function complete(ctx: Context, campaignId: string): Promise<Comple
 }
 
 /**
- * Completes every live campaign whose last day is over where it runs (the job `campaigns.complete-due`, ruling B3), each in a transaction of its own
- * that locks as {@link complete} does. @throws Error naming the campaigns that failed
+ * Completes every live campaign whose last day is over in its time zone (the job `campaigns.complete-due`, ruling B3), each in a transaction of its
+ * own that locks the same rows as {@link complete}. @throws Error naming the campaigns that failed
  */
 export async function completeDue(ctx: Context): Promise<void> {
   const sweep = { job: 'campaigns.complete-due', id: 'campaigns.id' } as const;

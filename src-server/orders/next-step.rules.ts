@@ -8,14 +8,14 @@ import type { Signer } from '../agreement/contracts/contracts.rules.ts';
 import { type CampaignState, completeRefusal, type Facts, launchRefusal } from './orders.rules.ts';
 
 interface OrderState extends CampaignState {
-  /** What of its texts is held: while it is the brief, its own sentence says what is waited for. */
+  /** Which of its texts is held: for the brief, a sentence of its own says what it waits for. */
   textHeld?: 'brief' | 'change' | null;
   stage: Stage;
   submissionDeadline: string | null;
   endDate: string | null;
 }
 
-/** What is known of an order besides its statuses: counts of its deals, content and applications. */
+/** The facts about an order besides its statuses: counts of its deals, content and applications. */
 export interface StepFacts extends Facts {
   committedDeals: number;
   finishedDeals: number;
@@ -25,11 +25,11 @@ export interface StepFacts extends Facts {
   publishedContent: number;
   /** Whether a part of the balance is unpaid. */
   balanceDue: boolean;
-  /** Who has to sign before the deposit can be paid; null where nobody has to. */
+  /** Who has to sign before the deposit can be paid; null if nobody has to. */
   awaitedSigner: Signer | null;
 }
 
-/** A creator of an order, as far as it may be waited for. */
+/** What matters about a creator of an order who may be waited for. */
 interface Awaited {
   name: string;
   status: DealStatus;
@@ -38,7 +38,7 @@ interface Awaited {
   expiresAt: Date;
 }
 
-/** What an order needs next, whose turn it is and by when; null where nothing is left to do. The guards of orders.rules.ts decide alike. */
+/** What an order needs next, whose turn it is and by when; null if nothing is left to do. The guards of orders.rules.ts follow the same rules. */
 export function nextStep(order: OrderState, facts: StepFacts, creators: readonly Awaited[]): NextStep | null {
   const name = nameOf(order, facts, creators);
   if (name === null) return null;
@@ -138,14 +138,14 @@ function finishing(order: OrderState, facts: StepFacts): NextStepName {
   return launchRefusal(order, facts) === null ? 'launch' : 'content';
 }
 
-/** Money that a dispute took back, or that was agreed since, is the brand's next step before anybody's. */
+/** Money that a dispute took back, or that was agreed since, is the brand's next step before anything else. */
 function running(order: OrderState, facts: StepFacts): NextStepName {
   if (facts.balanceDue) return facts.paymentProcessing ? 'bank' : 'balance';
   const posted = facts.publishedContent >= facts.approvedContent;
   return posted && completeRefusal(order, facts) === null ? 'complete' : 'posts';
 }
 
-/** By when the step is due: the first invitation to run out, the submission deadline, or the end of the campaign. */
+/** When the step is due: the first invitation to expire, the submission deadline, or the end of the campaign. */
 function termOf(name: NextStepName, order: OrderState, awaited: readonly Awaited[]): NextStep['by'] {
   switch (name) {
     case 'answers':

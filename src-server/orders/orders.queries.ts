@@ -8,7 +8,7 @@ import { applicationFacts, contentFacts, dealFacts, paperFacts } from '../ground
 import { flagRefusalColumn } from '../ground/flags.ts';
 import type { Keyset } from '../paging.ts';
 
-/** One order with all facts that its guards ask for, in one statement; none for a draft. */
+/** One order with all facts that its guards need, in one statement; none for a draft. */
 export function orderWithFacts(db: Db | Tx, campaignId: string) {
   return db
     .selectFrom('campaigns')
@@ -23,7 +23,7 @@ export function orderWithFacts(db: Db | Tx, campaignId: string) {
     ]);
 }
 
-/** What the guards of an order ask for, besides the campaign itself. */
+/** What the guards of an order need to know besides the campaign itself. */
 export function orderFacts(db: Db | Tx, campaignId: string) {
   return db
     .selectFrom(dealFacts(db, campaignId).as('d'))
@@ -87,11 +87,11 @@ function dealsWithCreators(db: Db | Tx, campaignId: string) {
     ]);
 }
 
-/** The creators of an order in the order they were invited. */
+/** The creators of an order in the order in which they were invited. */
 export const orderCreators = (db: Db | Tx, campaignId: string, limit: number) =>
   dealsWithCreators(db, campaignId).orderBy('deals.createdAt').orderBy('deals.id').limit(limit);
 
-/** One page of the creators of an order by their newest offers, newest first; one more than `limit`, to see whether there is more. */
+/** One page of the creators of an order by their newest offers, newest first; one more than `limit`, to see whether there are more. */
 export function newestOffers(db: Db, campaignId: string, { after, limit }: { after: Keyset | null; limit: number }) {
   return dealsWithCreators(db, campaignId)
     .select(['deals.createdAt', flagRefusalColumn('creator_invites_enabled').as('invitesOff')])
@@ -112,7 +112,7 @@ export function newestOffers(db: Db, campaignId: string, { after, limit }: { aft
     .limit(limit + 1);
 }
 
-/** How many deals of an order stand in each status. */
+/** How many deals of an order are in each status. */
 export const dealsByStatus = (db: Db | Tx, campaignId: string) =>
   db
     .selectFrom('deals')
@@ -158,7 +158,7 @@ export function orderContent(db: Db | Tx, campaignId: string, limit: number) {
     .limit(limit);
 }
 
-/** The creators with approved content of a campaign, each once with one of their submissions: they are told to post at launch. */
+/** The creators of a campaign with approved content, each once with one of their submissions: they are told to post at launch. */
 export function approvedCreators(tx: Tx, campaignId: string) {
   return tx
     .selectFrom('submissions')
@@ -181,7 +181,10 @@ export function creatorsOf(tx: Tx, campaignId: string) {
     .orderBy('creatorId');
 }
 
-/** What a completion at this moment did with the milestones of a campaign: released, on hold because it is not paid, and for another reason. */
+/**
+ * What a completion at this moment did with the milestones of a campaign: released, on hold because they are not paid, and on hold for another
+ * reason.
+ */
 export const completionMoney = (tx: Tx, campaignId: string, at: Date) =>
   tx
     .selectFrom('milestones')
@@ -196,7 +199,7 @@ export const completionMoney = (tx: Tx, campaignId: string, at: Date) =>
 const sumOfMilestones = (which: RawBuilder<SqlBool>) =>
   sql<number>`coalesce(sum(milestones.amount_minor) filter (where ${which}), 0)::bigint`;
 
-/** Live campaigns whose last day is over where they run, oldest first. */
+/** Live campaigns whose last day is over in their time zone, oldest first. */
 export function dueCampaigns(db: Db | Tx, now: Date) {
   return db
     .selectFrom('campaigns')

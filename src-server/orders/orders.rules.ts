@@ -18,14 +18,14 @@ export interface Facts {
   boundDeals: number;
   contractStored: boolean;
   briefStored: boolean;
-  /** Also when it was refunded or disputed since. */
+  /** Also true if it was refunded or disputed since. */
   depositArrived: boolean;
-  /** What was paid, less refunds and disputes, covers the deposit. */
+  /** Whether what was paid, less refunds and disputes, covers the deposit. */
   depositPaid: boolean;
   paymentProcessing: boolean;
 }
 
-/** What is missing for the next stage, in one sentence; null when the campaign may move on. */
+/** What is missing for the next stage, in one sentence; null if the campaign may move on. */
 export function advanceRefusal({ status, reviewStatus }: CampaignState, facts: Facts): string | null {
   if (reviewStatus === 'draft') return stageMessages.submitFirst;
   if (reviewStatus === 'rejected') return stageMessages.rejected;
@@ -46,7 +46,7 @@ export function advanceRefusal({ status, reviewStatus }: CampaignState, facts: F
   }
 }
 
-/** Why the campaign may not go one stage back; null when it may. */
+/** Why the campaign may not go one stage back; null if it may. */
 export function backRefusal({ status, reviewStatus }: CampaignState, facts: Facts): string | null {
   if (reviewStatus === 'rejected') return stageMessages.rejected;
   switch (status) {
@@ -66,7 +66,7 @@ export function backRefusal({ status, reviewStatus }: CampaignState, facts: Fact
   }
 }
 
-/** Why the campaign may not be launched; null when it may, once the balance is paid (BR-REVIEW-13, ruling B2.1). */
+/** Why the campaign may not be launched; null if it may, which needs the balance to be paid (BR-REVIEW-13, ruling B2.1). */
 export function launchRefusal(
   { status, reviewStatus, reviewStage: launch }: CampaignState,
   content: { awaitingReview: number; approvedContent: number },
@@ -78,7 +78,7 @@ export function launchRefusal(
   return launch === 'ready' && content.approvedContent > 0 ? null : launchMessages.nothingApproved;
 }
 
-/** Why the brand may not complete its campaign yet; null when it may. After its end date a job completes it. */
+/** Why the brand may not complete its campaign yet; null if it may. After its end date a job completes it. */
 export function completeRefusal(
   { status }: Pick<CampaignState, 'status'>,
   facts: { boundDeals: number; finishedDeals: number },
@@ -88,7 +88,7 @@ export function completeRefusal(
   return facts.boundDeals > 0 && facts.finishedDeals === facts.boundDeals ? null : completionMessages.contentOpen;
 }
 
-/** What the completion of a campaign would find. Amounts in minor units of its currency. */
+/** What completing a campaign would find. Amounts in minor units of its currency. */
 export function completionState(
   { status, currency }: { status: CampaignStatus; currency: Currency },
   facts: { approvedContent: number; publishedContent: number; disputedMinor: number } & Omit<Owing, 'status'>,

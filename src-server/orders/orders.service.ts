@@ -123,10 +123,10 @@ export async function read(ctx: Context, campaignId: string): Promise<Order> {
 }
 
 /**
- * Complete Next Steps: moves the order one stage forward (BR-ORD-33); its deals are bound when it goes into production. Locks the campaign,
- * then its accepted deals and their milestones.
- * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED with one sentence that says what is missing; CONFLICT when the
- * order is no longer in the stage `from`
+ * Complete Next Steps: moves the order one stage forward (BR-ORD-33); its deals are bound when it goes into production. Locks the campaign, then its
+ * accepted deals and their milestones.
+ * @throws NOT_FOUND for a draft and for another brand's; PRECONDITION_FAILED with one sentence that says what is missing; CONFLICT if the order is no
+ * longer in the stage `from`
  */
 export async function advance(ctx: Context, { campaignId, from }: Move): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -144,7 +144,7 @@ export async function advance(ctx: Context, { campaignId, from }: Move): Promise
 
 /**
  * Previous Stage: moves the order one stage back (BR-ORD-33). Locks the campaign, then its open payments.
- * @throws NOT_FOUND, CONFLICT as {@link advance}; PRECONDITION_FAILED saying why it cannot go back
+ * @throws NOT_FOUND, CONFLICT like {@link advance}; PRECONDITION_FAILED saying why it cannot go back
  */
 export async function back(ctx: Context, { campaignId, from }: Move): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -162,14 +162,13 @@ export async function back(ctx: Context, { campaignId, from }: Move): Promise<vo
 
 type Move = z.infer<typeof moveInput>;
 
-/** Refuses a move from a stage that the order has left, so that two tabs move it once. @throws CONFLICT */
+/** Refuses a move from a stage that the order has already left, so that two tabs move it only once. @throws CONFLICT */
 function assertStillIn(stage: Stage, from: Stage | undefined): void {
   if (from !== undefined && from !== stage) throw conflict(stageMessages.moved(stageLabels[stage]));
 }
 
 /**
- * The brand's campaign and the facts that the guards of its order ask for, amounts in minor units. Locks the campaign before the facts are
- * read.
+ * The brand's campaign and the facts that the guards of its order need, amounts in minor units. Locks the campaign before the facts are read.
  * @throws NOT_FOUND for a draft and for another brand's
  */
 export async function lockedOrder(tx: Tx, ctx: Context, campaignId: string) {

@@ -14,7 +14,7 @@ interface Page {
   limit: number;
 }
 
-/** One page of orders, which are the campaigns past draft; one more than `limit`, to see whether there is more. */
+/** One page of orders, which are the campaigns past draft; one more than `limit`, to see whether there are more. */
 function orderPage(db: Db, { sort, after, limit }: Page) {
   return db
     .selectFrom('campaigns')
@@ -26,7 +26,7 @@ function orderPage(db: Db, { sort, after, limit }: Page) {
 }
 
 /**
- * The same of those whose name or whose brand's name has the word. Each is looked for by itself, as far as a page goes: a condition on both
+ * The same for those whose name, or whose brand's name, contains the word. Each is searched separately, as far as a page needs: a condition on both
  * tables at once could use no index.
  */
 function foundPage(db: Db, search: string, page: Page) {
@@ -42,14 +42,14 @@ function foundPage(db: Db, search: string, page: Page) {
     .withPlugin(plannedEachTime);
 }
 
-/** An order's status as its deals make it (ruling A52); `orderStatus` in src-shared says the same of deals that are loaded. */
+/** An order's status as derived from its deals (ruling A52); `orderStatus` in src-shared is the same for loaded deals. */
 const derivedStatus = sql<OrderStatus>`case
   when campaigns.status = 'completed' then 'completed'
   when d.creators_active > 0 then 'accepted'
   when d.creators_declined > 0 and d.creators_declined = d.creators_all then 'declined'
   else 'pending' end`;
 
-/** The orders of all brands by when they were made, with their deals counted for the page alone (ADM-ORD-04). */
+/** The orders of all brands by creation time, with their deals counted only for the page (ADM-ORD-04). */
 export function staffOrders(db: Db, search: string, page: Page) {
   const id = sql.ref<string>('campaigns.id');
   const counts = creatorCounts(db, id).select(

@@ -28,7 +28,7 @@ import { newestOffers, orderFacts } from './orders.queries.ts';
 import { completeRefusal, completionState } from './orders.rules.ts';
 import { setNotes, staffOrders } from './staff.queries.ts';
 
-/** The orders of all brands by part of the brand's or the campaign's name, by when they were made. Budgets in minor units. Locks nothing. */
+/** The orders of all brands by part of the brand's or the campaign's name, by creation time. Budgets in minor units. Locks nothing. */
 export async function listForStaff(
   ctx: Context,
   { search, sort, cursor, limit }: StaffOrdersInput,
@@ -109,10 +109,10 @@ export async function listCreators(
 }
 
 /**
- * Update Order (ruling ADM-ORD-07): writes the brief notes, and ends the order where a status is given, in the way in which all orders end.
- * Locks the campaign, and where it ends, its deals, their milestones, its applications and open payments.
- * @throws NOT_FOUND for a draft; CONFLICT where somebody has changed the notes since they were seen, or the order cannot be cancelled any
- * more; PRECONDITION_FAILED saying why it cannot be completed yet
+ * Update Order (ruling ADM-ORD-07): writes the brief notes, and ends the order if a status is given, in the same way as all orders end. Locks the
+ * campaign and, if it ends, its deals, their milestones, its applications and open payments.
+ * @throws NOT_FOUND for a draft; CONFLICT if somebody has changed the notes since they were seen, or the order cannot be cancelled any more;
+ * PRECONDITION_FAILED saying why it cannot be completed yet
  */
 export async function updateOrder(ctx: Context, input: UpdateOrderInput): Promise<void> {
   const { campaignId, status, reason } = input;
@@ -146,7 +146,7 @@ async function writeNotes(
   });
 }
 
-/** A campaign that is an order: its brand has submitted it. @throws NOT_FOUND for a draft */
+/** A campaign that its brand has submitted, which makes it an order. @throws NOT_FOUND for a draft */
 function submitted<Row extends CampaignRow>(campaign: Row): Row {
   if (campaign.reviewStatus === 'draft') throw notFound('This order');
   return campaign;

@@ -11,7 +11,7 @@ import { publicPage } from './page.service.ts';
 /** How many pictures are drawn at once; each takes a third of a second of processor time. */
 const drawn = new Turns(1);
 const KEPT_MAX = 100;
-/** Pictures by what they show, the one that was asked for longest ago first. */
+/** Pictures by their contents, least recently requested first. */
 const kept = new Map<string, Buffer>();
 
 interface Card {
@@ -20,7 +20,7 @@ interface Card {
 }
 
 /**
- * The picture of a public page, 1200 by 630; null where visitors see no such page. What shows the same is drawn once. Locks nothing.
+ * The picture of a public page, 1200 by 630; null if visitors cannot see the page. Pages with the same contents are drawn once. Locks nothing.
  * @throws TOO_MANY_REQUESTS from `png` for a network address that has had too many drawn
  */
 export async function pageCard(ctx: Context, username: string, network: string): Promise<Card | null> {

@@ -9,7 +9,7 @@ import { shortened } from '#shared/graphemes.ts';
 import * as texts from '#shared/messages/portfolio/public-page.ts';
 import type { PublicPageView } from '#shared/portfolio/portfolio.ts';
 
-/** What the picture of a public page shows; pictures by the keys of their contents. */
+/** The contents of a public page's picture; pictures are given by the keys of their contents. */
 export interface CardFacts {
   name: string;
   username: string;
@@ -21,7 +21,7 @@ export interface CardFacts {
 
 const SIZE = { width: 1200, height: 630 };
 const FIGURES = 3;
-/** The alphabets of the fonts below; a font has no glyph for anything else, so it is left out. */
+/** Matches what is outside the alphabets of the fonts below: they have no glyph for it, so it is left out. */
 const UNKNOWN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{Nd}\p{P}\p{Sc}\p{Zs}+<>=|~^]/gu;
 const SUBSETS = ['latin', 'latin-ext', 'cyrillic', 'greek'] as const;
 const WEIGHTS = [500, 700] as const;
@@ -37,7 +37,7 @@ const COLOURS = {
 
 const written = (text: string): string => text.replace(UNKNOWN, '').replace(/\s+/g, ' ').trim();
 
-/** What a picture is drawn from: nothing that the page does not show. */
+/** The facts from which a picture is drawn: nothing that the page does not show. */
 export function cardFacts(page: PublicPageView, pictures: Pick<CardFacts, 'avatar' | 'pictures'>): CardFacts {
   const about = page.bio ?? page.industries.map(industryLabel).join(' · ');
   return {
@@ -63,7 +63,7 @@ const box = (style: CSSProperties, ...children: (ReactElement | string)[]): Reac
 
 let fonts: Promise<Font[]> | null = null;
 const { resolve } = createRequire(import.meta.url);
-/** Inter in the alphabets that we have it in, from the package: the machine needs no fonts. */
+/** Inter in the alphabets in which we have it, from the package: the machine needs no fonts. */
 const loadFonts = (): Promise<Font[]> =>
   Promise.all(
     SUBSETS.flatMap((subset) =>
@@ -75,7 +75,7 @@ const loadFonts = (): Promise<Font[]> =>
     ),
   );
 
-/** A picture cut to a square, as an address that holds it. */
+/** A picture cut to a square, as a data URL. */
 async function squareOf(picture: Buffer, side: number): Promise<string> {
   const { default: sharp } = await import('sharp');
   const png = await sharp(picture).resize(side, side, { fit: 'cover' }).png().toBuffer();
@@ -144,7 +144,7 @@ export async function drawCard(facts: CardFacts, avatar: Buffer | null, pictures
     ),
     ...(shown.length > 0 ? [strip] : []),
   );
-  // Loaded with the first picture, because a process that draws none does without their 14 MB.
+  // Loaded with the first picture, so that a process that draws none saves their 14 MB.
   const [{ default: satori }, { default: sharp }] = await Promise.all([import('satori'), import('sharp')]);
   const svg = await satori(tree, { ...SIZE, fonts: await fonts });
   return sharp(Buffer.from(svg)).png().toBuffer();

@@ -1,4 +1,4 @@
-// The route option `compress` is declared there.
+// `@fastify/compress` declares the route option `compress`.
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -11,12 +11,12 @@ import { itemFile } from './page.service.ts';
 
 const idParams = z.object({ id: z.uuid() });
 const nameParams = z.object({ username: z.string().max(60).refine(isWellFormed) });
-/** How long the picture of a page may be kept elsewhere after it was switched off. */
+/** How long others may keep the picture of a page after it was switched off. */
 const CARD_CACHE = 'public, max-age=300';
 
 /**
- * `GET /portfolio/<item>`: the picture or video of a portfolio item, for those who may see it at that moment; browsers ask each time whether it
- * is still there. `GET /c/<username>/card.png`: the picture that stands beside a link to a public page, for everyone.
+ * `GET /portfolio/<item>`: the picture or video of a portfolio item, for those who may currently see it; browsers ask each time whether it still
+ * exists. `GET /c/<username>/card.png`: the picture shown with a link to a public page, for everyone.
  */
 export function registerPublicPages(
   app: FastifyInstance,
@@ -31,13 +31,13 @@ export function registerPublicPages(
   });
 
   app.get('/c/:username/card.png', { compress: false }, async (request, reply) => {
-    // As every visitor sees it, whoever asks.
+    // As any visitor sees it, whoever requests it.
     const ctx: Context = { ...(await contextOf(request, reply)), actor: { kind: 'anonymous' } };
     const params = nameParams.safeParse(request.params);
     const card = params.success ? await pageCard(ctx, params.data.username, networkOfRequest(request)) : null;
     if (!card) return fileMissing(reply);
     reply.header('cache-control', CARD_CACHE).header('etag', card.etag);
-    // Other sites show it beside a link.
+    // Other sites show it with a link.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     if (request.headers['if-none-match'] === card.etag) return reply.code(304).send();
     return reply.type('image/png').send(await card.png());

@@ -11,7 +11,7 @@ const open = (db: Read) =>
     .where('creatorProfiles.listed', '=', true)
     .where('creatorProfiles.publicPage', '=', true);
 
-/** The creator of a public page, with what they show; of one's own page also before it is switched on. */
+/** The creator of a public page, with what they show; for the viewer's own page also before it is switched on. */
 export const pageOf = (db: Read, username: string, viewerId: string | null) =>
   db
     .selectFrom('creatorProfiles')
@@ -67,7 +67,7 @@ export const publicPicture = (db: Read, fileId: string) =>
     .where('files.purpose', '=', 'image')
     .where(sql<boolean>`'/images/' || files.id in (avatar_url, banner_url)`);
 
-/** The contents that the picture of a page shows: those of items, and the avatar, whose item is null. */
+/** The contents in the picture of a page: those of items, and the avatar, whose item is null. */
 export const cardFiles = (db: Read, username: string, itemIds: readonly string[]) =>
   open(db)
     .innerJoin('files', 'files.ownerId', 'creatorProfiles.userId')

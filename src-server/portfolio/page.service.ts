@@ -10,8 +10,8 @@ import { itemRefusal } from './portfolio.rules.ts';
 import { ratesView, shownFigures, shownItems } from './portfolio.views.ts';
 
 /**
- * The public page of a creator: nothing in it is switched off. Null for a name that nobody has, and alike for a creator who is not listed, or
- * whose page is off; its owner sees it all the same, as a preview. At most three statements. Locks nothing.
+ * The public page of a creator, without anything that is switched off. Null for a name that nobody has, and also for a creator who is not listed, or
+ * whose page is off; its owner still sees it, as a preview. At most three statements. Locks nothing.
  */
 export async function publicPage({ db, actor }: Context, username: string): Promise<PublicPageView | null> {
   if (!isWellFormed(username)) return null;
@@ -39,7 +39,7 @@ export async function publicPage({ db, actor }: Context, username: string): Prom
   };
 }
 
-/** What a page says of itself to search engines; null where visitors see no such page. Locks nothing. */
+/** A page's description for search engines; null if visitors cannot see the page. Locks nothing. */
 export const headOf = (page: PublicPageView, publicUrl: string): PageHead | null =>
   page.preview ? null : pageHead(page, publicUrl);
 
@@ -50,8 +50,8 @@ export async function listedPages(db: Db, limit: number): Promise<{ username: st
 }
 
 /**
- * The file of a portfolio item, for those who may see it now: its creator, those who may look at creators, and everyone while the creator's page
- * is public. Null for everyone else, and as soon as the item is no longer shown. Locks nothing.
+ * The file of a portfolio item, for those who may currently see it: its creator, those who may look at creators, and everyone while the creator's
+ * page is public. Null for everyone else, and as soon as the item is no longer shown. Locks nothing.
  */
 export async function itemFile({ db, actor }: Context, itemId: string): Promise<string | null> {
   const item = await itemWithCreator(db, itemId).executeTakeFirst();

@@ -5,7 +5,7 @@ import { accord as pageTitle } from '#shared/messages/components/page-title.ts';
 import * as texts from '#shared/messages/portfolio/public-page.ts';
 import { type PublicPageView, publicCardPath, publicPagePath } from '#shared/portfolio/portfolio.ts';
 
-/** What a page says of itself to search engines and to those who show a link to it. */
+/** A page's description for search engines and for sites that show a preview of a link to it. */
 export interface PageHead {
   title: string;
   description: string;

@@ -10,11 +10,11 @@ import type { Keyset } from '../paging.ts';
 
 type Read = Db | Tx;
 
-/** Whether a payment of the campaign was taken back, or may be. Looked up by campaign: an `exists` would be answered by reading all disputes. */
+/** Whether a payment of the campaign was taken back, or may be. Looked up by campaign, because an `exists` would read all disputes. */
 const disputed = sql<boolean>`coalesce((select true from disputes where disputes.campaign_id = submissions.campaign_id
   and disputes.status in (${sql.join(TAKEN_DISPUTES.map((status) => sql.lit(status)))}) limit 1), false)`;
 
-/** What decides whether delivered content may be shown; all null where there is no deal behind an item. */
+/** What decides whether delivered content may be shown; all null if there is no deal behind an item. */
 const DELIVERY = [
   'submissions.status as submissionStatus',
   'deals.status as dealStatus',
@@ -25,7 +25,7 @@ const DELIVERY = [
   'brandProfiles.companyName',
 ] as const;
 
-/** Items with everything that decides who sees them, without saying whose. */
+/** Items with everything that decides who sees them, of no particular creator. */
 const items = (db: Read) =>
   db
     .selectFrom('portfolioItems')
@@ -56,7 +56,7 @@ const items = (db: Read) =>
         and submission_files.file_id = portfolio_items.file_id)`.as('current'),
     ]);
 
-/** A price as it is stored. */
+/** A price in the form in which it is stored. */
 export interface RateRow {
   contentType: string;
   fromMinor: number;
@@ -87,7 +87,7 @@ export const itemWithCreator = (db: Read, itemId: string) =>
     .select(['portfolioItems.creatorId', 'creatorProfiles.listed', 'creatorProfiles.publicPage'])
     .where('portfolioItems.id', '=', itemId);
 
-/** The files of a creator's published or approved content under contract, as it was last handed in, newest content first. */
+/** The files of a creator's published or approved content under contract, in the last handed-in version, newest content first. */
 export function deliveredFiles(db: Read, creatorId: string, after: Keyset | null, limit: number) {
   const page = deliveries(db, creatorId)
     .select('submissionFiles.id')
@@ -96,7 +96,7 @@ export function deliveredFiles(db: Read, creatorId: string, after: Keyset | null
   return inOrder(page, 'descending', ['submissions.createdAt', 'submissionFiles.id'], after).limit(limit);
 }
 
-/** One file of a creator's own content, as it was last handed in. */
+/** One file of a creator's own content, in the last handed-in version. */
 export const deliveredFile = (db: Read, creatorId: string, of: { submissionId: string; fileId: string }) =>
   deliveries(db, creatorId).where('submissions.id', '=', of.submissionId).where('files.id', '=', of.fileId);
 
@@ -135,7 +135,7 @@ const deliveries = (db: Read, creatorId: string) =>
     .where('submissions.creatorId', '=', creatorId)
     .where('files.deletedAt', 'is', null);
 
-/** What is stored of an item, locked with the creator's account before it. */
+/** The stored item, locked after the creator's account. */
 export const lockItem = (tx: Tx, creatorId: string, itemId: string) =>
   locking(tx.selectFrom('portfolioItems').selectAll().where('creatorId', '=', creatorId).where('id', '=', itemId));
 
@@ -162,7 +162,7 @@ export const putOrder = (tx: Tx, creatorId: string, ids: readonly string[]) =>
     .set({ position: sql<number>`array_position(${[...ids]}::uuid[], id)` })
     .where('creatorId', '=', creatorId);
 
-/** A picture that a creator has sent and that shows nothing else of theirs: neither avatar, banner nor another item. */
+/** A picture that a creator has uploaded and that is used for nothing else: neither avatar, banner nor another item. */
 export const spareImage = (tx: Tx, creatorId: string, fileId: string) =>
   locking(
     tx

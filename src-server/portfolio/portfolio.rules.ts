@@ -4,7 +4,7 @@ import { portfolioMessages } from '#shared/messages/portfolio.ts';
 import { showsPlatform, type VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
 import { APPROVED_CONTENT, CONTRACTED_DEALS, isOneOf, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 
-/** What stands behind delivered content; null in all where there is no deal. */
+/** The deal behind delivered content; everything is null if there is none. */
 export interface Delivery {
   submissionStatus: SubmissionStatus | null;
   dealStatus: DealStatus | null;
@@ -15,7 +15,7 @@ export interface Delivery {
   disputed: boolean;
 }
 
-/** Why delivered content may not be shown, in one sentence, or null. The contract is asked first, because it does not change. */
+/** Why delivered content may not be shown, in one sentence, or null. The contract is checked first, because it does not change. */
 export function deliveryRefusal(of: Delivery): string | null {
   const { submissionStatus, dealStatus, campaignStatus, reviewStatus } = of;
   if (!submissionStatus || !dealStatus || !campaignStatus || !reviewStatus) return portfolioMessages.fileGone;
@@ -34,7 +34,7 @@ interface Item extends Delivery {
   platform: string;
   visibilitySettings: VisibilitySettings;
   contentType: string | null;
-  /** Whether its file is part of the content as it was last handed in. */
+  /** Whether its file is part of the last handed-in version. */
   current: boolean;
 }
 

@@ -23,7 +23,7 @@ import * as queries from './portfolio.queries.ts';
 import { deliveryRefusal } from './portfolio.rules.ts';
 import { cardPictures, ownItem, ratesView, shownItems } from './portfolio.views.ts';
 
-/** One's own portfolio and the switches of the public page; null when a super admin previews the page. Locks nothing. */
+/** The creator's own portfolio and the switches of the public page; null if a super admin previews the page. Locks nothing. */
 export async function mine(ctx: Context): Promise<OwnPortfolioView | null> {
   const { id } = userOf(ctx);
   const settings = await queries.pageSettings(ctx.db, id).executeTakeFirst();
@@ -41,7 +41,7 @@ export async function mine(ctx: Context): Promise<OwnPortfolioView | null> {
   };
 }
 
-/** The delivered files of one's deals, newest content first, each with why it cannot be shown. Locks nothing. */
+/** The delivered files of the creator's own deals, newest content first, each with the reason why it cannot be shown. Locks nothing. */
 export async function choices(
   ctx: Context,
   { cursor, limit }: { cursor?: string | null | undefined; limit: number },
@@ -66,37 +66,37 @@ export async function choices(
   );
 }
 
-/** Where content was published, or was to be. */
+/** The platform on which content was published, or was meant to be. */
 const platformOf = ({ publishedOn, platforms }: { publishedOn: string | null; platforms: readonly string[] }): string =>
   publishedOn ?? platforms[0] ?? 'instagram';
 
-/** What a creator shows to those who may see them; nothing is said of the rest. Locks nothing. */
+/** The items of a creator that others may see; the rest is not mentioned. Locks nothing. */
 export async function shownOf(ctx: Context, creatorId: string): Promise<PortfolioItemView[]> {
   return shownItems(await queries.itemsOf(ctx.db, creatorId).execute());
 }
 
-/** The same of several creators, as cards show it: the first pictures of each who has any. One statement. Locks nothing. */
+/** The same for several creators, as shown on cards: the first pictures of each creator who has any. One statement. Locks nothing. */
 export async function cardPicturesOf(ctx: Context, creatorIds: readonly string[]): Promise<Map<string, CardPicture[]>> {
   const rows = await queries.itemsOfAll(ctx.db, creatorIds).execute();
   const byCreator = Map.groupBy(rows, ({ creatorId }) => creatorId);
   return new Map([...byCreator].map(([creatorId, items]) => [creatorId, cardPictures(items)]));
 }
 
-/** Locks the creator's account, so that one tab at a time changes the portfolio. Answers its ids in their order. */
+/** Locks the creator's account, so that one tab at a time changes the portfolio. Returns the ids of its items in their order. */
 async function lockPortfolio(tx: Tx, creatorId: string): Promise<string[]> {
   await lockAccount(tx, creatorId).executeTakeFirst();
   return (await queries.itemIds(tx, creatorId).execute()).map(({ id }) => id);
 }
 
-/** The place of a new item, at the end. @throws CONFLICT when the portfolio is full */
+/** The position of a new item, at the end. @throws CONFLICT if the portfolio is full */
 function nextPosition(ids: readonly string[]): number {
   if (ids.length >= PORTFOLIO_ITEMS_MAX) throw conflict(portfolioMessages.full(PORTFOLIO_ITEMS_MAX));
   return ids.length + 1;
 }
 
 /**
- * Adds the link of a post, with a picture of one's own or none. The address is never fetched. Locks the account
- * and the picture. @throws CONFLICT when the portfolio is full or has the post, NOT_FOUND for another's picture
+ * Adds the link of a post, with an uploaded picture or none. The address is never fetched. Locks the account and the picture.
+ * @throws CONFLICT if the portfolio is full or has the post, NOT_FOUND for another's picture
  */
 export async function addPost(ctx: Context, input: z.infer<typeof addPostInput>): Promise<{ id: string }> {
   const creatorId = userOf(ctx).id;
@@ -122,8 +122,8 @@ export async function addPost(ctx: Context, input: z.infer<typeof addPostInput>)
 }
 
 /**
- * Adds a file of one's own delivered content. Locks the account. @throws NOT_FOUND for a file that is not in one's own content as it was last
- * handed in, CONFLICT when its deal does not allow it (now), or when it is shown already, or the portfolio is full
+ * Adds a file of the creator's own delivered content. Locks the account. @throws NOT_FOUND for a file that is not in the last handed-in version of
+ * the creator's own content, CONFLICT if its deal does not allow it (now), or if it is already shown, or the portfolio is full
  */
 export async function addDelivered(ctx: Context, input: z.infer<typeof addDeliveredInput>): Promise<{ id: string }> {
   const creatorId = userOf(ctx).id;
@@ -149,14 +149,14 @@ async function insert(tx: Tx, ctx: Context, creatorId: string, item: NewItem): P
   return row;
 }
 
-/** A picture of one's own that shows nothing else. @throws NOT_FOUND */
+/** The creator's own picture, if it is used for nothing else. @throws NOT_FOUND */
 async function ownImage(tx: Tx, creatorId: string, fileId: string): Promise<string> {
   const picture = await queries.spareImage(tx, creatorId, fileId).executeTakeFirst();
   if (!picture) throw notFound('This picture');
   return picture.id;
 }
 
-/** One's own item, after the account was locked. @throws NOT_FOUND */
+/** The creator's own item, after the account was locked. @throws NOT_FOUND */
 async function ownItemToChange(tx: Tx, creatorId: string, itemId: string) {
   const item = await queries.lockItem(tx, creatorId, itemId).executeTakeFirst();
   if (!item) throw notFound('This item');
@@ -164,7 +164,7 @@ async function ownItemToChange(tx: Tx, creatorId: string, itemId: string) {
 }
 
 /**
- * Changes the words of an item, and the picture of a post; a picture that is replaced is gone. Locks account, item and picture.
+ * Changes the texts of an item, and the picture of a post; a replaced picture is deleted. Locks account, item and picture.
  * @throws NOT_FOUND for another's item or picture, CONFLICT for a new picture of delivered content
  */
 export async function editItem(ctx: Context, input: z.infer<typeof editItemInput>): Promise<void> {
@@ -188,7 +188,7 @@ export async function editItem(ctx: Context, input: z.infer<typeof editItemInput
   });
 }
 
-/** Moves an item to a place, counted from 1; the others close up. Locks the account. @throws NOT_FOUND for another's item */
+/** Moves an item to a position, counted from 1; the others move up. Locks the account. @throws NOT_FOUND for another's item */
 export async function moveItem(
   ctx: Context,
   { itemId, position }: { itemId: string; position: number },
@@ -212,7 +212,7 @@ export async function moveItem(
   });
 }
 
-/** Takes an item out; the picture that was sent for a post goes with it. Locks account and item. @throws NOT_FOUND for another's item */
+/** Removes an item; the picture that was uploaded for a post is deleted with it. Locks account and item. @throws NOT_FOUND for another's item */
 export async function removeItem(ctx: Context, itemId: string): Promise<void> {
   const creatorId = userOf(ctx).id;
   await inTransaction(ctx.db, async (tx) => {
@@ -232,8 +232,8 @@ export async function removeItem(ctx: Context, itemId: string): Promise<void> {
 }
 
 /**
- * Switches the public page and its prices on or off, and stores the prices. Locks the account. @throws NOT_FOUND without a profile, CONFLICT
- * when the page is switched on before there is a user name
+ * Switches the public page and its prices on or off, and stores the prices. Locks the account. @throws NOT_FOUND without a profile, CONFLICT if the
+ * page is switched on before there is a user name
  */
 export async function savePage(ctx: Context, { prices, ...switches }: PageSettingsInput): Promise<void> {
   const creatorId = userOf(ctx).id;

@@ -45,7 +45,7 @@ function itemView(row: ItemRow): PortfolioItemView {
   };
 }
 
-/** The figures that a creator shows: none of a hidden platform, and none at all where analytics are hidden. */
+/** The figures that a creator shows: none of a hidden platform, and none at all if analytics are hidden. */
 export function shownFigures(
   settings: VisibilitySettings,
   rows: readonly RowOf<typeof provedFigures>[],

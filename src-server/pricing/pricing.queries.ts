@@ -4,12 +4,12 @@ import type { Db, Tx } from '../data/db.ts';
 import { contains } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 
-/** What the audit log calls a floor. */
+/** The audit log's name for a floor. */
 export const FLOOR = 'pricing floor';
-/** A history keeps the newest changes. */
+/** How many changes a history shows, newest first. */
 const HISTORY_MAX = 100;
 
-/** The floors that match, by tier, then by campaign type (ADM-PF-30). There are at most as many as pairs of the two, so they are no pages. */
+/** The floors that match, by tier, then by campaign type (ADM-PF-30). There are at most as many as pairs of the two, so there is no paging. */
 export function floorsQuery(db: Db, { search, tier, campaignType }: FloorFilters) {
   return db
     .selectFrom('pricingFloors')
@@ -31,7 +31,7 @@ export function lockFloor(tx: Tx, floorId: string) {
   return locking(tx.selectFrom('pricingFloors').selectAll().where('id', '=', floorId));
 }
 
-/** Stores a floor; answers nothing where there is one of this tier and campaign type already. */
+/** Stores a floor; returns no row if this tier and campaign type already has one. */
 export function insertFloor(
   tx: Tx,
   floor: Pick<CreateFloorInput, 'tier' | 'campaignType'> & { minPriceMinor: number; updatedAt: Date },
@@ -48,7 +48,7 @@ export function setPrice(tx: Tx, floorId: string, set: { minPriceMinor: number; 
   return tx.updateTable('pricingFloors').set(set).where('id', '=', floorId).returningAll();
 }
 
-/** Takes a floor away. */
+/** Deletes a floor. */
 export function deleteFloor(tx: Tx, floorId: string) {
   return tx.deleteFrom('pricingFloors').where('id', '=', floorId);
 }
@@ -58,7 +58,7 @@ export function floorById(db: Db, floorId: string) {
   return db.selectFrom('pricingFloors').select(['tier', 'campaignType']).where('id', '=', floorId);
 }
 
-/** What the audit log has of a floor, by the name under which its changes are recorded; newest first, prices in pence. */
+/** The audit log of a floor, by the name under which its changes are recorded; newest first, prices in pence. */
 export function changesOf(db: Db, recordedAs: string) {
   const price = (side: 'before' | 'after') => sql<number | null>`(${sql.ref(side)} ->> 'minPriceMinor')::bigint`;
   return db

@@ -39,10 +39,10 @@ type Pair = Pick<Floor, 'tier' | 'campaignType'>;
 const pounds = (amountMinor: number): Money => ({ amountMinor, currency: FLOORS_CURRENCY });
 const orNull = (amountMinor: number | null): Money | null => (amountMinor === null ? null : pounds(amountMinor));
 const penceOf = (major: number): number => major * minorPerMajor(FLOORS_CURRENCY);
-/** Its pair names a floor in the audit log, so that one that is deleted and made again keeps its history. */
+/** A floor's name in the audit log is its pair, so that one that is deleted and created again keeps its history. */
 const recordedAs = ({ tier, campaignType }: Pair): string => `${tier} / ${campaignType}`;
 
-/** The floors that the filters leave, by tier, then by campaign type, and how many there are in all. Locks nothing. */
+/** The floors that pass the filters, by tier, then by campaign type, and the number of all floors. Locks nothing. */
 export async function listFloors(ctx: Context, filters: FloorFilters): Promise<FloorList> {
   const [rows, { total }] = await Promise.all([
     floorsQuery(ctx.db, filters).execute(),
@@ -51,7 +51,7 @@ export async function listFloors(ctx: Context, filters: FloorFilters): Promise<F
   return { rows: rows.map(view), total };
 }
 
-/** Makes a floor, its price in whole pounds. Locks nothing. @throws CONFLICT where the tier and campaign type have one */
+/** Creates a floor, its price in whole pounds. Locks nothing. @throws CONFLICT if the tier and campaign type already have one */
 export async function createFloor(ctx: Context, { minPriceMajor, ...pair }: CreateFloorInput): Promise<FloorRow> {
   return inTransaction(ctx.db, async (tx) => {
     const minPriceMinor = penceOf(minPriceMajor);
@@ -63,8 +63,8 @@ export async function createFloor(ctx: Context, { minPriceMajor, ...pair }: Crea
 }
 
 /**
- * Gives a floor another price, in whole pounds. The price that is there already changes nothing. Locks the floor.
- * @throws NOT_FOUND; CONFLICT saying what it holds now, where somebody has changed it since the person saw it
+ * Gives a floor another price, in whole pounds. The same price changes nothing. Locks the floor.
+ * @throws NOT_FOUND; CONFLICT with the current price, if somebody has changed it since the person saw it
  */
 export async function updateFloor(
   ctx: Context,
@@ -83,7 +83,7 @@ export async function updateFloor(
 
 /**
  * Deletes a floor: from then on every offer is high enough. Locks the floor.
- * @throws NOT_FOUND; CONFLICT saying what it holds now, where somebody has changed it since the person saw it
+ * @throws NOT_FOUND; CONFLICT with the current price, if somebody has changed it since the person saw it
  */
 export async function removeFloor(
   ctx: Context,
@@ -98,7 +98,8 @@ export async function removeFloor(
 }
 
 /**
- * Who changed a floor, when, from what to what, newest first; also before it was deleted and made again. Locks nothing. @throws NOT_FOUND
+ * Who changed a floor, when, and from what to what, newest first; including the time before it was deleted and created again. Locks nothing. @throws
+ * NOT_FOUND
  */
 export async function floorHistory(ctx: Context, floorId: string): Promise<FloorChange[]> {
   const floor = await floorById(ctx.db, floorId).executeTakeFirst();

@@ -22,7 +22,7 @@ import { discardFile } from '../providers/files/cleaning.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './profiles.queries.ts';
 
-/** The creator's own profile; null when a super admin previews the page. Locks nothing. */
+/** The creator's own profile; null if a super admin previews the page. Locks nothing. */
 export async function mine(ctx: Context): Promise<OwnProfileView | null> {
   const row = await queries.ownProfile(ctx.db, userOf(ctx).id).executeTakeFirst();
   if (!row) return null;
@@ -47,10 +47,10 @@ async function lockProfile(tx: Tx, userId: string) {
 }
 
 /**
- * Stores what was changed in the creator's profile and leaves the rest, so that two tabs do not undo each other (ruling CR-PROF-03). A
- * picture that is replaced is deleted. Locks the account and the profile.
- * @throws NOT_FOUND without a profile or for someone else's picture, CONFLICT naming the field where the user name is taken, or where another
- * tab has stored something else since it was read
+ * Stores the changes to the creator's profile and leaves the rest, so that two tabs do not undo each other (ruling CR-PROF-03). A replaced picture is
+ * deleted. Locks the account and the profile.
+ * @throws NOT_FOUND without a profile or for someone else's picture, CONFLICT naming the field if the user name is taken, or if another tab has
+ * stored something else since it was read
  */
 export async function edit(ctx: Context, { changes, seen }: EditProfileInput): Promise<void> {
   const { id } = userOf(ctx);
@@ -83,7 +83,7 @@ export async function edit(ctx: Context, { changes, seen }: EditProfileInput): P
   });
 }
 
-/** What another tab has stored since a field was read is not overwritten unseen. */
+/** Refuses to overwrite what another tab has stored since a field was read. */
 function refuseToOverwrite(stored: Stored, changes: EditProfileInput['changes'], seen: EditProfileInput['seen']): void {
   for (const field of SEEN_FIELDS) {
     const wanted = changes[field];
@@ -100,7 +100,7 @@ async function takeUsername(tx: Tx, userId: string, username: string): Promise<v
   if (owner && owner.userId !== userId) throw conflict(profileMessages.usernameTaken, 'changes.username');
 }
 
-/** The address of a picture that the person has sent; undefined where it stays as it is, null for none. */
+/** The address of a picture that the person has uploaded; undefined if it stays as it is, null for none. */
 async function pictureOf(
   tx: Tx,
   ownerId: string,
@@ -111,7 +111,7 @@ async function pictureOf(
   return pictureAddress(fileId);
 }
 
-/** Deletes a picture that the profile has shown until now, unless something still shows it. */
+/** Deletes a picture that the profile has shown so far, unless something else still shows it. */
 async function discardReplaced(tx: Tx, ctx: Context, ownerId: string, address: string | null): Promise<void> {
   const fileId = address && pictureIdOf(address);
   if (fileId && (await queries.unshownPicture(tx, ownerId, fileId).executeTakeFirst())) {

@@ -21,7 +21,7 @@ import * as queries from './social.queries.ts';
 
 type Account = RowOf<'socialAccount'>;
 
-/** What the platform says of an account now. Locks nothing. @throws SocialError */
+/** The platform's current figures of an account. Locks nothing. @throws SocialError */
 export async function fetchFiguresOf(
   ctx: Context,
   { platform, handle }: Pick<Account, 'platform' | 'handle'>,
@@ -31,7 +31,7 @@ export async function fetchFiguresOf(
   return ctx.providers.social.fetchProfile(known, handle, ctx.now);
 }
 
-/** Asks for the figures of all accounts that are a day old (the hourly job `profiles.refresh-due`). Locks each account. */
+/** Requests the figures of all accounts whose figures are a day old (the hourly job `profiles.refresh-due`). Locks each account. */
 export async function refreshDue(ctx: Context): Promise<void> {
   if (!(await flagIsOn(ctx.db, 'social_refresh_enabled'))) return;
   const before = new Date(ctx.now.getTime() - SOCIAL_REFRESH_EVERY_HOURS * HOUR_MS);
@@ -39,7 +39,7 @@ export async function refreshDue(ctx: Context): Promise<void> {
   await forEachDue(ctx, sweep, queries.accountsDue(ctx.db, before), async (tx, { id }) => {
     const account = await queries.lockAccountById(tx, id).executeTakeFirst();
     if (!account || account.refreshAskedAt > before) return;
-    // One that is still being fetched has lost its job.
+    // An account that is still being fetched has lost its job.
     if (account.status === 'running') await queries.noteAsked(tx, id, ctx.now).execute();
     else await transition(tx, ctx, 'socialAccount', account, 'refresh', { set: { refreshAskedAt: ctx.now } });
     await orderFigures(tx, id);
@@ -56,8 +56,8 @@ export const orderFigures = (tx: Tx, accountId: string, runAt?: Date): Promise<v
   );
 
 /**
- * When an account is asked for again, if its provider asks to wait: as long as it says, but at least as long as the account has waited already,
- * so that the waits double. Null without such a wish, and where that would take more than an hour: then the person is told. Locks nothing.
+ * When an account is tried again, if its provider asks us to wait: as long as it says, but at least as long as the account has waited already, so
+ * that the waits double. Null if it does not ask, or if that would take more than an hour: then the person is told. Locks nothing.
  */
 export function nextTry({ waitMs }: SocialError, refreshAskedAt: Date, now: Date): Date | null {
   if (waitMs === null) return null;
@@ -67,8 +67,8 @@ export function nextTry({ waitMs }: SocialError, refreshAskedAt: Date, now: Date
 }
 
 /**
- * Fetches the figures of an account that was asked to refresh, or notes why it could not (the job `profiles.fetch-figures`). Locks the
- * account. @throws what is no answer of the platform, so that the job runs again
+ * Fetches the figures of an account with a requested refresh, or records why it could not (the job `profiles.fetch-figures`). Locks the account.
+ * @throws any error that is not an answer of the platform, so that the job runs again
  */
 export async function fetchFigures(ctx: Context, accountId: string): Promise<void> {
   const asked = await queries.accountById(ctx.db, accountId).executeTakeFirst();
@@ -97,8 +97,8 @@ export async function fetchFigures(ctx: Context, accountId: string): Promise<voi
 }
 
 /**
- * Stores the figures of an account that is proved to be its creator's, so that brands see them; until then they are the creator's alone. A
- * new proof ends that of another creator, whose account it locks: whoever can write the bio now owns it.
+ * Stores the figures of an account that is proved to be its creator's, so that brands see them; until then only the creator does. A new proof ends
+ * another creator's, whose account it locks: whoever can edit the bio now owns it.
  */
 export async function storeProved(
   tx: Tx,
@@ -133,7 +133,7 @@ const auditProof = (tx: Tx, ctx: Context, { id, platform, handle }: Account, ver
     after: { platform, handle, verified },
   });
 
-/** Takes away what brands see of an account that is no longer proved or connected. Locks nothing. */
+/** Removes what brands see of an account that is no longer proved or connected. Locks nothing. */
 export async function withdrawFigures(tx: Tx, ctx: Context, account: Account): Promise<void> {
   if (!account.verifiedAt) return;
   await queries.deleteFigures(tx, account.creatorId, account.platform).execute();
@@ -142,7 +142,7 @@ export async function withdrawFigures(tx: Tx, ctx: Context, account: Account): P
 
 const names = (list: readonly WeightedName[]): string => JSON.stringify(list.map(({ name }) => name));
 
-/** Posts with a picture; undefined where none has one. */
+/** Posts with a picture; undefined if none has one. */
 function pictured(contents: readonly SocialContent[]): string | undefined {
   const shown = contents.flatMap(({ thumbnailUrl, url, caption }) =>
     thumbnailUrl ? [{ thumbnail_url: thumbnailUrl, url, caption }] : [],

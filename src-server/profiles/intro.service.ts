@@ -8,8 +8,8 @@ import { userOf } from '../trpc.ts';
 import { beginningOf, insertIntro, profileFacts } from './profiles.queries.ts';
 
 /**
- * Whether to show a creator the intro, how complete their profile is (CR-DASH-07 to CR-DASH-10), and what to do first. A super admin who
- * previews the page is shown neither intro nor steps. Locks nothing.
+ * Whether to show a creator the intro, how complete their profile is (CR-DASH-07 to CR-DASH-10), and what to do first. A super admin who previews the
+ * page sees neither intro nor steps. Locks nothing.
  */
 export async function welcome(ctx: Context): Promise<WelcomeView> {
   const { id, role } = userOf(ctx);
@@ -30,7 +30,7 @@ export async function welcome(ctx: Context): Promise<WelcomeView> {
   };
 }
 
-/** Dismisses the intro for good; a second time it changes nothing. Locks nothing. */
+/** Dismisses the intro permanently; a second call changes nothing. Locks nothing. */
 export async function dismissIntro(ctx: Context): Promise<void> {
   const { id } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { storedTimeZone } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 
-/** What the completeness of a creator's profile is counted from. */
+/** The facts from which the completeness of a creator's profile is computed. */
 export function profileFacts(db: Db | Tx, userId: string) {
   return db
     .selectFrom('creatorProfiles')
@@ -30,7 +30,7 @@ export function profileFacts(db: Db | Tx, userId: string) {
     .where('userId', '=', userId);
 }
 
-/** How far a creator has begun: the intro, the payouts, the first answer or application. */
+/** A creator's first steps: the intro, the payouts, the first answer or application. */
 export function beginningOf(db: Db | Tx, userId: string) {
   return db.selectNoFrom((eb) => {
     const has = (rows: Expression<unknown>) => eb.exists(rows).$castTo<boolean>();
@@ -51,7 +51,7 @@ export function beginningOf(db: Db | Tx, userId: string) {
 export const brandNames = (db: Db, brandId: string) =>
   db.selectFrom('brandProfiles').select(['companyName', 'industry']).where('userId', '=', brandId);
 
-/** Stores that a creator dismissed the intro; a second time it inserts nothing. */
+/** Stores that a creator dismissed the intro; a second call inserts nothing. */
 export const insertIntro = (tx: Tx, userId: string, now: Date) =>
   tx
     .insertInto('intros')
@@ -60,7 +60,7 @@ export const insertIntro = (tx: Tx, userId: string, now: Date) =>
 
 type Given<Table extends keyof Database> = Omit<Insertable<Database[Table]>, 'userId' | 'createdAt' | 'updatedAt'>;
 
-/** Makes a brand's profile, or changes these fields of the one that is there, but for the time zone: that one was chosen. */
+/** Creates a brand's profile, or changes these fields of an existing one, except the time zone, which was chosen. */
 export const putBrandProfile = (
   tx: Tx,
   userId: string,
@@ -72,18 +72,18 @@ export const putBrandProfile = (
     .values({ userId, ...fields, timeZone: storedTimeZone(timeZone), createdAt: now, updatedAt: now })
     .onConflict((oc) => oc.column('userId').doUpdateSet({ ...fields, updatedAt: now }));
 
-/** Makes a creator's profile, or changes these fields of the one that is there. */
+/** Creates a creator's profile, or changes these fields of an existing one. */
 export const putCreatorProfile = (tx: Tx, userId: string, fields: Given<'creatorProfiles'>, now: Date) =>
   tx
     .insertInto('creatorProfiles')
     .values({ userId, ...fields, createdAt: now, updatedAt: now })
     .onConflict((oc) => oc.column('userId').doUpdateSet({ ...fields, updatedAt: now }));
 
-/** A creator's own profile, with what its completeness is counted from. */
+/** A creator's own profile, with the facts from which its completeness is computed. */
 export const ownProfile = (db: Db, userId: string) =>
   profileFacts(db, userId).select(['username', 'bannerUrl', 'visibilitySettings']);
 
-/** What an edit of a creator's profile may change, locked, with the name of the account. */
+/** The fields of a creator's profile that an edit may change, locked, with the name of the account. */
 export const lockProfile = (tx: Tx, userId: string) =>
   locking(
     tx
@@ -107,16 +107,16 @@ export const lockProfile = (tx: Tx, userId: string) =>
 export const updateProfile = (tx: Tx, userId: string, change: Updateable<Database['creatorProfiles']>) =>
   tx.updateTable('creatorProfiles').set(change).where('userId', '=', userId);
 
-/** Locks a user name until the transaction ends, so that two creators who want it at once do not both get it. */
+/** Locks a user name until the transaction ends, so that two creators who want it at the same time do not both get it. */
 export async function lockUsername(tx: Tx, username: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${username}`}, 0))`.execute(tx);
 }
 
-/** Whose user name it is. */
+/** The owner of a user name. */
 export const ownerOfUsername = (tx: Tx, username: string) =>
   tx.selectFrom('creatorProfiles').select('userId').where('username', '=', username);
 
-/** A picture for a profile that a person has sent. */
+/** A picture for a profile that a person has uploaded. */
 export const ownPicture = (tx: Tx, ownerId: string, fileId: string) =>
   tx
     .selectFrom('files')
@@ -126,7 +126,9 @@ export const ownPicture = (tx: Tx, ownerId: string, fileId: string) =>
     .where('purpose', '=', 'image')
     .where('deletedAt', 'is', null);
 
-/** A picture that its owner has sent and that nothing of the owner's shows: neither the profile, the portfolio nor what is known of their accounts. */
+/**
+ * A picture that its owner has uploaded and that nothing of the owner's uses: neither the profile, the portfolio nor the figures of their accounts.
+ */
 export const unshownPicture = (tx: Tx, ownerId: string, fileId: string) => {
   const address = pictureAddress(fileId);
   return ownPicture(tx, ownerId, fileId).where((eb) =>

@@ -13,7 +13,7 @@ export async function brand(ctx: Context): Promise<{ companyName: string; indust
   return (await brandNames(ctx.db, userOf(ctx).id).executeTakeFirst()) ?? null;
 }
 
-/** Gives the brand its name and a time zone (AUTH setup rows); called again, it changes what was given but the time zone. Locks nothing. */
+/** Gives the brand its name and a time zone (AUTH setup rows); a second call changes what was given, except the time zone. Locks nothing. */
 export async function setupBrand(ctx: Context, input: z.infer<typeof setupBrandInput>): Promise<void> {
   const user = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {

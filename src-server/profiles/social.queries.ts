@@ -4,7 +4,7 @@ import type { Db, Tx } from '../data/db.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { locking } from '../ground/locks.ts';
 
-/** A creator's accounts, the newest first (CR-PROF-18). */
+/** A creator's accounts, newest first (CR-PROF-18). */
 export const accountsOf = (db: Db, creatorId: string) =>
   db
     .selectFrom('socialAccounts')
@@ -36,7 +36,7 @@ export const followersFrom = (db: Db, creatorId: string, from: string) =>
     .orderBy('takenOn')
     .orderBy('platform');
 
-/** A new account; no row where the creator has one on that platform. */
+/** Stores a new account; no row if the creator already has one on that platform. */
 export const insertAccount = (tx: Tx, account: Insertable<Database['socialAccounts']>) =>
   tx
     .insertInto('socialAccounts')
@@ -55,14 +55,14 @@ export const ownAccount = (db: Db | Tx, creatorId: string, id: string) =>
 /** The same, locked. */
 export const lockOwnAccount = (tx: Tx, creatorId: string, id: string) => locking(ownAccount(tx, creatorId, id));
 
-/** An account, whosever it is. */
+/** An account of any creator. */
 export const accountById = (db: Db | Tx, id: string) =>
   db.selectFrom('socialAccounts').selectAll().where('id', '=', id);
 
 /** The same, locked. */
 export const lockAccountById = (tx: Tx, id: string) => locking(accountById(tx, id));
 
-/** Accounts whose figures were last asked for before then. */
+/** Accounts whose figures were last requested before then. */
 export const accountsDue = (db: Db, before: Date) =>
   db.selectFrom('socialAccounts').select('id').where('refreshAskedAt', '<=', before);
 
@@ -83,14 +83,14 @@ export const lockOtherOwner = (tx: Tx, account: { id: string; platform: string; 
       .where('id', '<>', account.id),
   );
 
-/** Notes since when an account is proved to be its creator's, with its figures, or that it no longer is. */
+/** Records since when an account is proved to be its creator's, with its figures, or that it no longer is. */
 export const noteProof = (
   tx: Tx,
   id: string,
   proof: { verifiedAt: Date; followers: number; engagementRate: number | null } | { verifiedAt: null },
 ) => tx.updateTable('socialAccounts').set(proof).where('id', '=', id);
 
-/** Stores what brands see of an account. Earlier pictures of posts stay where the platform gave none. */
+/** Stores what brands see of an account. Earlier pictures of posts are kept if the platform returned none. */
 export const putFigures = (
   tx: Tx,
   { topContents, recentContents, ...figures }: Insertable<Database['creatorPublicAnalytics']>,
@@ -107,15 +107,15 @@ export const putFigures = (
       }),
     );
 
-/** Takes away what brands see of a creator's platform. */
+/** Removes what brands see of a creator's account on a platform. */
 export const deleteFigures = (tx: Tx, creatorId: string, platform: string) =>
   tx.deleteFrom('creatorPublicAnalytics').where('creatorId', '=', creatorId).where('platform', '=', platform);
 
-/** Forgets how a creator's followers on a platform went. */
+/** Deletes the follower history of a creator on a platform. */
 export const deleteFollowers = (tx: Tx, creatorId: string, platform: string) =>
   tx.deleteFrom('followerSnapshots').where('creatorId', '=', creatorId).where('platform', '=', platform);
 
-/** The followers of a day: the last count of it. */
+/** Stores the followers of a day: its last count. */
 export const putFollowers = (tx: Tx, snapshot: Insertable<Database['followerSnapshots']>) =>
   tx
     .insertInto('followerSnapshots')
@@ -124,7 +124,7 @@ export const putFollowers = (tx: Tx, snapshot: Insertable<Database['followerSnap
       oc.columns(['creatorId', 'platform', 'takenOn']).doUpdateSet({ followers: snapshot.followers }),
     );
 
-/** The followers and engagement of a profile: those of the creator's largest proved account, or none. */
+/** Sets the followers and engagement of a profile: those of the creator's largest proved account, or none. */
 export function takeProvedFigures(tx: Tx, creatorId: string, now: Date) {
   const largest = tx
     .selectFrom('socialAccounts')

@@ -19,8 +19,8 @@ import { ownershipCode, provesOwnership } from './ownership.rules.ts';
 import * as queries from './social.queries.ts';
 
 /**
- * A creator's accounts and what they add up to, against the followers of 30 days ago; of an older count nothing is said. A super admin who
- * previews the page has none. Locks nothing.
+ * A creator's accounts and their totals, compared with the followers of 30 days ago; older counts are not compared. A super admin who previews the
+ * page has none. Locks nothing.
  */
 export async function accounts(ctx: Context): Promise<SocialAccountsView> {
   const { id } = userOf(ctx);
@@ -56,7 +56,10 @@ function viewOf(row: RowOf<'socialAccount'>): SocialAccountView {
 export const followersSince = (db: Db, creatorId: string, from: string) =>
   queries.followersFrom(db, creatorId, from).execute();
 
-/** Connects an account; its figures arrive by a job (rulings CR-PROF-20, CR-PROF-21). Locks nothing. @throws CONFLICT where the platform has one */
+/**
+ * Connects an account; its figures arrive by a job (rulings CR-PROF-20, CR-PROF-21). Locks nothing. @throws CONFLICT if there is already one on the
+ * platform
+ */
 export async function connect(ctx: Context, { platform, handle }: ConnectAccountInput): Promise<SocialAccountView> {
   const { id: creatorId } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
@@ -81,9 +84,9 @@ export async function connect(ctx: Context, { platform, handle }: ConnectAccount
 }
 
 /**
- * Asks for the figures of an account; they arrive by a job. Locks the account.
- * @throws NOT_FOUND, CONFLICT while they are being fetched, TOO_MANY_REQUESTS within ten minutes (ruling C37), PRECONDITION_FAILED while
- * refreshing is switched off
+ * Requests the figures of an account; they arrive by a job. Locks the account.
+ * @throws NOT_FOUND, CONFLICT while they are being fetched, TOO_MANY_REQUESTS within ten minutes (ruling C37), PRECONDITION_FAILED if refreshing is
+ * switched off
  */
 export async function refresh(ctx: Context, accountId: string): Promise<SocialAccountView> {
   const { id: creatorId } = userOf(ctx);
@@ -102,9 +105,9 @@ export async function refresh(ctx: Context, accountId: string): Promise<SocialAc
 }
 
 /**
- * Looks for the creator's code in the bio of an account. Where it is there, the account is proved to be theirs, nobody else's any more, and
- * brands see its figures. Locks the account.
- * @throws NOT_FOUND, CONFLICT without the code, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE when the platform does not answer
+ * Looks for the creator's code in the bio of an account. If it is there, the account is proved to be theirs and nobody else's any more, and brands
+ * see its figures. Locks the account.
+ * @throws NOT_FOUND, CONFLICT without the code, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE if the platform does not answer
  */
 export async function prove(ctx: Context, accountId: string): Promise<void> {
   const { id: creatorId } = userOf(ctx);
@@ -124,7 +127,7 @@ export async function prove(ctx: Context, accountId: string): Promise<void> {
   });
 }
 
-/** Disconnects an account, with all that is known of it. Locks the account. @throws NOT_FOUND */
+/** Disconnects an account and deletes all its data. Locks the account. @throws NOT_FOUND */
 export async function disconnect(ctx: Context, accountId: string): Promise<void> {
   const { id: creatorId } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {

@@ -22,6 +22,6 @@ export const wizardOf = (db: Db, userId: string) =>
     .select(['firstName', 'lastName', ...COLUMNS])
     .where('users.id', '=', userId);
 
-/** What is stored of a profile, for a change of it: its account is locked. */
+/** The stored profile, to be changed: its account is locked. */
 export const wizardProfile = (tx: Tx, userId: string) =>
   tx.selectFrom('creatorProfiles').select(COLUMNS).where('userId', '=', userId);

@@ -12,7 +12,7 @@ import { isPlatform } from '#shared/choices/platforms.ts';
 import type { WizardValues } from '#shared/profiles/wizard-steps.ts';
 
 type Person = Pick<Selectable<Database['users']>, 'firstName' | 'lastName'>;
-/** What is read of a profile; everything is null before there is one. */
+/** The fields read from a profile; everything is null before there is one. */
 export type WizardRow = {
   [Column in
     | 'bio'
@@ -26,7 +26,7 @@ export type WizardRow = {
     | 'primaryPlatform']: Selectable<Database['creatorProfiles']>[Column] | null;
 };
 
-/** What is stored, as the wizard shows it. The main platform of the set-up is chosen until others are (AUTH-16). */
+/** The stored values, as the wizard shows them. The main platform of the set-up is selected until others are (AUTH-16). */
 export function valuesOf(person: Person, profile: WizardRow | undefined): WizardValues {
   const { platforms, primaryPlatform } = profile ?? {};
   return {

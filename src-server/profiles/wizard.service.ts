@@ -12,7 +12,7 @@ import { putCreatorProfile } from './profiles.queries.ts';
 import { wizardOf, wizardProfile } from './wizard.queries.ts';
 import { columnsOf, valuesOf } from './wizard.rules.ts';
 
-/** What a creator's wizard has, and where it goes on; null for a super admin, who only looks at it. Locks nothing. */
+/** The values of a creator's wizard, and where it resumes; null for a super admin, who only looks at it. Locks nothing. */
 export async function view(ctx: Context): Promise<WizardView | null> {
   const { id, role } = userOf(ctx);
   if (role !== 'creator') return null;
@@ -22,7 +22,7 @@ export async function view(ctx: Context): Promise<WizardView | null> {
 }
 
 /**
- * Saves what was changed in a step, and the step to go on at (CR-WIZ-23). A profile that is complete stays complete. Locks the account.
+ * Saves the changes of a step, and the step at which to resume (CR-WIZ-23). A complete profile stays complete. Locks the account.
  * @throws BAD_REQUEST naming the field that a complete profile would lose
  */
 export async function save(ctx: Context, { step, changes }: SaveWizardInput): Promise<void> {
@@ -35,7 +35,8 @@ export async function save(ctx: Context, { step, changes }: SaveWizardInput): Pr
 }
 
 /**
- * Completes the profile, from which on brands find the creator (CR-WIZ-06, ruling A48); the wizard begins anew. Locks the account.
+ * Completes the profile, after which brands can find the creator (CR-WIZ-06, ruling A48); the wizard starts from the beginning again. Locks the
+ * account.
  * @throws BAD_REQUEST naming the first field that is missing
  */
 export async function complete(ctx: Context): Promise<void> {
@@ -62,7 +63,7 @@ async function lockWizard(tx: Tx, ctx: Context) {
   };
 }
 
-/** Writes what differs from what is stored, with its audit row; where nothing differs, nothing. */
+/** Writes the values that differ from the stored ones, with an audit row; writes nothing if none differs. */
 async function store(
   tx: Tx,
   ctx: Context,

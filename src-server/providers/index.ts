@@ -27,14 +27,14 @@ export interface Providers {
 
 const SOCIAL_TIMEOUT_MS = 5_000;
 
-/** The providers of this installation that do not do the real thing. Files on disk and the reviewer's rules do. */
+/** The providers of this installation that are only stand-ins. Files on disk and the reviewer's rules are not. */
 const standIns = (env: Env): string[] => [
   ...(env.stripe === null ? ['the sandbox bank'] : env.stripe.live ? [] : ['a Stripe that moves no real money']),
   ...(env.smtpUrl === null ? ['mail that is only written to files'] : []),
   ...(env.social === null ? ['invented social figures'] : []),
 ];
 
-/** Refuses to run in production on stand-ins, unless ACCORD_SANDBOX allows it. @throws Error, one sentence that names them */
+/** Refuses to run in production with stand-ins, unless ACCORD_SANDBOX allows it. @throws Error, one sentence that names them */
 export function refuseStandIns(env: Env): void {
   if (env.sandbox) return;
   const named = new Intl.ListFormat('en').format(standIns(env));
@@ -42,8 +42,8 @@ export function refuseStandIns(env: Env): void {
 }
 
 /**
- * The providers: local ones, where no vendor is configured. A vendor's library takes some megabytes of memory and is loaded only where it is.
- * @throws Error as {@link refuseStandIns}
+ * The providers: local ones, unless a vendor is configured. A vendor's library takes some megabytes of memory and is loaded only if it is used.
+ * @throws Error like {@link refuseStandIns}
  */
 export async function createProviders(env: Env, db: Db): Promise<Providers> {
   refuseStandIns(env);

@@ -18,10 +18,9 @@ import { appendReview, lowestFloorQuery } from './review.queries.ts';
 import { refreshReviewers, refuseDraft, startReview } from './review.service.ts';
 
 /**
- * Asks the AI reviewer about a campaign (ADM-CR-60). The answer is advice: it is not stored, and it sets no status but "under review"; a
- * failure is answered as a result with score 0 (ADM-CR-66). Locks the campaign only while it is taken into review, not while the reviewer
- * works.
- * @throws PRECONDITION_FAILED while the feature is off; NOT_FOUND; CONFLICT for a draft; TOO_MANY_REQUESTS over the limit
+ * Asks the AI reviewer about a campaign (ADM-CR-60). The answer is advice: it is not stored, and it sets no status but "under review"; a failure is
+ * answered as a result with score 0 (ADM-CR-66). Locks the campaign only while it is taken into review, not while the reviewer works.
+ * @throws PRECONDITION_FAILED if the feature is off; NOT_FOUND; CONFLICT for a draft; TOO_MANY_REQUESTS over the limit
  */
 export async function assess(ctx: Context, campaignId: string): Promise<Assessment> {
   await requireFlag(ctx.db, 'ai_review_enabled');
@@ -29,7 +28,7 @@ export async function assess(ctx: Context, campaignId: string): Promise<Assessme
   await ctx.limits.take('review.assess', userOf(ctx).id, assessmentMessages.tooMany);
   const campaign = await startReview(ctx, campaignId);
   const brief = await briefOf(ctx, campaign);
-  // No transaction is open from here on, because the reviewer may take long.
+  // No transaction is open from here on, because the reviewer may take a long time.
   const result = await consultReviewer(ctx, brief);
   await recordModel(ctx, campaignId, result.source);
   const record = { campaignId, round: campaign.reviewRound, ...result, assessedAt: ctx.now.toISOString() };
@@ -37,10 +36,9 @@ export async function assess(ctx: Context, campaignId: string): Promise<Assessme
 }
 
 /**
- * Stores the reviewer's answer with the campaign; it decides nothing (ruling ADM-CR-41). The same receipt again changes nothing. Locks the
- * campaign.
- * @throws BAD_REQUEST for a receipt that this server did not give, or gave for another campaign; NOT_FOUND; CONFLICT when the brand has
- * sent a new version since
+ * Stores the reviewer's answer with the campaign; it decides nothing (ruling ADM-CR-41). The same receipt again changes nothing. Locks the campaign.
+ * @throws BAD_REQUEST for a receipt that this server did not issue, or issued for another campaign; NOT_FOUND; CONFLICT if the brand has sent a new
+ * version since
  */
 export async function completeAssessment(
   ctx: Context,
@@ -82,7 +80,7 @@ export async function completeAssessment(
   return { aiDecision: decision };
 }
 
-/** The campaign as the reviewer reads it: only what the brand wrote, and the lowest price that holds for it. */
+/** The campaign as the reviewer reads it: only what the brand wrote, and the lowest price that applies to it. */
 async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBrief> {
   const brand = await brandNameOf(ctx.db, campaign.brandId).executeTakeFirst();
   const { currency } = campaign;
@@ -111,7 +109,7 @@ async function briefOf(ctx: Context, campaign: CampaignRow): Promise<CampaignBri
   };
 }
 
-/** Writes down each run of a language model, also of a review that nobody completes, because each run is paid for. */
+/** Records each run of a language model, even for a review that nobody completes, because each run is paid for. */
 async function recordModel(ctx: Context, campaignId: string, source: ReviewSource | null): Promise<void> {
   if (source === null || source.model === null) return;
   await inTransaction(ctx.db, (tx) =>
@@ -134,7 +132,7 @@ async function consultReviewer(
     const { text, source } = await Promise.race([ctx.providers.reviewer.review(brief, ctx.now), late]);
     return { ...parseReview(text), source };
   } catch (error) {
-    // Only errors that are made for people to read are answered with their sentence.
+    // Only errors that are meant for people are answered with their sentence.
     return { ...failedReview(error instanceof ReviewerUnavailable ? error.message : null), source: null };
   } finally {
     clearTimeout(timer);

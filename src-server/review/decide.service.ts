@@ -30,8 +30,8 @@ export interface Decided {
 }
 
 /**
- * Approves a campaign that waits or is under review, which opens payment, planning and launch (ruling A11). Locks the campaign, then its
- * accepted deals and their milestones. @throws NOT_FOUND; CONFLICT when its review status does not allow it
+ * Approves a campaign that waits or is under review, which opens payment, planning and launch (ruling A11). Locks the campaign, then its accepted
+ * deals and their milestones. @throws NOT_FOUND; CONFLICT if its review status does not allow it
  */
 export async function approve(ctx: Context, input: { campaignId: string; note: string | null }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'approved', input.note);
@@ -39,18 +39,18 @@ export async function approve(ctx: Context, input: { campaignId: string; note: s
 
 /**
  * Sends a campaign back to its brand with a note (ruling ADM-CR-50). Locks the campaign, then its open payments.
- * @throws NOT_FOUND; PRECONDITION_FAILED for an approved campaign that was paid for and is not paused; CONFLICT when its review status does
- * not allow it
+ * @throws NOT_FOUND; PRECONDITION_FAILED for an approved campaign that was paid for and is not paused; CONFLICT if its review status does not allow
+ * it
  */
 export async function requestRevision(ctx: Context, input: { campaignId: string; note: string }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'needs_revision', input.note);
 }
 
 /**
- * Rejects a campaign: its unfinished deals end, held money goes back, brand and creators are told. Locks the campaign, then its deals,
- * their milestones, its applications and open payments.
- * @throws NOT_FOUND; PRECONDITION_FAILED for an approved campaign that was paid for and is not paused; CONFLICT when its review status does
- * not allow it
+ * Rejects a campaign: its unfinished deals end, held money goes back, brand and creators are told. Locks the campaign, then its deals, their
+ * milestones, its applications and open payments.
+ * @throws NOT_FOUND; PRECONDITION_FAILED for an approved campaign that was paid for and is not paused; CONFLICT if its review status does not allow
+ * it
  */
 export async function reject(ctx: Context, input: { campaignId: string; note: string }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'rejected', input.note);
@@ -58,15 +58,15 @@ export async function reject(ctx: Context, input: { campaignId: string; note: st
 
 /**
  * Takes a rejected campaign into review again; its ended deals stay ended. Locks the campaign.
- * @throws NOT_FOUND; CONFLICT when it is not rejected
+ * @throws NOT_FOUND; CONFLICT if it is not rejected
  */
 export async function reopen(ctx: Context, input: { campaignId: string; note: string | null }): Promise<Decided> {
   return decide(ctx, input.campaignId, 'reopened', input.note);
 }
 
 /**
- * One decision in one transaction: the status moves, the history gets its row, deals and money follow, and brand and staff are told. The
- * second of two decisions at once finds the new status and is refused (ruling C50).
+ * One decision in one transaction: the status moves, the history gets its row, deals and money follow, and brand and staff are told. Of two
+ * simultaneous decisions, the second finds the new status and is refused (ruling C50).
  */
 const decide = (ctx: Context, campaignId: string, decision: Decision, note: string | null): Promise<Decided> =>
   inTransaction(ctx.db, async (tx) =>
@@ -106,8 +106,8 @@ export async function decideIn(
 }
 
 /**
- * Lets deals and money follow a decision: a rejection ends the deals and returns the money, a revision checks open payments, an approval
- * binds and opens the invitations. Answers how many were opened.
+ * Applies a decision to deals and money: a rejection ends the deals and returns the money, a revision checks open payments, an approval binds and
+ * opens the invitations. Returns how many were opened.
  */
 async function followDecision(
   tx: Tx,
@@ -127,7 +127,7 @@ async function followDecision(
   return { opened: 0 };
 }
 
-/** What the brand of a campaign can do once it is approved; `opened` invitations can be accepted then. */
+/** What the brand can do once its campaign is approved; `opened` invitations can then be accepted. */
 function afterApproval({ status, participation }: CampaignRow, opened: number): AfterApproval {
   if (status !== 'new' && status !== 'under_review') return 'goOn';
   if (opened > 0) return 'answers';

@@ -15,9 +15,8 @@ interface Decision {
 }
 
 /**
- * Lets the held text of a campaign go on: a brief to its review, a change into the campaign, which goes back to review where such a change
- * asks for it. Answers that the brand is to be told. Locks the campaign. @throws CONFLICT where the campaign cannot be changed in this way any
- * more
+ * Releases the held text of a campaign: a brief to its review, a change into the campaign, which goes back to review if such a change requires it.
+ * Returns that the brand still has to be told. Locks the campaign. @throws CONFLICT if the campaign cannot be changed in this way any more
  */
 export async function releaseText(tx: Tx, ctx: Context, { campaignId, texts }: Decision): Promise<boolean> {
   const found = await unmarked(tx, ctx, campaignId);
@@ -30,8 +29,8 @@ export async function releaseText(tx: Tx, ctx: Context, { campaignId, texts }: D
 }
 
 /**
- * Takes the held text of a campaign away: with its brief the campaign is rejected, of a change nothing is left. Answers whether the brand was
- * told by that. Locks the campaign and what its end locks.
+ * Removes the held text of a campaign: for a brief the campaign is rejected, a change is dropped. Returns whether the brand was told by that. Locks
+ * the campaign and what its end locks.
  */
 export async function removeText(tx: Tx, ctx: Context, { campaignId, reason }: Decision): Promise<boolean> {
   const found = await unmarked(tx, ctx, campaignId);

@@ -4,7 +4,7 @@ import { inOrder } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
-/** Texts that are or were held, newest first, with their authors and what they are about; the limit comes before the joins. */
+/** Texts that are or were held, newest first, with their authors and what they are about; the limit is applied before the joins. */
 export function heldTexts(
   db: Db,
   { status, after, limit }: { status: StatusOf<'heldText'> | undefined; after: Keyset | null; limit: number },

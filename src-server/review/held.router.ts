@@ -2,7 +2,7 @@ import { decideHeldInput, listHeldInput } from '#shared/security/held.schema.ts'
 import { permitted, router } from '../trpc.ts';
 import { decideHeld, listHeld } from './held.service.ts';
 
-/** Texts that a rule of moderation holds, which the clients find in `security`. */
+/** Texts that a moderation rule holds; the clients find them under `security`. */
 export const heldRouter = router({
   heldTexts: permitted('security.heldTexts')
     .input(listHeldInput)

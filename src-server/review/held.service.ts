@@ -50,8 +50,8 @@ export async function listHeld(
 }
 
 /**
- * Lets a held text go on, or removes it, and tells its author (ADM-SEC-46). Locks the campaign, then the held text.
- * @throws NOT_FOUND; CONFLICT when it is decided on, when its author has written it anew, and where it cannot go on any more
+ * Releases or removes a held text, and tells its author (ADM-SEC-46). Locks the campaign, then the held text.
+ * @throws NOT_FOUND; CONFLICT if it is already decided, if its author has rewritten it, and if it cannot be released any more
  */
 export async function decideHeld(
   ctx: Context,

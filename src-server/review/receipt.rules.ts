@@ -23,7 +23,7 @@ const schema = z.strictObject({
     .nullable(),
   assessedAt: z.iso.datetime(),
 });
-/** What the AI reviewer said of a campaign in a round of its review. */
+/** The AI reviewer's opinion on a campaign in a round of its review. */
 export type AssessmentRecord = z.infer<typeof schema>;
 
 /**
@@ -35,7 +35,7 @@ export function sealAssessment(env: Env, record: Omit<AssessmentRecord, 'id'>): 
   return `${body}.${sealOf(env, body)}`;
 }
 
-/** The result that a receipt holds. @throws BAD_REQUEST for one that this server did not give */
+/** The result in a receipt. @throws BAD_REQUEST for one that this server did not issue */
 export function openReceipt(env: Env, receipt: string): AssessmentRecord {
   const [body = '', seal = ''] = receipt.split('.');
   const expected = Buffer.from(sealOf(env, body));

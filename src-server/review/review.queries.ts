@@ -22,8 +22,8 @@ function named(search: string) {
 }
 
 /**
- * Campaigns of one review status with their brand's name, by when they were made, or those of them that a search finds; one more than `limit`, to see
- * whether there is more.
+ * Campaigns of one review status with their brand's name, by creation time, or those that match a search; one more than `limit`, to see whether there
+ * are more.
  */
 export function queueQuery(
   db: Db,
@@ -76,7 +76,7 @@ export function queueQuery(
   return search === '' ? query : query.withPlugin(plannedEachTime);
 }
 
-/** How many campaigns wait for their review: the badge. */
+/** How many campaigns are waiting for review: the badge. */
 export function pendingCountQuery(db: Db) {
   return db
     .selectFrom('campaigns')
@@ -85,10 +85,10 @@ export function pendingCountQuery(db: Db) {
     .where('reviewStatus', '=', 'pending_review');
 }
 
-/** As words of the statement and not as parameters, so that the index of these campaigns alone is used. */
+/** Written into the SQL text instead of passed as parameters, so that the partial index of these campaigns is used. */
 const awaiting = sql<ReviewStatus>`(${sql.join(AWAITING_DECISION.map((status) => sql.lit(status)))})`;
 
-/** The strip's six figures in one statement. The AI's two count undecided campaigns by the newest review stored in their round. */
+/** The strip's six figures in one statement. The AI's two figures count undecided campaigns by the newest review stored in their round. */
 export function statisticsQuery(db: Db) {
   return db
     .with('counted', () => keptCounts(db, 'campaigns'))
@@ -188,7 +188,7 @@ export function paidQuery(tx: Tx, campaignId: string) {
   return tx.selectFrom('payments').select('id').where('campaignId', '=', campaignId).where('status', '=', 'succeeded');
 }
 
-/** How staff call somebody who reviews. */
+/** The name of a reviewer, as staff see it. */
 export function reviewerOf(db: Db, reviewerId: string) {
   return db.selectFrom('users').select(['firstName', 'lastName', 'email']).where('id', '=', reviewerId);
 }

@@ -18,13 +18,13 @@ interface Reviewed {
 export const takesBackPaid = (decision: ReviewDecision, { status, reviewStatus, paid }: Reviewed): boolean =>
   paid && decision !== 'approve' && reviewStatus === 'approved' && status !== 'paused';
 
-/** Why a decision on a campaign is refused, in one sentence; null when it is allowed (ruling ADM-CR-50). */
+/** Why a decision on a campaign is refused, in one sentence; null if it is allowed (ruling ADM-CR-50). */
 export const decisionRefusal = (decision: ReviewDecision, campaign: Reviewed): string | null =>
   heldFirst(decision, campaign) ??
   (takesBackPaid(decision, campaign)
     ? reviewMessages.paidFirst
     : moveRefusal('review', campaign.reviewStatus, decision));
 
-/** A brief that is held is decided on there first; a rejected campaign may be reopened all the same. */
+/** A held brief must be decided on there first; a rejected campaign may still be reopened. */
 const heldFirst = (decision: ReviewDecision, { textHeld }: Reviewed): string | null =>
   textHeld === 'brief' && decision !== 'reopen' ? heldMessages.decideFirst : null;

@@ -28,7 +28,7 @@ import {
 } from './review.queries.ts';
 import { decisionRefusal, type ReviewDecision } from './review.rules.ts';
 
-/** The campaigns of one review status by when they were made, or those of a name, budgets in minor units (ADM-CR-58). Locks nothing. */
+/** The campaigns of one review status by creation time, or those with a name, budgets in minor units (ADM-CR-58). Locks nothing. */
 export async function queue(
   ctx: Context,
   input: { search: string; status: ReviewStatus; sort: TimeSort; limit: number; cursor?: string | null | undefined },
@@ -55,7 +55,7 @@ export async function statistics(ctx: Context): Promise<ReviewStatistics> {
   return statisticsQuery(ctx.db).executeTakeFirstOrThrow();
 }
 
-/** How many campaigns wait for their review (ADM-CR-57). Locks nothing. */
+/** How many campaigns are waiting for review (ADM-CR-57). Locks nothing. */
 export async function pendingCount(ctx: Context): Promise<number> {
   const { pending } = await pendingCountQuery(ctx.db).executeTakeFirstOrThrow();
   return pending;
@@ -150,22 +150,22 @@ interface ReviewerRow {
   email: string | null;
 }
 
-/** Who has taken a campaign into review, as long as it is there. */
+/** Who has taken a campaign into review, as long as it is under review. */
 function claimOf(status: ReviewStatus, id: string | null, row: ReviewerRow | undefined): Reviewer | null {
   if (status !== 'under_review' || id === null || !row) return null;
   return { id, name: [row.firstName, row.lastName].filter(Boolean).join(' ') || (row.email ?? '') };
 }
 
 /**
- * Takes a waiting campaign into review (the dialog opens, or the AI is asked); one that is under review or decided stays as it is. Answers
- * the campaign as it is then. Locks it. @throws NOT_FOUND; CONFLICT for a draft
+ * Takes a waiting campaign into review (when the dialog opens, or the AI is asked); one that is under review or decided stays as it is. Returns the
+ * updated campaign. Locks it. @throws NOT_FOUND; CONFLICT for a draft
  */
 export async function startReview(ctx: Context, campaignId: string): Promise<CampaignRow> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await staffCampaign(tx, ctx, campaignId, { lock: true });
     refuseDraft(campaign);
     if (campaign.reviewStatus !== 'pending_review') return campaign;
-    // The brand's pages say when the campaign was changed last; that somebody looks at it is no change of it.
+    // The brand's pages show when the campaign was last changed, and looking at it is not a change.
     const started = await transition(tx, ctx, 'review', campaign, 'start', { set: { reviewerId: userOf(ctx).id } });
     await refreshReviewers(tx);
     return started;
@@ -177,7 +177,7 @@ export function refuseDraft(campaign: CampaignRow): void {
   if (campaign.reviewStatus === 'draft') throw conflict(reviewMessages.stillDraft);
 }
 
-/** Makes the open pages of all staff load their badges and figures again when the transaction commits. Throws nothing and locks nothing. */
+/** Makes the open pages of all staff reload their badges and figures when the transaction commits. Throws nothing and locks nothing. */
 export async function refreshReviewers(tx: Tx): Promise<void> {
   const staff = await activeStaff(tx).execute();
   await publish(tx, ...staff.map(({ id }) => ({ userId: id, topic: 'badges' as const })));

@@ -4,7 +4,10 @@ import type { Db } from '../data/db.ts';
 import { campaignContains, companyContains, contains, personContains } from '../data/sql.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
-/** How many matching accounts, and how many companies, are read before the newest are picked, so that a common word does not sort them all. */
+/**
+ * How many matching accounts, and how many companies, are read before the newest are picked, so that a common word does not cause all of them to be
+ * sorted.
+ */
 const LOOKED_AT = 50;
 
 /** A brand's own campaigns by part of name or description; matches in the name first, then the newest. */
@@ -93,7 +96,7 @@ export function messagesSaying(db: Db, side: 'brandId' | 'creatorId', userId: st
     .withPlugin(plannedEachTime);
 }
 
-/** Campaigns that wait for staff or are with them, by part of their name, newest first. */
+/** Campaigns that wait for staff or are under review, by part of their name, newest first. */
 export function reviewsNamed(db: Db, search: string, limit: number) {
   return db
     .with('page', (cte) =>

@@ -24,9 +24,9 @@ import {
 } from './search.queries.ts';
 
 /**
- * What the person may see whose name contains `search`, at most {@link EVERYTHING_PER_KIND} of each kind: for a brand its campaigns and
- * creators whom it could invite, for a creator their deals, for both their messages, for staff and super admins campaigns in review, accounts and leads. What
- * is too short for the index ({@link isIndexed}) finds nothing. Locks nothing.
+ * What the person may see with a name that contains `search`, at most {@link EVERYTHING_PER_KIND} of each kind: for a brand its campaigns and
+ * creators whom it could invite, for a creator their deals, for both their messages, for staff and super admins campaigns in review, accounts and
+ * leads. A search too short for the index ({@link isIndexed}) finds nothing. Locks nothing.
  */
 export async function everything(ctx: Context, search: string): Promise<Found[]> {
   const { id, role } = userOf(ctx);
@@ -84,7 +84,7 @@ async function ownDeals(ctx: Context, creatorId: string, search: string): Promis
   });
 }
 
-/** How much of a message is shown before the word that was found, and in all. */
+/** How much of a message is shown before the found word, and in total. */
 const BEFORE_FOUND = 20;
 const MESSAGE_SHOWN = 80;
 
@@ -101,7 +101,7 @@ async function messages(ctx: Context, side: Side, search: string): Promise<Found
   }));
 }
 
-/** The part of a message in which the word stands, in one line. */
+/** The part of a message around the word, on one line. */
 function around(body: string, search: string): string {
   const line = graphemes(body.replaceAll(/\s+/g, ' '));
   const start = Math.max(0, placeOf(line, folded(search)) - BEFORE_FOUND);
@@ -109,7 +109,7 @@ function around(body: string, search: string): string {
   return `${start > 0 ? '…' : ''}${line.slice(start, end).join('')}${end < line.length ? '…' : ''}`;
 }
 
-/** At which of these signs a folded word begins; the first where it stands nowhere. */
+/** The index of the character at which a folded word begins; the first character if it is not found. */
 function placeOf(line: readonly string[], word: string): number {
   const parts = line.map(folded);
   const at = parts.join('').indexOf(word);

@@ -5,7 +5,7 @@ import { contains } from '../data/sql.ts';
 import type { NumberedKeyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
-/** Every pair of action and resource that the log has: one step through the index for each, however many rows. */
+/** Every pair of action and resource in the log: one step through the index for each, however many rows there are. */
 const PAIRS = sql`pairs (action, resource_type) as (
     (select action, resource_type from audit_log order by action, resource_type limit 1)
     union all
@@ -20,8 +20,8 @@ interface Page {
 }
 
 /**
- * The ids of the newest rows that match: the newest of each pair of action and resource that matches, and of these the newest. So a rare
- * word does not walk through the whole log. The search is for a part of the action or the resource (ADM-SEC-31).
+ * The ids of the newest rows that match: the newest of each matching pair of action and resource, and the newest of these. So a rare word does not
+ * read the whole log. The search is for a part of the action or the resource (ADM-SEC-31).
  */
 function newestMatching({ search, action, resourceType }: AuditFilters, place: RawBuilder<unknown>, limit: number) {
   const wanted = [
@@ -51,7 +51,7 @@ export interface AuditRow {
   userAgent: string | null;
 }
 
-/** Audit rows that match, newest first; one more than `limit`, to see whether there is more (ADM-SEC-31). */
+/** Audit rows that match, newest first; one more than `limit`, to see whether there are more (ADM-SEC-31). */
 export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: Page) {
   const place = after === null ? sql`true` : sql`(created_at, id) < (${after.at}, ${after.number}::bigint)`;
   const shown = sql`audit_log.id, audit_log.created_at, action, resource_type, resource_id, user_id, on_behalf_of, ip_address, user_agent`;
@@ -68,7 +68,7 @@ export function auditRows(db: Db | Tx, filters: AuditFilters, { after, limit }: 
     .withPlugin(plannedEachTime);
 }
 
-/** What the log can be filtered by. */
+/** The values by which the log can be filtered. */
 export function auditNames(db: Db) {
   const pairs = sql<{ action: string; resourceType: string }>`(with recursive ${PAIRS} select * from pairs)`;
   return db.selectFrom(pairs.as('pairs')).selectAll();

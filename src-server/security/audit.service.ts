@@ -27,7 +27,7 @@ export async function auditLog(
   return sliceOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, number: id }), viewOf);
 }
 
-/** What the log can be filtered by: the actions and resources that it has rows of. Locks nothing. */
+/** The values by which the log can be filtered: the actions and resources that occur in it. Locks nothing. */
 export async function auditNames(ctx: Context): Promise<AuditNames> {
   const pairs = await queries.auditNames(ctx.db).execute();
   const sorted = (names: string[]) => [...new Set(names)].sort();
@@ -68,7 +68,7 @@ export async function exportAudit(ctx: Context, filters: AuditFilters): Promise<
   });
 }
 
-/** Read piece by piece, so that each is found by its index. */
+/** Read in pieces, so that each is found by its index. */
 async function rowsToExport(tx: Tx, filters: AuditFilters): Promise<queries.AuditRow[]> {
   const rows: queries.AuditRow[] = [];
   while (rows.length < AUDIT_EXPORT_MAX_ROWS) {
@@ -82,8 +82,8 @@ async function rowsToExport(tx: Tx, filters: AuditFilters): Promise<queries.Audi
 }
 
 /**
- * Checks the chain batch by batch (the job `security.check-audit`), and notes after each how far it has come; one that was stopped goes on
- * there. Locks the check while a batch is under way.
+ * Checks the chain batch by batch (the job `security.check-audit`), and records after each how far it has come; an interrupted check continues there.
+ * Locks the check while a batch is in progress.
  */
 export async function runCheck(ctx: Context, checkId: string): Promise<void> {
   let going = true;
@@ -93,11 +93,11 @@ export async function runCheck(ctx: Context, checkId: string): Promise<void> {
 const earlier = (one: Date | null, other: Date | null) => (one && other ? (one < other ? one : other) : (one ?? other));
 const later = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other));
 
-/** Whether the check goes on after this batch. */
+/** Checks one batch; returns whether the check continues after it. */
 async function checkBatch(tx: Tx, ctx: Context, checkId: string): Promise<boolean> {
   const check = await lockCheck(tx, checkId).executeTakeFirst();
   if (!check || check.finishedAt !== null) return false;
-  // What is sealed when it begins is what it looks at.
+  // The check covers what is sealed when it begins.
   const total = check.total || (await queries.sealedRows(tx).executeTakeFirstOrThrow()).sealed;
   const batch = await checkSeals(tx, { checked: check.checked, hash: check.lastHash });
   const over = batch.done || batch.checked >= total;

@@ -15,7 +15,7 @@ export const newestCheck = (db: Db | Tx, subject: CheckSubject) =>
     .orderBy('auditChecks.id', 'desc')
     .limit(1);
 
-/** Stores a new check; no row where one of its subject is under way. */
+/** Stores a new check; no row if one of the same subject is in progress. */
 export const insertCheck = (tx: Tx, check: Insertable<Database['auditChecks']>) =>
   tx
     .insertInto('auditChecks')
@@ -23,7 +23,7 @@ export const insertCheck = (tx: Tx, check: Insertable<Database['auditChecks']>) 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id');
 
-/** The check of a subject that is under way. */
+/** The check of a subject that is in progress. */
 export const openCheck = (tx: Tx, subject: CheckSubject) =>
   tx.selectFrom('auditChecks').select('id').where('subject', '=', subject).where('finishedAt', 'is', null);
 
@@ -31,6 +31,6 @@ export const openCheck = (tx: Tx, subject: CheckSubject) =>
 export const lockCheck = (tx: Tx, checkId: string) =>
   locking(tx.selectFrom('auditChecks').selectAll().where('id', '=', checkId));
 
-/** Notes how far a check has come. */
+/** Records how far a check has come. */
 export const updateCheck = (tx: Tx, checkId: string, change: Updateable<Database['auditChecks']>) =>
   tx.updateTable('auditChecks').set(change).where('id', '=', checkId);

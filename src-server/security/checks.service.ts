@@ -8,7 +8,7 @@ import { addJob } from '../jobs.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './checks.queries.ts';
 
-/** What each check is called in the audit log, and the job that does it. */
+/** The name of each check in the audit log, and its job. */
 const CHECKS = {
   chain: { action: 'security.checkAudit', resourceType: 'audit log', job: 'security.check-audit' },
   books: { action: 'ledger.verify', resourceType: 'books', job: 'ledger.verify' },
@@ -33,8 +33,7 @@ export async function lastCheck(ctx: Context, subject: CheckSubject): Promise<Au
 }
 
 /**
- * Has a subject checked by a job. While a check of it is under way no other starts; its job is added again, in case it was lost. Locks
- * nothing.
+ * Adds a job that checks a subject. While a check of it is in progress no other starts; its job is added again, in case it was lost. Locks nothing.
  */
 export async function askForCheck(ctx: Context, subject: CheckSubject): Promise<void> {
   const { action, resourceType, job } = CHECKS[subject];
@@ -48,10 +47,7 @@ export async function askForCheck(ctx: Context, subject: CheckSubject): Promise<
   });
 }
 
-/**
- * Notes what a check found that was done at one go; `count` is how many findings there are. A check that is finished stays as it is. Locks
- * the check.
- */
+/** Stores the findings of a check that was done in one go; `count` is the number of findings. A finished check stays as it is. Locks the check. */
 export async function finishCheck(
   ctx: Context,
   subject: CheckSubject,

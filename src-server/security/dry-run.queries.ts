@@ -4,7 +4,7 @@ import type { Db } from '../data/db.ts';
 import type { Keyset, NumberedKeyset } from '../paging.ts';
 import { FREQUENCY_STEP, MANY_SIGN_INS, WEIGHTS } from './suspicion.rules.ts';
 
-/** A row that a dry run has found, with what holds for all of them. */
+/** A row that a dry run has found, with the columns that all of them have. */
 interface Found {
   at: Date;
   email: string;
@@ -33,8 +33,8 @@ interface Page<After> {
 const shownIf = (condition: boolean, part: ReturnType<typeof sql>) => (condition ? part : sql`true`);
 
 /**
- * The recorded sign-ins that reach the threshold (in hundredths), newest first, one more than `limit`. A network or device was new to a sign-in
- * when it was first used at that moment and another one had been used before, exactly as the rule judges.
+ * The recorded sign-ins that reach the threshold (in hundredths), newest first, one more than `limit`. A network or device was new to a sign-in if it
+ * was first used at that moment and another one had been used before, exactly as the rule decides.
  */
 export function suspiciousSignIns(threshold: number, { now, after, limit }: Page<NumberedKeyset>) {
   const signIns = (action: string) => sql`(select id, created_at, resource_id from audit_log
@@ -63,8 +63,8 @@ export function suspiciousSignIns(threshold: number, { now, after, limit }: Page
 }
 
 /**
- * The windows in which a person made more than so many acts that the audit log holds, newest first, one more than `limit`. The acts are read day
- * by day from the newest, so that no more of the log is read than the dry run looks at. Staff are left out, as by the rule.
+ * The windows in which a person made more than this many acts that the audit log records, newest first, one more than `limit`. The acts are read day
+ * by day from the newest, so that no more of the log is read than the dry run covers. Staff are left out, as in the rule.
  */
 export function busyWindows(
   { requests, windowMs }: { requests: number; windowMs: number },
@@ -90,7 +90,7 @@ export function busyWindows(
     order by began desc, user_id desc limit ${limit + 1}`;
 }
 
-/** The briefs that were submitted since then, as they are now, the newest first and no more than a dry run looks at, with their brands. */
+/** The briefs that were submitted since then, in their current form, newest first, no more than a dry run covers, with their brands. */
 export function submittedBriefs(db: Db, now: Date) {
   const newest = db
     .selectFrom('campaigns')

@@ -18,7 +18,7 @@ import { signInReasons } from './suspicion.rules.ts';
 type Input = z.infer<typeof dryRunInput>;
 
 /**
- * What a rule with these numbers would have acted on within the last 90 days, newest first, by what is recorded. It changes nothing and locks
+ * What a rule with these numbers would have acted on in the last 90 days, newest first, according to the records. It changes nothing and locks
  * nothing. @throws BAD_REQUEST for a kind that cannot be tried
  */
 export async function dryRun(ctx: Context, { parameters, cursor, limit }: Input): Promise<DryRun> {
@@ -69,10 +69,10 @@ function answer<Row extends AnyRow>(
   return { ...sliceOf(rows, limit, key, view), total: first?.total ?? 0, capped: first?.capped ?? false };
 }
 
-/** At how many texts are looked before other requests have their turn. */
+/** How many texts are checked before other requests get their turn. */
 const TEXTS_AT_ONCE = 50;
 
-/** The briefs that a rule with this threshold would have held, judged by the same rules; what is shown is those after the cursor. */
+/** The briefs that a rule with this threshold would have held, judged by the same rules; returns those after the cursor. */
 async function flaggedBriefs(
   { db, now }: Context,
   threshold: number,
@@ -100,6 +100,6 @@ async function flaggedBriefs(
   return { ...slice, total: found.length, capped: briefs.length === DRY_RUN_TEXTS_MAX };
 }
 
-/** Whether a row stands after a place in the list, newest first. */
+/** Whether a row comes after a place in the list, newest first. */
 const comesAfter = ({ at, id }: Keyset, after: Keyset): boolean =>
   at.getTime() === after.at.getTime() ? id < after.id : at < after.at;

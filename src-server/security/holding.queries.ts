@@ -4,7 +4,7 @@ import type { HeldKind } from '#shared/security/held.schema.ts';
 import type { Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 
-/** Stores a held text; where one of the row is held already, it is the newer text from now on. */
+/** Stores a held text; if one of the row is already held, the newer text replaces it. */
 export const storeHeldText = (tx: Tx, item: Insertable<Database['quarantinedItems']>) =>
   tx
     .insertInto('quarantinedItems')

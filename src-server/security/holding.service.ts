@@ -10,23 +10,21 @@ import { lockHeldOf, storeHeldText } from './holding.queries.ts';
 import { judgeTexts } from './moderation.rules.ts';
 import { activeRules } from './rules.queries.ts';
 
-/** A text that others are to see. */
+/** A text that others will see. */
 export interface NewText {
   kind: HeldKind;
-  /** The row that it is written for; the caller has locked what it belongs to. */
+  /** The row that the text is written for; the caller has locked the object that it belongs to. */
   rowId: string;
   campaignId: string | null;
   authorId: string;
-  /** By the names of their fields, as staff reads them. */
+  /** The texts by the names of their fields, as staff read them. */
   texts: Readonly<Record<string, string>>;
-  /** How people call the thing, and where its author looks at it. */
+  /** The name of the object, and where its author can look at it. */
   name: string;
   route: string;
 }
 
-/**
- * What speaks against a text where a rule of moderation that is switched on flags it (ADM-SEC-47); null where none does. Locks nothing.
- */
+/** The signs against a text, if a moderation rule that is switched on flags it (ADM-SEC-47); null if none does. Locks nothing. */
 export async function flaggedSigns(tx: Tx, texts: NewText['texts']): Promise<HeldSign[] | null> {
   const rules = await activeRules(tx, 'content_moderation').execute();
   const thresholds = rules.flatMap(({ ruleCondition: rule }) =>
@@ -37,7 +35,7 @@ export async function flaggedSigns(tx: Tx, texts: NewText['texts']): Promise<Hel
   return signs.length > 0 && score >= Math.min(...thresholds) ? signs : null;
 }
 
-/** Holds a text where a rule of moderation flags it, and answers whether it did. Locks as {@link holdText}. */
+/** Holds a text if a moderation rule flags it, and returns whether it did. Locks like {@link holdText}. */
 export async function holdIfFlagged(tx: Tx, ctx: Context, text: NewText): Promise<boolean> {
   const signs = await flaggedSigns(tx, text.texts);
   if (signs) await holdText(tx, ctx, text, signs);
@@ -45,8 +43,8 @@ export async function holdIfFlagged(tx: Tx, ctx: Context, text: NewText): Promis
 }
 
 /**
- * Holds a text until staff has decided on it, and tells staff and its author once. Where one of the row is held, this one takes its place.
- * Locks the held text.
+ * Holds a text until staff has decided on it, and tells staff and its author once. If one of the row is already held, this one replaces it. Locks the
+ * held text.
  */
 export async function holdText(tx: Tx, ctx: Context, text: NewText, signs: readonly HeldSign[]): Promise<void> {
   const { kind, rowId, campaignId, authorId, texts, name, route } = text;
@@ -81,7 +79,7 @@ export async function holdText(tx: Tx, ctx: Context, text: NewText, signs: reado
   ]);
 }
 
-/** Takes a held text away that its author has replaced by one which is not held. Locks the held text. */
+/** Removes a held text that its author has replaced with one that is not held. Locks the held text. */
 export async function dropHeldText(tx: Tx, ctx: Context, kind: HeldKind, rowId: string): Promise<void> {
   const item = await lockHeldOf(tx, kind, rowId).executeTakeFirst();
   if (!item) return;

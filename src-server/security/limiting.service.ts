@@ -3,17 +3,17 @@ import type { Context, SystemContext } from '../context.ts';
 import { type Db, inTransaction } from '../data/db.ts';
 import { activeRules, blockOf, insertBlock, lockActiveRule, openBlocks, removePastBlocks } from './rules.queries.ts';
 
-/** A rule of rate limiting that is switched on. */
+/** A rate limiting rule that is switched on. */
 export interface RequestRule {
   id: string;
-  /** Another one after each change of the rule. */
+  /** Changes with each change of the rule. */
   version: string;
   requests: number;
   windowMs: number;
   blockMs: number;
 }
 
-/** The rules of rate limiting that are switched on, and until when whose requests are blocked. Locks nothing. */
+/** The rate limiting rules that are switched on, and whose requests are blocked until when. Locks nothing. */
 export async function requestRules(db: Db, now: Date): Promise<{ rules: RequestRule[]; blocks: Map<string, Date> }> {
   const [rules, blocks] = await Promise.all([activeRules(db, 'rate_limit').execute(), openBlocks(db, now).execute()]);
   return {
@@ -30,14 +30,14 @@ export async function requestRules(db: Db, now: Date): Promise<{ rules: RequestR
           ]
         : [],
     ),
-    // The latest comes last, and stays.
+    // The latest comes last, so it wins.
     blocks: new Map(blocks.map(({ userId, until }) => [userId, until])),
   };
 }
 
 /**
- * Blocks the requests of a person for as long as the rule says, and notes it once. Answers until when, as the row says that all processes read;
- * null where the rule was switched off or deleted meanwhile. Locks the rule, so that it is not changed before the block is written.
+ * Blocks the requests of a person for as long as the rule says, and records it once. Returns until when, from the row that all processes read; null
+ * if the rule was switched off or deleted meanwhile. Locks the rule, so that it is not changed before the block is written.
  */
 export async function blockPerson(ctx: SystemContext, userId: string, rule: RequestRule): Promise<Date | null> {
   const until = new Date(ctx.now.getTime() + rule.blockMs);

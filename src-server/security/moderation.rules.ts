@@ -2,7 +2,7 @@ import { cut } from '#shared/graphemes.ts';
 import type { HeldSign, SignKind } from '#shared/security/held.schema.ts';
 import { contactDetailsIn, tokensOf } from '../ground/contact-details.ts';
 
-/** What speaks against a text, and how much, from 0 to 1. */
+/** The signs against a text, and how strong they are, from 0 to 1. */
 export interface Judgement {
   score: number;
   signs: HeldSign[];
@@ -10,7 +10,7 @@ export interface Judgement {
 
 const list = (text: string): string[] => text.trim().split(/\s*\n\s*/);
 
-/** The words and phrases of the template's three filters (ADM-SEC-46), as {@link tokensOf} writes them. */
+/** The words and phrases of the template's three filters (ADM-SEC-46), in the form of {@link tokensOf}. */
 const PHRASES: Readonly<Record<'spam' | 'inappropriate' | 'harmful', readonly string[]>> = {
   spam: list(`
     act now
@@ -100,7 +100,7 @@ const PHRASES: Readonly<Record<'spam' | 'inappropriate' | 'harmful', readonly st
     white power`),
 };
 
-/** What each sign counts, in hundredths: its first find, and every other one until the most. */
+/** The weight of each sign, in hundredths: for its first find, and for every other one up to the maximum. */
 const WEIGHTS: Readonly<Record<SignKind, { first: number; further: number; most: number }>> = {
   harmful: { first: 80, further: 20, most: 100 },
   inappropriate: { first: 40, further: 30, most: 100 },
@@ -111,18 +111,18 @@ const WEIGHTS: Readonly<Record<SignKind, { first: number; further: number; most:
   repetition: { first: 20, further: 10, most: 30 },
 };
 
-/** As many links are no sign yet: a brief names the shop and an example. */
+/** Up to this many links are not a sign: a brief names the shop and an example. */
 const USUAL_LINKS = 2;
 const SHOUTED_LETTERS = 20;
 const SHOUTED_SHARE = 0.6;
-/** As many of the same sign or letter in a row, lines or words are too many. */
+/** This many repetitions of the same sign or letter in a row, of lines or of words are too many. */
 const SAME_CHARACTERS = 6;
 const SAME_LINES = 3;
 const SAME_WORDS = 5;
-/** What is shown of a word, and how many words of one sign. */
+/** How many characters of a word are shown, and how many words of one sign. */
 const WORD_SHOWN = 60;
 const WORDS_SHOWN = 8;
-/** No address, link or number is longer; a longer word is cut before it is looked at. */
+/** No address, link or number is longer than this; a longer word is cut before it is checked. */
 const WORD_LOOKED_AT = 300;
 
 type Phrase = { kind: keyof typeof PHRASES; tokens: readonly string[] };
@@ -146,7 +146,7 @@ function phrasesIn(tokens: readonly string[]): Record<Phrase['kind'], Set<string
 const LINK = /^(?:https?:\/\/|www\.)./iu;
 const DOMAIN =
   /^[\p{L}\p{N}][\p{L}\p{N}-]{0,62}(?:\.[\p{L}\p{N}-]{1,63}){0,3}\.(?:com|net|org|io|biz|info|shop|online|site|xyz|top|ru|cn|me|ly)(?:[/?#].*)?$/iu;
-/** The words between blanks without the marks around them. */
+/** The words between blanks, without the punctuation around them. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/u)
@@ -192,8 +192,8 @@ function repeatedIn(text: string, tokens: readonly string[]): Set<string> {
 }
 
 /**
- * Judges a text by signs that a person can follow: words of the template's filters, many links, contact details, shouting and repetition
- * (ADM-SEC-46, ADM-SEC-47). It takes a time in proportion to the text's length.
+ * Judges a text by signs that a person can follow: words of the template's filters, many links, contact details, shouting and repetition (ADM-SEC-46,
+ * ADM-SEC-47). It takes time in proportion to the text's length.
  */
 export function judgeText(text: string): Judgement {
   const seen = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
@@ -219,6 +219,6 @@ export function judgeText(text: string): Judgement {
   };
 }
 
-/** As {@link judgeText}, for the fields of one thing, which its readers see together. */
+/** Like {@link judgeText}, for the fields of one object, which its readers see together. */
 export const judgeTexts = (texts: Readonly<Record<string, string>>): Judgement =>
   judgeText(Object.values(texts).join('\n'));

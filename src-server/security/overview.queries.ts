@@ -5,7 +5,7 @@ import type { Db } from '../data/db.ts';
 type Names = ExpressionBuilder<Database, never>;
 const count = sql<number>`count(*)`;
 
-/** Accounts: sign-ups that nobody has confirmed, and accounts that were deleted, are none. */
+/** Accounts, without unconfirmed sign-ups and deleted accounts. */
 const accounts = (eb: Names) =>
   eb
     .selectFrom('users')

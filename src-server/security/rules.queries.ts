@@ -6,7 +6,7 @@ import { locking } from '../ground/locks.ts';
 
 type Kind = RuleParameters['kind'];
 
-/** All rules, the highest priority first (ADM-SEC-48). */
+/** All rules, highest priority first (ADM-SEC-48). */
 export const allRules = (db: Db) =>
   db.selectFrom('securityRules').selectAll().orderBy('priority').orderBy('ruleName').orderBy('id');
 
@@ -30,7 +30,7 @@ export const updateRule = (tx: Tx, ruleId: string, change: Updateable<Database['
 
 export const removeRule = (tx: Tx, ruleId: string) => tx.deleteFrom('securityRules').where('id', '=', ruleId);
 
-/** The blocks that hold now, of rules that are switched on; the one that ends last comes last. */
+/** The current blocks of rules that are switched on; the one that ends last comes last. */
 export const openBlocks = (db: Db | Tx, now: Date) =>
   db
     .selectFrom('requestBlocks')
@@ -44,11 +44,11 @@ export const openBlocks = (db: Db | Tx, now: Date) =>
 export const blockOf = (tx: Tx, userId: string, ruleId: string, now: Date) =>
   openBlocks(tx, now).where('requestBlocks.userId', '=', userId).where('requestBlocks.ruleId', '=', ruleId);
 
-/** Locks a rule while it is on, so that it is neither switched off nor deleted before what it does is written; no row where it is not. */
+/** Locks a rule while it is on, so that it is neither switched off nor deleted before its effect is written; no row if it is off. */
 export const lockActiveRule = (tx: Tx, ruleId: string) =>
   locking(tx.selectFrom('securityRules').select('id').where('id', '=', ruleId).where('enabled', '=', true));
 
-/** Blocks a person; no row where the rule blocks them already. */
+/** Blocks a person; no row if the rule already blocks them. */
 export const insertBlock = (tx: Tx, block: Insertable<Database['requestBlocks']>, now: Date) =>
   tx
     .insertInto('requestBlocks')
@@ -66,7 +66,7 @@ export const removeBlocksOf = (tx: Tx, ruleId: string) => tx.deleteFrom('request
 
 export const removePastBlocks = (tx: Tx, now: Date) => tx.deleteFrom('requestBlocks').where('until', '<=', now);
 
-/** How often somebody has signed in to an account since then. What failed is not counted, because strangers can make it fail. */
+/** How often somebody has signed in to an account since then. Failed attempts are not counted, because strangers can cause them. */
 export const signInsSince = (tx: Tx, accountId: string, since: Date) =>
   tx
     .selectFrom('auditLog')

@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, notFound } from '../errors.ts';
 import * as queries from './rules.queries.ts';
 
-/** Every security rule, the highest priority first (ADM-SEC-48). Locks nothing. */
+/** Every security rule, highest priority first (ADM-SEC-48). Locks nothing. */
 export async function listRules(ctx: Context): Promise<RuleRow[]> {
   const rows = await queries.allRules(ctx.db).execute();
   return rows.map((row) => ({
@@ -33,7 +33,7 @@ const columnsOf = ({ name, description, priority, parameters }: z.infer<typeof c
   };
 };
 
-/** Makes a rule, which is switched on (ADM-SEC-42, ADM-SEC-49). Locks nothing. */
+/** Creates a rule, which is switched on (ADM-SEC-42, ADM-SEC-49). Locks nothing. */
 export async function createRule(ctx: Context, input: z.infer<typeof createRuleInput>): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (tx) => {
     const rule = await queries
@@ -45,7 +45,7 @@ export async function createRule(ctx: Context, input: z.infer<typeof createRuleI
 }
 
 /**
- * Changes name, description, priority and the numbers of a rule; of what kind it is stays (ruling ADM-SEC-34). Locks the rule.
+ * Changes name, description, priority and the numbers of a rule; its kind stays (ruling ADM-SEC-34). Locks the rule.
  * @throws NOT_FOUND; BAD_REQUEST for another kind
  */
 export async function updateRule(ctx: Context, { ruleId, ...input }: z.infer<typeof updateRuleInput>): Promise<void> {
@@ -60,8 +60,8 @@ export async function updateRule(ctx: Context, { ruleId, ...input }: z.infer<typ
 }
 
 /**
- * Switches a rule on or off; every process heeds it from its next request on (ADM-SEC-39). What it blocked is open again, also after it is
- * switched on the next time. Locks the rule. @throws NOT_FOUND
+ * Switches a rule on or off; every process applies that from its next request on (ADM-SEC-39). Switching it off lifts its blocks, which do not return
+ * when it is switched on again. Locks the rule. @throws NOT_FOUND
  */
 export async function toggleRule(ctx: Context, ruleId: string, enabled: boolean): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

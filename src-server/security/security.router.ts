@@ -14,7 +14,7 @@ import { dryRun } from './dry-run.service.ts';
 import { overview } from './overview.service.ts';
 import * as rules from './rules.service.ts';
 
-/** The rules of security and the audit log; who asks for a role is in users, and what was held in review. */
+/** The security rules and the audit log; role requests are in users, held texts in review. */
 export const securityRouter = router({
   overview: permitted('security.overview').query(({ ctx }) => overview(ctx)),
   auditLog: permitted('security.auditLog')

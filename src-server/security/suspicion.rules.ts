@@ -1,8 +1,8 @@
 import { plural } from '#shared/format.ts';
 
-/** What tells that a sign-in may not be the owner's. */
+/** Signs that a sign-in may not be the owner's. */
 export interface SignInSigns {
-  /** Sign-ins to the account within the last hour, this one included; only those that succeeded. */
+  /** Sign-ins to the account within the last hour, including this one; only successful ones. */
   signIns: number;
   newNetwork: boolean;
   newDevice: boolean;
@@ -13,11 +13,11 @@ export interface Score {
   reasons: string[];
 }
 
-/** As many sign-ins within an hour count in full. */
+/** This many sign-ins within an hour have the full weight. */
 export const MANY_SIGN_INS = 10;
 /** In hundredths. */
 export const WEIGHTS = { frequency: 40, newNetwork: 30, newDevice: 30 } as const;
-/** What one sign-in counts. */
+/** The weight of one sign-in. */
 export const FREQUENCY_STEP = WEIGHTS.frequency / MANY_SIGN_INS;
 
 /** How suspicious a sign-in is: 0.4 for frequency, which ten sign-ins within an hour fill, 0.3 for a new network, 0.3 for a new device (ADM-SEC-47). */
@@ -30,7 +30,7 @@ export function signInScore({ signIns, newNetwork, newDevice }: SignInSigns): Sc
   };
 }
 
-/** What spoke against a sign-in, as staff read it. */
+/** The signs against a sign-in, as staff read them. */
 export const signInReasons = ({ signIns, newNetwork, newDevice }: SignInSigns): string[] => [
   `${plural(signIns, 'sign-in')} within an hour`,
   ...(newNetwork ? ['new network'] : []),

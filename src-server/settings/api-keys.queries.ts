@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 
-/** The keys of a company that are not revoked, the newest first. There are {@link API_KEYS_MAX} at most. */
+/** The keys of a company that are not revoked, newest first. There are at most {@link API_KEYS_MAX}. */
 export const keysOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('apiKeys')
@@ -30,14 +30,14 @@ export const lockKey = (tx: Tx, userId: string, keyId: string) =>
 export const revokeKey = (tx: Tx, keyId: string, now: Date) =>
   tx.updateTable('apiKeys').set({ revokedAt: now }).where('id', '=', keyId);
 
-/** Notes that a key was used. */
+/** Records that a key was used. */
 export const touchKey = (db: Db, keyId: string, now: Date) =>
   db.updateTable('apiKeys').set({ lastUsedAt: now }).where('id', '=', keyId);
 
 /** Removes keys that were revoked before a time. */
 export const removeRevokedKeys = (db: Db, before: Date) => db.deleteFrom('apiKeys').where('revokedAt', '<', before);
 
-/** The key with this hash while it can be used, and the company that it belongs to, in one statement. */
+/** The key with this hash, if it can be used, and its company, in one statement. */
 export const keyWithCompany = (db: Db, keyHash: string, now: Date) =>
   db
     .selectFrom('apiKeys')

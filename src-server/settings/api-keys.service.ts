@@ -15,15 +15,15 @@ import { lockAccount } from '../ground/locks.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './api-keys.queries.ts';
 
-/** What every key begins with, so that a key that leaked is recognised. */
+/** The beginning of every key, so that a leaked key is recognised. */
 const KEY_MARK = 'accord_';
-/** How many letters of a key its owner sees in the list. */
+/** How many characters of a key its owner sees in the list. */
 const SHOWN_CHARS = KEY_MARK.length + 6;
 const KEY_FORM = /^accord_[\w-]{43}$/;
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** One's own keys that are not revoked, and what a new one can be allowed. Locks nothing. */
+/** The company's own keys that are not revoked, and the scopes that a new one can have. Locks nothing. */
 export async function listApiKeys(ctx: Context): Promise<ApiKeysView> {
   const { id, role } = userOf(ctx);
   const rows = await queries.keysOf(ctx.db, id).execute();
@@ -32,8 +32,8 @@ export async function listApiKeys(ctx: Context): Promise<ApiKeysView> {
 }
 
 /**
- * Makes a key and answers it, this one time: only its hash is stored. Locks the account. @throws BAD_REQUEST for a scope that the account could
- * not use itself, CONFLICT where {@link API_KEYS_MAX} keys are not revoked
+ * Creates a key and returns it, only this once: only its hash is stored. Locks the account. @throws BAD_REQUEST for a scope that the account could
+ * not use itself, CONFLICT if {@link API_KEYS_MAX} keys are not revoked
  */
 export async function createApiKey(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function createApiKey(
   });
 }
 
-/** Revokes one of one's own keys: it is refused from now on. Locks it. @throws NOT_FOUND for anyone else's, and where it is revoked already */
+/** Revokes one of the company's own keys: it is refused from now on. Locks it. @throws NOT_FOUND for anyone else's, and if it is already revoked */
 export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
   const { id: userId } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
@@ -73,15 +73,15 @@ export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
   });
 }
 
-/** Who comes with a key: the company, and what the key is allowed of what the company may do. */
+/** The holder of a key: the company, and which of the company's permissions the key has. */
 export interface KeyHolder {
   actor: UserActor;
   key: { id: string; scopes: readonly ApiScope[] };
 }
 
 /**
- * The company whose key stands in the header `Authorization` of a request. Keys of accounts that are not active are refused, and so are those
- * of staff: an account that had keys and was given another role keeps none of them. Locks nothing. @throws UNAUTHORIZED
+ * The company whose key is in the header `Authorization` of a request. Keys of accounts that are not active are refused, and so are those of staff:
+ * an account that had keys and was given another role keeps none of them. Locks nothing. @throws UNAUTHORIZED
  */
 export async function holderOfKey(db: Db, authorization: string | undefined, now: Date): Promise<KeyHolder> {
   const [, given = ''] = /^Bearer +(\S+)$/i.exec(authorization ?? '') ?? [];

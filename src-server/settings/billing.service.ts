@@ -18,16 +18,16 @@ export async function billing(ctx: Context): Promise<BillingView> {
   return { paymentMethod: paymentMethod ?? null, usage };
 }
 
-/** Opens the bank's page that stores a card (BR-SET-17). Locks nothing. @throws SERVICE_UNAVAILABLE when the bank cannot be reached */
+/** Opens the bank's page that stores a card (BR-SET-17). Locks nothing. @throws SERVICE_UNAVAILABLE if the bank cannot be reached */
 export const openSetup = (ctx: Context): Promise<{ url: string }> => openPage(ctx, 'setup');
 
 /**
- * Opens the bank's page on which the stored card is replaced or removed (BR-SET-19). Locks nothing. @throws SERVICE_UNAVAILABLE as {@link
+ * Opens the bank's page on which the stored card is replaced or removed (BR-SET-19). Locks nothing. @throws SERVICE_UNAVAILABLE like {@link
  * openSetup}
  */
 export const openPortal = (ctx: Context): Promise<{ url: string }> => openPage(ctx, 'portal');
 
-/** Takes the page's address from the bank alone; the address that the bank leads back to is fixed here (ruling C39). */
+/** Takes the page's address only from the bank; the address to which the bank leads back is fixed here (ruling C39). */
 async function openPage(ctx: Context, kind: 'setup' | 'portal'): Promise<{ url: string }> {
   const user = userOf(ctx);
   const request = { customerRef: user.id, returnUrl: `${ctx.env.publicUrl}/brand/settings` };

@@ -8,10 +8,7 @@ import { notFound } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import { companyOf, lockCompany, moveDrafts, updateCompany } from './settings.queries.ts';
 
-/**
- * The brand's company information, with empty texts for what is not given; null when a super admin previews the page (ruling A04). Locks
- * nothing.
- */
+/** The brand's company information, with empty texts for missing fields; null if a super admin previews the page (ruling A04). Locks nothing. */
 export async function readCompany(ctx: Context): Promise<CompanyView | null> {
   const user = userOf(ctx);
   const row = await companyOf(ctx.db, user.id).executeTakeFirst();
@@ -27,8 +24,8 @@ export async function readCompany(ctx: Context): Promise<CompanyView | null> {
 }
 
 /**
- * Saves the fields that are sent and leaves the others as they are, so that two tabs do not undo each other (BR-SET-10, BR-SET-11). Drafts
- * follow the time zone. Locks the brand's profile. @throws NOT_FOUND when the brand has none yet
+ * Saves the fields that are sent and leaves the others as they are, so that two tabs do not undo each other (BR-SET-10, BR-SET-11). Drafts follow the
+ * time zone. Locks the brand's profile. @throws NOT_FOUND if the brand has none yet
  */
 export async function saveCompany(ctx: Context, input: z.infer<typeof saveCompanyInput>): Promise<void> {
   const user = userOf(ctx);

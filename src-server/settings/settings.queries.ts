@@ -27,7 +27,7 @@ export const updateCompany = (
     .set({ ...change, ...(timeZone !== undefined && { timeZone: storedTimeZone(timeZone) }) })
     .where('userId', '=', brandId);
 
-/** Lets the drafts of a brand follow its time zone; what was submitted keeps the days that others have read. */
+/** Moves the drafts of a brand to its time zone; submitted campaigns keep the days that others have read. */
 export const moveDrafts = (tx: Tx, brandId: string) =>
   tx
     .updateTable('campaigns')
@@ -35,7 +35,10 @@ export const moveDrafts = (tx: Tx, brandId: string) =>
     .where('brandId', '=', brandId)
     .where('reviewStatus', '=', 'draft');
 
-/** How often a brand has paid and for how many campaigns, what it paid and what came back by refunds and disputes, in minor units of each currency. */
+/**
+ * How many payments a brand has made and for how many campaigns, what it paid and what came back by refunds and disputes, in minor units of each
+ * currency.
+ */
 export const usageOf = (db: Db, brandId: string) =>
   db
     .selectFrom('payments')
@@ -52,6 +55,6 @@ export const usageOf = (db: Db, brandId: string) =>
       sql<number>`sum(payments.amount_minor - ${paidNet})::bigint`.as('returnedMinor'),
     ]);
 
-/** The card that the bank keeps for a brand. */
+/** The card that the bank stores for a brand. */
 export const paymentMethodOf = (db: Db, brandId: string) =>
   db.selectFrom('paymentMethods').select(['brand', 'last4', 'expMonth', 'expYear']).where('brandId', '=', brandId);

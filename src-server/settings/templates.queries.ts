@@ -14,7 +14,7 @@ export const templatesOf = (db: Db | Tx, ownerId: string, kind: TemplateKind) =>
     .where('kind', '=', kind)
     .orderBy(sortKey(sql`name`));
 
-/** One template with what is kept in it. */
+/** One template with its content. */
 export const ownTemplate = (db: Db | Tx, ownerId: string, templateId: string) =>
   db
     .selectFrom('templates')
@@ -26,7 +26,7 @@ export const ownTemplate = (db: Db | Tx, ownerId: string, templateId: string) =>
 export const lockTemplate = (tx: Tx, ownerId: string, templateId: string) =>
   locking(ownTemplate(tx, ownerId, templateId));
 
-/** An account, locked, so that its templates are added to by one at a time. */
+/** An account, locked, so that one transaction at a time adds to its templates. */
 export const lockOwner = (tx: Tx, ownerId: string) =>
   locking(tx.selectFrom('users').select('id').where('id', '=', ownerId));
 
@@ -41,7 +41,7 @@ export const updateTemplate = (tx: Tx, templateId: string, change: { name: strin
 
 export const deleteTemplate = (tx: Tx, templateId: string) => tx.deleteFrom('templates').where('id', '=', templateId);
 
-/** All of a template, to be kept while it can be put back. */
+/** Everything of a template, to be kept as long as it can be restored. */
 export const partsOfTemplate = (tx: Tx, templateId: string) => ({
   templates: tx.selectFrom('templates').selectAll().where('id', '=', templateId),
 });

@@ -19,10 +19,10 @@ import { forgetRemoval, keepRemoved, putBack, removalToUndo } from '../ground/re
 import { userOf } from '../trpc.ts';
 import * as queries from './templates.queries.ts';
 
-/** Whose templates these are: the account's, and the agency's own where it writes in a creator's name. */
+/** The owner of the templates: the account, or the agency itself if it writes in a creator's name. */
 const ownerOf = (ctx: Context): string => doerOf(userOf(ctx));
 
-/** One's templates of a kind by name, at most {@link TEMPLATES_MAX}. Locks nothing. */
+/** The owner's templates of a kind by name, at most {@link TEMPLATES_MAX}. Locks nothing. */
 export async function listTemplates(ctx: Context, kind: queries.TemplateKind): Promise<Templates> {
   const rows = await queries.templatesOf(ctx.db, ownerOf(ctx), kind).execute();
   return { rows, may: { create: allowedUnless(fullRefusal(rows.length)) } };
@@ -31,20 +31,23 @@ export async function listTemplates(ctx: Context, kind: queries.TemplateKind): P
 const fullRefusal = (kept: number): string | null =>
   kept >= TEMPLATES_MAX ? templateMessages.full(TEMPLATES_MAX) : null;
 
-/** A brief that was kept as a template. Locks nothing. @throws NOT_FOUND for another company's and for a message */
+/** A brief that was stored as a template. Locks nothing. @throws NOT_FOUND for another company's and for a message */
 export async function readBriefTemplate(ctx: Context, templateId: string): Promise<BriefTemplate> {
   const row = await queries.ownTemplate(ctx.db, ownerOf(ctx), templateId).executeTakeFirst();
   if (row?.kind !== 'brief') throw notFound('This template');
   return { name: row.name, brief: briefSchema.parse(row.content) };
 }
 
-/** Keeps a brief as a template, without its dates. Locks the account. @throws CONFLICT where the name is taken or {@link TEMPLATES_MAX} are kept */
+/**
+ * Stores a brief as a template, without its dates. Locks the account. @throws CONFLICT if the name is taken or there are already {@link
+ * TEMPLATES_MAX}
+ */
 export async function saveBriefTemplate(ctx: Context, { name, brief }: z.output<typeof saveBriefTemplateInput>) {
   const timeline = { ...brief.timeline, contentDue: null, publishDate: null };
   return save(ctx, 'brief', { name, content: { ...brief, timeline } });
 }
 
-/** Keeps a message as a template. Locks the account. @throws CONFLICT where the name is taken or {@link TEMPLATES_MAX} are kept */
+/** Stores a message as a template. Locks the account. @throws CONFLICT if the name is taken or there are already {@link TEMPLATES_MAX} */
 export async function saveMessageTemplate(ctx: Context, { name, text }: z.output<typeof saveMessageTemplateInput>) {
   return save(ctx, 'message', { name, content: { text } });
 }
@@ -69,8 +72,8 @@ async function save(
 }
 
 /**
- * Renames a template, and changes the text of a message; the audit log has the name alone. Locks the account and the template.
- * @throws NOT_FOUND for another's; CONFLICT where the name is taken, and for a text of a brief
+ * Renames a template, and changes the text of a message; the audit log records only the name. Locks the account and the template.
+ * @throws NOT_FOUND for another's; CONFLICT if the name is taken, and for a text of a brief
  */
 export async function changeTemplate(
   ctx: Context,
@@ -92,7 +95,7 @@ export async function changeTemplate(
   });
 }
 
-/** Deletes a template. {@link restoreTemplate} puts it back by the id that this answers. Locks the template. @throws NOT_FOUND */
+/** Deletes a template. {@link restoreTemplate} restores it by the returned id. Locks the template. @throws NOT_FOUND */
 export async function deleteTemplate(ctx: Context, templateId: string): Promise<{ removalId: string }> {
   const ownerId = ownerOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
@@ -106,8 +109,8 @@ export async function deleteTemplate(ctx: Context, templateId: string): Promise<
 }
 
 /**
- * Puts a template back that was deleted a moment ago. Locks the account and the removal. @throws NOT_FOUND for another's and when it is too
- * late; CONFLICT where the name is taken by now or {@link TEMPLATES_MAX} are kept
+ * Restores a template that was deleted a moment ago. Locks the account and the removal. @throws NOT_FOUND for another's and if it is too late;
+ * CONFLICT if the name is taken by now or there are already {@link TEMPLATES_MAX}
  */
 export async function restoreTemplate(ctx: Context, removalId: string): Promise<void> {
   const userId = ownerOf(ctx);
@@ -115,7 +118,7 @@ export async function restoreTemplate(ctx: Context, removalId: string): Promise<
     await queries.lockOwner(tx, userId).execute();
     const removal = await removalToUndo(tx, ctx, { userId, kind: 'template', id: removalId });
     await putBack(tx, removal, 'templates');
-    // Where the name is taken by now, it was not put back.
+    // If the name is taken by now, it was not restored.
     const back = await queries.ownTemplate(tx, userId, removal.ofId).executeTakeFirst();
     if (!back) throw conflict(templateMessages.nameTaken);
     const { length } = await queries.templatesOf(tx, userId, back.kind).execute();

@@ -22,12 +22,12 @@ import { secretOf } from './webhooks.rules.ts';
 
 type Delivery = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.deliveryToSend>['executeTakeFirst']>>>;
 
-/** How many messages this process sends to each host now. It protects the slots of this process, so it need not be shared with other processes. */
+/** How many messages this process is sending to each host. It protects the slots of this process, so it need not be shared with other processes. */
 const sending = new Map<string, number>();
 
 /**
- * Sends a message to its webhook and notes the answer (the job `settings.deliver-webhook`); does nothing where it is delivered, or the webhook
- * off. One that is not accepted, or whose host is busy with others, gets a job for later. Nothing is locked while the other server answers.
+ * Sends a message to its webhook and records the answer (the job `settings.deliver-webhook`); does nothing if it is delivered, or the webhook is off.
+ * A message that is not accepted, or whose host is busy with others, gets a job for later. Nothing is locked while the other server answers.
  */
 export async function deliver(ctx: Context, deliveryId: string): Promise<void> {
   const delivery = await queries.deliveryToSend(ctx.db, deliveryId).executeTakeFirst();
@@ -60,10 +60,10 @@ const sendLater = (tx: Tx, ctx: Context, { id, userId }: Delivery, waitMs: numbe
   return addJob(tx, 'settings.deliver-webhook', { deliveryId: id }, { runAt, queue: webhookQueue(userId) });
 };
 
-/** How long after so many tries the next one comes: the waits grow to six hours. */
+/** How long to wait after this many tries: the waits grow to six hours. */
 const waitAfter = (attempts: number): number => Math.exp(Math.min(attempts, 10)) * 1_000;
 
-/** The headers of Standard Webhooks, signed for the moment of this try, with the old secret too while that still counts. */
+/** The headers of Standard Webhooks, signed for the time of this try, also with the old secret while it is still valid. */
 function headersOf(ctx: Context, { id, body, secretSalt, previousSalt, previousUntil }: Delivery) {
   const old = previousSalt !== null && previousUntil !== null && previousUntil > ctx.now ? [previousSalt] : [];
   const signatures = [secretSalt, ...old].map((salt) => new Webhook(secretOf(ctx.env, salt)).sign(id, ctx.now, body));
@@ -78,9 +78,8 @@ function headersOf(ctx: Context, { id, body, secretSalt, previousSalt, previousU
 }
 
 /**
- * Notes an answer, and has a message that was not accepted sent later, but not after its last attempt, and a test never. The webhook that has
- * accepted nothing for days is switched off, and its owner told. No job fails, because a company's broken server is no fault of ours. Locks the
- * webhook.
+ * Records an answer. A message that was not accepted is sent again later, except after its last attempt or if it is a test. A webhook that has
+ * accepted nothing for days is switched off, and its owner told. No job fails, because a company's broken server is not our fault. Locks the webhook.
  */
 function note(ctx: Context, delivery: Delivery, { status, response }: Outcome): Promise<void> {
   const { id, endpointId, event, attempts, userId, role } = delivery;
@@ -114,7 +113,7 @@ function note(ctx: Context, delivery: Delivery, { status, response }: Outcome): 
   });
 }
 
-/** Removes what was sent long ago from the logs. Locks nothing. */
+/** Removes old messages from the logs. Locks nothing. */
 export async function purgeDeliveries(ctx: Context): Promise<void> {
   await queries.removeDeliveries(ctx.db, new Date(ctx.now.getTime() - WEBHOOK_LOG_DAYS * DAY_MS)).execute();
 }

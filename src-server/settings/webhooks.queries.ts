@@ -5,7 +5,7 @@ import { inOrder } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
-/** The webhooks of a company, the oldest first. There are {@link WEBHOOKS_MAX} at most. */
+/** The webhooks of a company, oldest first. There are at most {@link WEBHOOKS_MAX}. */
 export const webhooksOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('webhookEndpoints')
@@ -33,7 +33,7 @@ export const updateWebhook = (tx: Tx, webhookId: string, set: Updateable<Databas
 export const deleteWebhook = (tx: Tx, webhookId: string) =>
   tx.deleteFrom('webhookEndpoints').where('id', '=', webhookId);
 
-/** The log of a company's webhook, the newest first. */
+/** The log of a company's webhook, newest first. */
 export const deliveriesOf = (
   db: Db,
   { userId, webhookId, after, limit }: { userId: string; webhookId: string; after: Keyset | null; limit: number },
@@ -64,7 +64,7 @@ export const ownDelivery = (tx: Tx, userId: string, deliveryId: string) =>
     .where('e.userId', '=', userId)
     .select(['d.id', 'd.endpointId', 'd.event', 'd.deliveredAt', 'e.disabledAt']);
 
-/** A message that is not delivered yet, with its webhook, while that is on and its company active. */
+/** A message that is not delivered yet, with its webhook, if that is on and its company active. */
 export const deliveryToSend = (db: Db, deliveryId: string) =>
   db
     .selectFrom('webhookDeliveries as d')
@@ -80,10 +80,10 @@ export const deliveryToSend = (db: Db, deliveryId: string) =>
 export const updateDelivery = (tx: Tx, deliveryId: string, set: Updateable<Database['webhookDeliveries']>) =>
   tx.updateTable('webhookDeliveries').set(set).where('id', '=', deliveryId);
 
-/** Notes one more try. */
+/** Records one more try. */
 export const noteAttempt = (tx: Tx, deliveryId: string, set: Updateable<Database['webhookDeliveries']>) =>
   updateDelivery(tx, deliveryId, set).set((eb) => ({ attempts: eb('attempts', '+', 1) }));
 
-/** Removes what was sent before a time. */
+/** Removes messages that were sent before a time. */
 export const removeDeliveries = (db: Db, before: Date) =>
   db.deleteFrom('webhookDeliveries').where('createdAt', '<', before);

@@ -26,13 +26,13 @@ import { userOf } from '../trpc.ts';
 import * as queries from './webhooks.queries.ts';
 import { secretOf } from './webhooks.rules.ts';
 
-/** One's own webhooks. Locks nothing. */
+/** The company's own webhooks. Locks nothing. */
 export async function listWebhooks(ctx: Context): Promise<WebhookView[]> {
   const rows = await queries.webhooksOf(ctx.db, userOf(ctx).id).execute();
   return rows.map(({ disabledAt, ...webhook }) => ({ ...webhook, enabled: disabledAt === null }));
 }
 
-/** What was sent to one of one's own webhooks, the newest first. Locks nothing. @throws NOT_FOUND for anyone else's */
+/** The messages sent to one of the company's own webhooks, newest first. Locks nothing. @throws NOT_FOUND for anyone else's */
 export async function listDeliveries(
   ctx: Context,
   { webhookId, cursor, limit }: z.infer<typeof deliveriesInput>,
@@ -51,8 +51,8 @@ export async function listDeliveries(
 }
 
 /**
- * Makes a webhook and answers its secret, this one time. Locks the account. @throws BAD_REQUEST for an
- * address that is not of the internet, CONFLICT where there are {@link WEBHOOKS_MAX} already
+ * Creates a webhook and returns its secret, only this once. Locks the account. @throws BAD_REQUEST for an address that is not on the internet,
+ * CONFLICT if there are already {@link WEBHOOKS_MAX}
  */
 export async function createWebhook(
   ctx: Context,
@@ -73,7 +73,7 @@ export async function createWebhook(
   });
 }
 
-/** Chooses the events of one's own webhook, and switches it on or off. Locks it. @throws NOT_FOUND for anyone else's */
+/** Chooses the events of the company's own webhook, and switches it on or off. Locks it. @throws NOT_FOUND for anyone else's */
 export async function changeWebhook(
   ctx: Context,
   { webhookId, events, enabled }: z.infer<typeof changeWebhookInput>,
@@ -89,8 +89,8 @@ export async function changeWebhook(
 }
 
 /**
- * Makes a new secret and answers it, this one time; messages are signed with the old one too for {@link WEBHOOK_OLD_SECRET_HOURS} hours.
- * Locks the webhook. @throws NOT_FOUND for anyone else's
+ * Makes a new secret and returns it, only this once; messages are also signed with the old one for {@link WEBHOOK_OLD_SECRET_HOURS} hours. Locks the
+ * webhook. @throws NOT_FOUND for anyone else's
  */
 export async function rotateSecret(ctx: Context, webhookId: string): Promise<{ secret: string }> {
   const secretSalt = randomUUID();
@@ -103,7 +103,7 @@ export async function rotateSecret(ctx: Context, webhookId: string): Promise<{ s
   return { secret: secretOf(ctx.env, secretSalt) };
 }
 
-/** Deletes one's own webhook with its log. Locks it. @throws NOT_FOUND for anyone else's */
+/** Deletes the company's own webhook with its log. Locks it. @throws NOT_FOUND for anyone else's */
 export async function deleteWebhook(ctx: Context, webhookId: string): Promise<void> {
   await changing(ctx, webhookId, async (tx, { url, events }) => {
     await queries.deleteWebhook(tx, webhookId).execute();
@@ -111,12 +111,12 @@ export async function deleteWebhook(ctx: Context, webhookId: string): Promise<vo
   });
 }
 
-/** Counts what a company has us send by hand. @throws TOO_MANY_REQUESTS beyond the limit */
+/** Counts messages that a company has us send by hand. @throws TOO_MANY_REQUESTS beyond the limit */
 const takeAsk = (ctx: Context) => ctx.limits.take('webhook.company', userOf(ctx).id, webhookMessages.tooMany);
 
 /**
- * Sends a message that says nothing to one's own webhook. Locks it. @throws NOT_FOUND for anyone else's, CONFLICT where it is off,
- * TOO_MANY_REQUESTS beyond the limit
+ * Sends a test message to the company's own webhook. Locks it. @throws NOT_FOUND for anyone else's, CONFLICT if it is off, TOO_MANY_REQUESTS beyond
+ * the limit
  */
 export async function testWebhook(ctx: Context, webhookId: string): Promise<{ deliveryId: string }> {
   return changing(ctx, webhookId, async (tx, { disabledAt }) => {
@@ -132,9 +132,9 @@ export async function testWebhook(ctx: Context, webhookId: string): Promise<{ de
 }
 
 /**
- * Sends a message of one's own webhook once more, under its own id, so that a receiver which has it already knows it, with all its tries. Locks
- * the webhook.
- * @throws NOT_FOUND for anyone else's, CONFLICT where the webhook is off, TOO_MANY_REQUESTS beyond the limit
+ * Sends a message of the company's own webhook once more, under its own id, so that a receiver that already has it recognises it, with all its tries.
+ * Locks the webhook.
+ * @throws NOT_FOUND for anyone else's, CONFLICT if the webhook is off, TOO_MANY_REQUESTS beyond the limit
  */
 export async function replayDelivery(ctx: Context, deliveryId: string): Promise<void> {
   const { id: userId } = userOf(ctx);

@@ -1,6 +1,6 @@
-// There for speed alone: statements have names, so that a connection parses and plans each of them once. With one request in twenty a write, it
-// answers 19% more requests a second; without names, a request takes 34% more processor time (2026-11-22, mean of seven questions of
-// `npm run bench`, on a busy machine).
+// Exists only for speed: statements have names, so that a connection parses and plans each of them once. With one request in twenty a write, it
+// answers 19% more requests a second; without names, a request takes 34% more processor time (2026-11-22, mean of seven requests of `npm run bench`,
+// on a busy machine).
 
 import { createHash } from 'node:crypto';
 import {
@@ -19,12 +19,12 @@ import pg from 'pg';
 import { type Facts, traced } from '../tracing.ts';
 import { AnswerTimeout, answerOf } from './answers.ts';
 
-/** Lists of values make a text for each length; a connection keeps no more texts than this. */
+/** Lists of values make a different text for each length; a connection keeps no more texts than this. */
 const NAMES_MAX = 1_000;
 /** The code of Postgres's error for a kept plan whose columns have changed since. */
 export const STALE_PLAN = '0A000';
 
-/** How long the error of a statement that the server has ended for its time-out may take to reach us. */
+/** How long it may take until we receive the error of a statement that the server has ended for its time-out. */
 const GRACE_MS = 250;
 
 /** How long we wait for the answer of a statement with this time-out, in milliseconds. */
@@ -38,8 +38,8 @@ const parametersOfMarked = new WeakSet<readonly unknown[]>();
 const allowedMs = new WeakMap<readonly unknown[], number>();
 
 /**
- * Marks a query whose best plan depends on its parameters, such as a search: `query.withPlugin(plannedEachTime)`. It counts on the query
- * that is executed, not on one inside of it.
+ * Marks a query whose best plan depends on its parameters, such as a search: `query.withPlugin(plannedEachTime)`. It has to be the executed query,
+ * not one inside of it.
  */
 export const plannedEachTime: KyselyPlugin = {
   transformQuery({ node }) {
@@ -51,15 +51,15 @@ export const plannedEachTime: KyselyPlugin = {
 };
 
 /**
- * Marks the statement by which a transaction allows its statements more time on the server: from then on, their answers are waited for as
- * long, until the connection is given back.
+ * Marks the statement with which a transaction allows its statements more time on the server: from then on, their answers are awaited just as long,
+ * until the connection is given back.
  */
 export function allowing(statementTimeoutMs: number, query: CompiledQuery): CompiledQuery {
   allowedMs.set(query.parameters, statementTimeoutMs);
   return query;
 }
 
-/** Compiles queries so that the connection, which is given only text and parameters, still knows which were marked. */
+/** Compiles queries so that the connection, which only gets text and parameters, still knows which were marked. */
 class MarkingCompiler extends PostgresQueryCompiler {
   override compileQuery(node: RootOperationNode, queryId: QueryId): CompiledQuery {
     const query = super.compileQuery(node, queryId);
@@ -75,7 +75,7 @@ export class KeptPlansDialect extends PostgresDialect {
   }
 }
 
-/** The name under which a connection keeps a statement's plan; undefined where each call is planned for its parameters. */
+/** The name under which a connection keeps a statement's plan; undefined if each call is planned for its parameters. */
 export type StatementName = (sql: string, parameters: readonly unknown[]) => string | undefined;
 
 /** Names for the statements of one pool. */
@@ -99,9 +99,9 @@ interface Plans {
 }
 
 /**
- * A pool as Kysely uses it that sends each statement under its name, because parsing and planning are a good part of the cost of a small
- * one. When a migration has made a plan stale, the statement is planned anew at once, all others under new names, and each connection is
- * closed after its work. An answer is waited for as long as `answerMs` says; a connection on which it did not come in time is closed at once.
+ * A pool for Kysely that sends each statement under its name, because parsing and planning are a good part of the cost of a small one. When a
+ * migration has made a plan stale, the statement is planned again at once, all others get new names, and each connection is closed after its work. An
+ * answer is awaited as long as `answerMs` says; a connection on which it did not arrive in time is closed at once.
  */
 export function namedStatements(pool: pg.Pool, answerMs: number): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -119,7 +119,7 @@ export function namedStatements(pool: pg.Pool, answerMs: number): PostgresPool {
   };
 }
 
-/** How a statement is called in a trace: by what it does to its first table, and by the name of its plan. Its values are no part of its text. */
+/** The name of a statement in a trace: what it does to its first table, and the name of its plan. Its text does not contain its values. */
 function spanOf(text: string, kept: string | undefined): readonly [string, Facts] {
   const verb = /^\s*(\w+)/.exec(text)?.[1] ?? 'statement';
   const table = /\b(?:from|into|update) "?([\w.]+)"?/i.exec(text)?.[1] ?? '';
@@ -151,16 +151,16 @@ function withNames(client: pg.PoolClient, nameOf: StatementName, plans: Plans, a
     try {
       return await send(text, parameters);
     } catch (error) {
-      // From here on the stack leads to who asked; pg's leads to the socket.
+      // From here on the stack leads to the caller; pg's leads to the socket.
       if (error instanceof Error) Error.captureStackTrace(error);
-      // The connection still waits for that answer, so the next statement would wait as well.
+      // The connection is still waiting for that answer, so the next statement would wait as well.
       if (!timedOut && error instanceof AnswerTimeout) {
         timedOut = true;
         client.release(true);
       }
       if (!(error instanceof pg.DatabaseError && error.code === STALE_PLAN)) throw error;
       if (plans.round === round) plans.round += 1;
-      // In a transaction every statement after an error fails, so inTransaction begins it anew.
+      // In a transaction every statement after an error fails, so inTransaction starts it again.
       return send<R>(text, parameters).catch(() => {
         throw error;
       });

@@ -1,6 +1,6 @@
-// There for speed alone: answers procedures without the Request and Response objects that tRPC's adapter makes for each call. With one request in
+// Exists only for speed: answers procedures without the Request and Response objects that tRPC's adapter makes for each call. With one request in
 // twenty a write, it answers 44% more requests a second than the adapter, which takes 30% more processor time for each (2026-11-22, mean of the
-// questions of `npm run bench`, on a busy machine).
+// requests of `npm run bench`, on a busy machine).
 
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
@@ -10,10 +10,10 @@ import { UserError } from '../errors.ts';
 import { RETRY_AFTER_S, refusalOf, statusOf } from '../failures.ts';
 import { callProcedure, errorShape, type Kind } from '../router.ts';
 
-/** A request with more calls than this is refused; the client sends no more at once. */
+/** A request with more calls than this is refused; the client never sends more at once. */
 const BATCH_LIMIT = 20;
 
-/** tRPC's codes for what the web server refuses by itself; its other refusals are BAD_REQUEST. */
+/** tRPC's codes for what the web server itself refuses; its other refusals are BAD_REQUEST. */
 const REFUSALS: Readonly<Record<number, TRPCError['code']>> = {
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -31,7 +31,7 @@ export function registerTrpc(
   const routes = async (scope: FastifyInstance): Promise<void> => {
     scope.setErrorHandler((error, request, reply) => refuse(error, request, reply));
     scope.setNotFoundHandler((request, reply) => refuse(new TRPCError({ code: 'NOT_FOUND' }), request, reply));
-    // Parsed only when a procedure asks for its input, so that someone who may not call it is told that, and not what is wrong with the text.
+    // Parsed only when a procedure reads its input, so that someone who may not call it is told that, rather than what is wrong with the text.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     for (const url of ['/', '/*']) scope.get(url, (_request, reply) => reply.callNotFound());
@@ -50,7 +50,7 @@ export function registerTrpc(
         );
         const unavailable = answers.some(({ error }) => error?.data.httpStatus === 503);
         if (unavailable) reply.header('retry-after', RETRY_AFTER_S);
-        // When one call failed because the database is unavailable, the whole batch may be sent again; that is harmless for answered reads.
+        // If one call failed because the database is unavailable, the whole batch may be sent again; that is harmless for answered reads.
         return reply.code(unavailable ? 503 : getHTTPStatusCode(answers)).send(batch ? answers : answers[0]);
       },
     });
@@ -76,7 +76,7 @@ async function answer(kind: Kind, path: string, context: Promise<Context>, readI
   }
 }
 
-/** Parses what was sent as JSON; the error is thrown when the value is asked for. */
+/** Parses what was sent as JSON; the error is thrown when the value is read. */
 function readJson(sent: unknown): () => unknown {
   try {
     const value: unknown = sent ? JSON.parse(String(sent)) : undefined;

@@ -18,8 +18,8 @@ export async function listFlags(ctx: Context): Promise<FlagView[]> {
 }
 
 /**
- * Switches a feature flag, which acts from the next request on (ADM-SET-09, ruling C33). Setting what it already is changes nothing. Locks
- * the flag. @throws NOT_FOUND
+ * Switches a feature flag, which takes effect with the next request (ADM-SET-09, ruling C33). Setting the current value changes nothing. Locks the
+ * flag. @throws NOT_FOUND
  */
 export async function setFlag(ctx: Context, { key, value }: z.infer<typeof setFlagInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -3,9 +3,9 @@ import { isOlderThan } from '#shared/dates.ts';
 import { fileSize } from '#shared/format.ts';
 import { healthMessages } from '#shared/messages/system.ts';
 
-/** How much of the connections may be in use before staff are told. */
+/** The share of connections in use above which staff are told. */
 const CONNECTIONS_SHARE = 0.9;
-/** How much must be free, so that an upload of the largest size fits several times. */
+/** How much space must be free: enough for several uploads of the largest size. */
 const ROOM_BYTES = 2 * 1024 ** 3;
 const JOBS_LATE_MS = 5 * MINUTE_MS;
 
@@ -13,11 +13,11 @@ const JOBS_LATE_MS = 5 * MINUTE_MS;
 export const databaseProblem = (facts: { connections: number; connectionsMax: number }): string | null =>
   facts.connections > facts.connectionsMax * CONNECTIONS_SHARE ? healthMessages.connectionsLow : null;
 
-/** What is wrong with the store of files, or null. */
+/** What is wrong with the file store, or null. */
 export const filesProblem = (freeBytes: number | null): string | null =>
   freeBytes !== null && freeBytes < ROOM_BYTES ? healthMessages.filesFull(fileSize(freeBytes)) : null;
 
-/** What is wrong with the jobs, the gravest first, or null. */
+/** What is wrong with the jobs, the most serious first, or null. */
 export function jobsProblem(
   { workers, failed, dueSince }: { workers: number; failed: number; dueSince: Date | null },
   now: Date,

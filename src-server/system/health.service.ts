@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { databaseProblem, filesProblem, jobsProblem, mailProblem } from './health.rules.ts';
 import * as queries from './system.queries.ts';
 
-/** How the database, jobs, mail and files are, and which version runs in the process that answers (ADM-SET-05). Locks nothing. */
+/** The state of the database, jobs, mail and files, and the version of the answering process (ADM-SET-05). Locks nothing. */
 export async function health(ctx: Context): Promise<SystemHealth> {
   const { db, now } = ctx;
   const database = await queries.databaseFacts(db).executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import { recurring } from '../recurring-jobs.ts';
 import { nextRun } from './schedule.rules.ts';
 import * as queries from './system.queries.ts';
 
-/** Jobs that wait, run or have failed, newest first. Locks nothing. */
+/** Jobs that are waiting, running or failed, newest first. Locks nothing. */
 export async function listJobs(
   ctx: Context,
   { state, cursor, limit }: { state?: JobState | undefined; cursor?: string | null | undefined; limit: number },
@@ -34,7 +34,7 @@ export async function listJobs(
   );
 }
 
-/** The jobs that run by the clock, with their last and next run. Locks nothing. */
+/** The recurring jobs, with their last and next run. Locks nothing. */
 export async function listRecurring(ctx: Context): Promise<RecurringJobView[]> {
   const rows = await queries.recurringQuery(ctx.db).execute();
   return recurring.map(({ job, at, description }) => {
@@ -50,7 +50,7 @@ export async function listRecurring(ctx: Context): Promise<RecurringJobView[]> {
   });
 }
 
-/** Lets a job be tried at once, with all its tries again. Locks the job. @throws NOT_FOUND for one that is done, CONFLICT while it runs */
+/** Makes a job run at once, with all its tries again. Locks the job. @throws NOT_FOUND for one that is done, CONFLICT while it runs */
 export async function retryJob(ctx: Context, jobId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const { retried } = await queries.retryQuery(tx, jobId).executeTakeFirstOrThrow();
@@ -62,7 +62,7 @@ export async function retryJob(ctx: Context, jobId: string): Promise<void> {
   });
 }
 
-/** Runs a recurring job now; a run that waits for its next try is replaced. Locks that run. @throws NOT_FOUND for what is no recurring job */
+/** Runs a recurring job now; replaces a run that is waiting for its next try. Locks that run. @throws NOT_FOUND if there is no such recurring job */
 export async function runJob(ctx: Context, name: string): Promise<void> {
   const found = recurring.find(({ job }) => job === name);
   if (!found) throw new UserError('NOT_FOUND', systemMessages.noSuchJob);

@@ -1,7 +1,7 @@
 import { parseCronItem } from 'graphile-worker';
 import { DAY_MS, MINUTE_MS } from '#shared/constants.ts';
 
-/** The first minute after `now` that a cron pattern in UTC names; patterns of ours name one each day. */
+/** The first minute after `now` that matches a cron pattern in UTC; each of our patterns matches at least once a day. */
 export function nextRun(pattern: string, now: Date): Date {
   const { match } = parseCronItem({ task: 'any', match: pattern });
   const first = Math.floor(now.getTime() / MINUTE_MS + 1) * MINUTE_MS;

@@ -15,7 +15,7 @@ interface JobRow {
   error: string | null;
 }
 
-/** Jobs of a state, or all, newest first, after the one with the number `after`; one more than `limit`, to see whether there is more. */
+/** Jobs of a state, or all, newest first, after the one with the number `after`; one more than `limit`, to see whether there are more. */
 export const jobsQuery = (db: Db, state: JobState | undefined, after: number | null, limit: number) =>
   db.selectFrom(sql<JobRow>`accord_jobs(${state ?? null}, ${after}, ${limit + 1})`.as('jobs')).selectAll();
 
@@ -27,7 +27,7 @@ interface JobCounts {
   dueSince: Date | null;
 }
 
-/** How many jobs are in which state, and since when the one that has waited longest could have run. */
+/** How many jobs are in each state, and since when the one that has waited longest could have run. */
 export const jobCounts = (db: Db) => db.selectFrom(sql<JobCounts>`accord_job_counts()`.as('jobs')).selectAll();
 
 interface RecurringRow {
@@ -37,15 +37,15 @@ interface RecurringRow {
   failed: boolean;
 }
 
-/** When the recurring jobs ran last, and the error of the run that waits for its next try or has failed. */
+/** When the recurring jobs last ran, and the error of the run that is waiting for its next try or has failed. */
 export const recurringQuery = (db: Db) =>
   db.selectFrom(sql<RecurringRow>`accord_recurring_jobs()`.as('jobs')).selectAll();
 
-/** Lets a job be tried at once, with all its tries again; false when it is running, or done. */
+/** Makes a job run at once, with all its tries again; false if it is running, or done. */
 export const retryQuery = (tx: Tx, id: string) =>
   tx.selectNoFrom(sql<boolean>`accord_retry_job(${id}::bigint)`.as('retried'));
 
-/** The job with this number, of any state. */
+/** The job with this number, in any state. */
 export const jobById = (db: Db | Tx, id: string) =>
   db
     .selectFrom(sql<JobRow>`accord_jobs(null, ${id}::bigint + 1, 1)`.as('jobs'))
@@ -68,7 +68,7 @@ export const workersQuery = (db: Db) =>
       and database = (select datid from pg_stat_activity where pid = pg_backend_pid()))`.as('workers'),
   );
 
-/** Mail since a moment: sent and refused; and what waits, with the time of the one that has waited longest. */
+/** Mail since a moment: sent and refused; and what is waiting, with the time of the one that has waited longest. */
 export const mailFacts = (db: Db, since: Date) =>
   db
     .with('recent', (cte) => cte.selectFrom('mailOutbox').where('createdAt', '>=', since).select('status'))
@@ -91,8 +91,8 @@ interface TableRow {
   columns: ColumnView[];
 }
 
-/** Every table of the schema with its columns and its rows, counted where it is small. */
+/** Every table of the schema with its columns and its number of rows, counted if it is small. */
 export const tablesQuery = (db: Db) => db.selectFrom(sql<TableRow>`accord_tables()`.as('tables')).selectAll();
 
-/** Adds the rows of each kept count up into one, in one statement: whoever reads meanwhile sees the same sum. */
+/** Merges the rows of each kept count into one, in one statement, so that readers always see the same sum. */
 export const foldKeptCounts = (db: Db) => db.selectNoFrom(sql<unknown>`fold_kept_counts()`.as('folded'));

@@ -1,10 +1,10 @@
 import type { Database } from '#db/schema.ts';
 import type { TableGroup } from '#shared/system/tables.ts';
 
-/** The tables of Accord; the sandbox bank keeps its own in a schema of its own. */
+/** The tables of Accord; the sandbox bank has its own in another schema. */
 type Table = Exclude<keyof Database, `sandboxBank.${string}`>;
 
-/** Which part of the platform each table belongs to (ADM-MAP-07). A table without a group does not compile. */
+/** The part of the platform that each table belongs to (ADM-MAP-07). A table without a group does not compile. */
 const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   users: 'users',
   apiKeys: 'users',
@@ -38,7 +38,7 @@ const GROUPS: Readonly<Record<Table | 'favourites', TableGroup>> = {
   applications: 'campaigns',
   brandCreatorConnections: 'campaigns',
   actionItemDismissals: 'campaigns',
-  // Nothing of this version reads it; it stays until no server of the version before writes it any more.
+  // This version does not read it; it stays until no server of the previous version writes it any more.
   favourites: 'campaigns',
   creatorLists: 'campaigns',
   creatorListMembers: 'campaigns',
@@ -104,5 +104,5 @@ const byName = new Map(
   ]),
 );
 
-/** The group of a table by its name in the database; null for what is none of Accord's tables, such as the list of migrations. */
+/** The group of a table by its name in the database; null if it is not one of Accord's tables, such as the list of migrations. */
 export const groupOf = (name: string): TableGroup | null => byName.get(name) ?? null;

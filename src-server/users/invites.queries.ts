@@ -4,7 +4,7 @@ import { inOrder } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
-/** The invites of the staff, the one sent last first; one more than `limit`, to see whether there is more. */
+/** The invites by staff, most recently sent first; one more than `limit`, to see whether there are more. */
 export function staffInvites(db: Db, { after, limit }: { after: Keyset | null; limit: number }) {
   return db
     .selectFrom('invites')
@@ -14,11 +14,11 @@ export function staffInvites(db: Db, { after, limit }: { after: Keyset | null; l
     .limit(limit + 1);
 }
 
-/** To whom an invite of the staff went; not locked. */
+/** The address to which an invite by staff was sent; not locked. */
 export const addressOfInvite = (tx: Tx, inviteId: string) =>
   tx.selectFrom('invites').select('email').where('id', '=', inviteId).where('agencyId', 'is', null);
 
-/** Open invites of the staff to an address, locked. */
+/** Open invites by staff to an address, locked. */
 export function openInvites(tx: Tx, email: string) {
   return locking(
     tx
@@ -31,7 +31,7 @@ export function openInvites(tx: Tx, email: string) {
   );
 }
 
-/** Open invites whose time is over, of the staff and of agencies, the oldest first. */
+/** Overdue open invites, by staff and by agencies, oldest first. */
 export function overdueInvites(db: Db, now: Date) {
   return db
     .selectFrom('invites')

@@ -41,7 +41,7 @@ export async function invitePerson(
   return invite.id;
 }
 
-/** Mails an invite of the staff with a new link; older links end. The caller has locked the invite, or made it. */
+/** Mails an invite by staff with a new link; older links end. The caller has locked the invite, or created it. */
 export async function mailInvite(
   tx: Tx,
   ctx: Context,
@@ -52,7 +52,7 @@ export async function mailInvite(
 }
 
 /**
- * Mails an agency that it can sign up: agencies are not invited, they ask for their role and staff approve it (ruling A27). Locks the address.
+ * Mails an agency that it can sign up: agencies are not invited; they request their role and staff approve it (ruling A27). Locks the address.
  * @throws CONFLICT for an address that has an account
  */
 export async function inviteAgency(tx: Tx, ctx: Context, email: string): Promise<void> {
@@ -74,7 +74,7 @@ async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<vo
   }
 }
 
-/** Expires invites whose time is over, each in its own transaction, in which it is locked (the hourly job `invites.expire`, ruling B3). */
+/** Expires overdue invites, each in its own transaction, in which it is locked (the hourly job `invites.expire`, ruling B3). */
 export async function expireInvites(ctx: Context): Promise<void> {
   const sweep = { job: 'invites.expire', id: 'invites.id' } as const;
   await forEachDue(ctx, sweep, overdueInvites(ctx.db, ctx.now), (tx, { id }) => expireOne(tx, ctx, id));
@@ -82,7 +82,7 @@ export async function expireInvites(ctx: Context): Promise<void> {
 
 async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
   const invite = await lockInvite(tx, inviteId).executeTakeFirst();
-  // It may have been accepted or taken back while this waited for the lock.
+  // It may have been accepted or withdrawn while this was waiting for the lock.
   if (!invite || !isOneOf(OPEN_INVITES, invite.status)) return;
   await transition(tx, ctx, 'invite', invite, 'expire');
 }

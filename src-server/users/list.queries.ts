@@ -14,12 +14,12 @@ interface Listed {
   name: string;
 }
 
-/** Which accounts are meant: what their names, company, address or id contain, the role that they have, and whether they are flagged. */
+/** Which accounts are wanted: what their names, company, address or id contain, their role, and whether they are flagged. */
 export interface Wanted {
   search: string;
   /** Null for every role. */
   role: Role | null;
-  /** Whether only flagged accounts are meant. */
+  /** Whether only flagged accounts are wanted. */
   flagged: boolean;
 }
 
@@ -31,8 +31,8 @@ const accounts = (wanted: Wanted) =>
   sql<Listed>`(select id, created_at, ${calledKey} as name from users where ${meant(wanted)})`;
 
 /**
- * The accounts whose names, company, address or id contain the text, in upper or lower case: of each kind of match at most one more than
- * {@link SEARCHED_USERS_MAX}, so that a word that nearly all accounts contain does not have them all sorted.
+ * The accounts whose names, company, address or id contain the text, in upper or lower case: of each kind of match at most one more than {@link
+ * SEARCHED_USERS_MAX}, so that a word that nearly all accounts contain does not cause all of them to be sorted.
  */
 function matches({ search, ...wanted }: Wanted) {
   const most = SEARCHED_USERS_MAX + 1;
@@ -43,15 +43,14 @@ function matches({ search, ...wanted }: Wanted) {
     union (${from} and id in (select user_id from brand_profiles where ${companyContains(search)} limit ${most})))`;
 }
 
-/** Whether it is known without a look at the accounts how many are meant. */
+/** Whether the number of wanted accounts is known without reading the accounts. */
 const isKept = ({ search, flagged }: Wanted): boolean => search === '' && !flagged;
 
-/** Before whom a late page begins, or from whom on where the oldest come first, and how many it passes over from there. */
+/** The joining time before which a late page begins, or from which on if the oldest come first, and how many accounts it skips from there. */
 type Beginning = RawBuilder<{ bound: Date; skipped: number }>;
 
 /**
- * A late page by when accounts joined begins in its month, which the kept counts of the months tell: so it costs the same however far down it
- * is.
+ * A late page sorted by joining time begins in its month, found by the kept counts of the months, so that it costs the same however far down it is.
  */
 const inItsMonth = (role: Role | null, sort: TimeSort, offset: number): Beginning => {
   const [order, bound] = sort === 'oldest' ? ['month', '0'] : ['month desc', '1 month'];
@@ -68,8 +67,8 @@ const atTheTop = (offset: number): Beginning => sql`(select null::timestamptz as
 const listed = (wanted: Wanted) => (wanted.search === '' ? accounts(wanted) : matches(wanted)).as('found');
 
 /**
- * One page of the accounts, or of those that a search finds, each row with how many there are. Only those of the page are looked up, and a
- * search finds once what is listed and what is counted.
+ * One page of the accounts, or of those that a search finds, each row with their number. Only those of the page are looked up, and a search is run
+ * once for both the list and the count.
  */
 export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limit: number; offset: number }) {
   const { sort, offset } = page;
@@ -82,7 +81,7 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
       eb
         .selectFrom('listed')
         .select(['listed.id', 'listed.createdAt'])
-        // Only where it sorts, because it would be put together for each row that a late page leaves behind.
+        // Only if the list is sorted by it, because it would be computed for each row that a late page skips.
         .$if(page.sort === 'name', (rows) => rows.select('listed.name'))
         .$call((rows) =>
           page.sort === 'name'
@@ -153,13 +152,13 @@ export function usersPage(db: Db, wanted: Wanted, page: { sort: PeopleSort; limi
   return isKept(wanted) ? query : query.withPlugin(plannedEachTime);
 }
 
-/** How many accounts there are, or how many a search finds; for a page on which there are none. */
+/** How many accounts there are, or how many a search finds; for a page without any. */
 export const countUsers = (db: Db, wanted: Wanted) =>
   isKept(wanted)
     ? keptCount(db, 'users', wanted.role)
     : db.selectFrom(listed(wanted)).select(sql<number>`count(*)`.as('total')).withPlugin(plannedEachTime);
 
-/** Figures for whoever looks after the installation. */
+/** Figures for people who look after the installation. */
 export const debugFigures = (db: Db, now: Date) =>
   db.selectNoFrom((eb) => [
     eb

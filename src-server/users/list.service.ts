@@ -8,9 +8,8 @@ import { countUsers, debugFigures, usersPage } from './list.queries.ts';
 import { staffRefusal } from './staff.rules.ts';
 
 /**
- * One page of all accounts, by when they joined or by what they are called, of one role or of every one, all of them or the flagged ones, or of
- * those that a search finds, and how many there are. Of a search more than {@link SEARCHED_USERS_MAX}
- * are neither listed nor counted: `more` says that there are. Locks nothing.
+ * One page of all accounts, by joining time or by name, of one role or of every one, all of them or the flagged ones, or of those that a search
+ * finds, and their number. A search lists and counts at most {@link SEARCHED_USERS_MAX}: `more` says whether there are more. Locks nothing.
  */
 export async function listUsers(
   ctx: Context,

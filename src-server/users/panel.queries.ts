@@ -3,7 +3,7 @@ import type { Action } from '#shared/policy.ts';
 import { ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 
-/** One account as staff see it; an erased one is left out. */
+/** One account as staff see it; no row for an erased one. */
 export const accountForStaff = (db: Db, userId: string) =>
   db
     .selectFrom('users as u')
@@ -26,7 +26,7 @@ export const accountForStaff = (db: Db, userId: string) =>
       'u.createdAt',
     ]);
 
-/** How much an account has: campaigns, deals, those of them that were agreed and are not over, and signed-in devices. */
+/** How much an account has: campaigns, deals, deals that were agreed and are not over, and signed-in devices. */
 export const countsOf = (db: Db | Tx, userId: string, now: Date) =>
   db.selectNoFrom((eb) => {
     const deals = (side: 'brandId' | 'creatorId') =>
@@ -52,7 +52,7 @@ export const countsOf = (db: Db | Tx, userId: string, now: Date) =>
     ];
   });
 
-/** The roles that an account has, asks for or was refused, the newest first, with who decided. */
+/** The roles that an account has, has requested or was refused, newest first, with who decided. */
 export const rolesOf = (db: Db, userId: string) =>
   db
     .selectFrom('userRoles as r')
@@ -69,7 +69,7 @@ export const rolesOf = (db: Db, userId: string) =>
     .orderBy('r.createdAt', 'desc')
     .orderBy('r.id');
 
-/** The agencies that manage someone, or managed them, the newest first. */
+/** The agencies that manage or managed someone, newest first. */
 export const agenciesOf = (db: Db, userId: string) =>
   db
     .selectFrom('agencyUsers as a')
@@ -87,7 +87,7 @@ export const agenciesOf = (db: Db, userId: string) =>
     .orderBy('a.createdAt', 'desc')
     .orderBy('a.id');
 
-/** What the audit log says of an account about some actions, the newest first. */
+/** The audit rows of an account for these actions, newest first. */
 export const trailOf = (db: Db, userId: string, actions: readonly Action[], limit: number) =>
   db
     .selectFrom('auditLog as a')

@@ -11,7 +11,7 @@ import { mayWith } from './staff.rules.ts';
 /** How many sign-ins and how many changes the panel shows. */
 const SHOWN = 5;
 const SIGN_INS: readonly Action[] = ['auth.signIn', 'auth.enterCode'];
-/** What the notes of these audit rows say. */
+/** The meaning of the notes of these audit rows. */
 const OUTCOMES: Readonly<Record<string, SignInOutcome>> = {
   failed: 'failed',
   suspended: 'suspended',

@@ -3,7 +3,7 @@ import { locking } from '../ground/locks.ts';
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The account with this id or this address, whichever the text is; one that is erased is left out. */
+/** The account with this id or this address, whichever the text is; no row for an erased one. */
 export const accountNamed = (db: Db, user: string) =>
   db
     .selectFrom('users')
@@ -11,7 +11,7 @@ export const accountNamed = (db: Db, user: string) =>
     .where(ID.test(user) ? 'id' : 'email', '=', user)
     .select(['id', 'email', 'firstName', 'lastName', 'role', 'emailConfirmedAt']);
 
-/** What user_roles says of an account. */
+/** An account's entries in user_roles. */
 export const entriesOf = (db: Db, userId: string) =>
   db
     .selectFrom('userRoles')

@@ -18,7 +18,7 @@ import { accountNamed, entriesOf, lockEntriesOf } from './role-fixer.queries.ts'
 import { staffRefusal } from './staff.rules.ts';
 import { accountOfOther } from './staff-acts.service.ts';
 
-/** Looks an account up for the role fixer (SA-16, SA-22). Locks nothing. @throws NOT_FOUND where there is none */
+/** Looks an account up for the role fixer (SA-16, SA-22). Locks nothing. @throws NOT_FOUND if there is none */
 export async function lookUp(ctx: Context, { user }: z.infer<typeof lookUpInput>): Promise<FixableUser> {
   const account = await accountNamed(ctx.db, user).executeTakeFirst();
   if (!account) throw new UserError('NOT_FOUND', roleFixerMessages.noSuchUser);
@@ -35,10 +35,10 @@ export async function lookUp(ctx: Context, { user }: z.infer<typeof lookUpInput>
 }
 
 /**
- * Gives an account a role, whatever it had: its entry in user_roles is made or approved, entries of other roles that were approved are
- * revoked, what it had by another role ends ({@link leaveRole}), and the profile says the same. The person is told and signed out everywhere.
- * Locks the super admins where the account is one, the account and its entries. @throws NOT_FOUND; FORBIDDEN for one's own account, so that
- * there is always a super admin left; CONFLICT for an address that is not confirmed, and while something is open or owed under the present role
+ * Gives an account a role, whatever it had: its entry in user_roles is created or approved, approved entries of other roles are revoked, what it had
+ * by another role ends ({@link leaveRole}), and the profile gets the same role. The person is told and signed out everywhere. Locks the super admins
+ * if the account is one, the account and its entries. @throws NOT_FOUND; FORBIDDEN for the actor's own account, so that there is always a super admin
+ * left; CONFLICT for an address that is not confirmed, and while something is open or owed under the current role
  */
 export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fixRoleInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {

@@ -10,15 +10,15 @@ import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 import { plannedEachTime } from '../speed/kept-plans.ts';
 
-/** The roles whose name or label has the text in it. */
+/** The roles whose name or label contains the text. */
 function rolesNamed(search: string): Role[] {
   const wanted = folded(search);
   return roles.filter((role) => role.includes(wanted) || folded(roleLabels[role]).includes(wanted));
 }
 
 /**
- * Requests for a role of people whose address is confirmed, newest first; searched by role, address or name (ADM-SEC-13, ADM-SEC-18). People
- * are found in a subquery of their own, so that it uses its index.
+ * Role requests of people whose address is confirmed, newest first; searched by role, address or name (ADM-SEC-13, ADM-SEC-18). People are found in a
+ * separate subquery, so that it uses its index.
  */
 export function roleRequestsQuery(
   db: Db,
@@ -57,7 +57,7 @@ export function roleRequestsQuery(
     .limit(limit + 1);
 }
 
-/** The account whose request it is, locked. */
+/** The account that made the request, locked. */
 export const lockRequester = (tx: Tx, roleRequestId: string) =>
   locking(
     tx
@@ -68,6 +68,6 @@ export const lockRequester = (tx: Tx, roleRequestId: string) =>
       ),
   );
 
-/** A request for a role, locked. */
+/** A role request, locked. */
 export const lockRoleRequest = (tx: Tx, roleRequestId: string) =>
   locking(tx.selectFrom('userRoles').selectAll().where('id', '=', roleRequestId));

@@ -2,7 +2,7 @@ import { listRoleRequestsInput, roleRequestIdInput } from '#shared/security/secu
 import { permitted, router } from '../trpc.ts';
 import { decideRole, listRoleRequests } from './roles.service.ts';
 
-/** Requests for a role, which the clients find in `security`. */
+/** Role requests; the clients find them under `security`. */
 export const rolesRouter = router({
   roleRequests: permitted('security.roleRequests')
     .input(listRoleRequestsInput)

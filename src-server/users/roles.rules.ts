@@ -4,7 +4,7 @@ import { roleRequestMessages } from '#shared/messages/security.ts';
 import type { Role } from '#shared/policy.ts';
 import { isStaffRole } from '../context.ts';
 
-/** What staff decides on a request for a role. */
+/** What staff decide on a role request. */
 export type RoleDecision = 'approve' | 'reject';
 
 interface RoleRequest {
@@ -13,7 +13,7 @@ interface RoleRequest {
   status: StatusOf<'roleRequest'>;
 }
 
-/** Why a person may not decide on a request for a role, in one sentence; null when they may (rulings C06, B2.5). */
+/** Why a person may not decide on a role request, in one sentence; null if they may (rulings C06, B2.5). */
 export function decisionRefusal(
   actor: { id: string; role: Role | null },
   request: RoleRequest,

@@ -17,7 +17,7 @@ import { userOf } from '../trpc.ts';
 import { lockRequester, lockRoleRequest, roleRequestsQuery } from './roles.queries.ts';
 import { decisionRefusal, type RoleDecision } from './roles.rules.ts';
 
-/** The requests for a role, newest first (ADM-SEC-14, ADM-SEC-18). Locks nothing. */
+/** The role requests, newest first (ADM-SEC-14, ADM-SEC-18). Locks nothing. */
 export async function listRoleRequests(
   ctx: Context,
   { search, status, cursor, limit }: z.infer<typeof listRoleRequestsInput>,
@@ -45,10 +45,10 @@ export async function listRoleRequests(
 }
 
 /**
- * Approves or rejects a request for a role (rulings C06, B2.5): with approval the person has the role. Their sessions end, because what
- * they may do has changed, and they are told. Locks the account, then the request.
- * @throws NOT_FOUND; FORBIDDEN for one's own request and for a role of the staff unless a super admin decides; CONFLICT when it is decided, and
- * while something is open or owed under the role that the person has
+ * Approves or rejects a role request (rulings C06, B2.5): with approval the person has the role. Their sessions end, because their permissions have
+ * changed, and they are told. Locks the account, then the request.
+ * @throws NOT_FOUND; FORBIDDEN for the actor's own request, and for a staff role unless a super admin decides; CONFLICT if it is already decided, and
+ * while something is open or owed under the person's current role
  */
 export async function decideRole(ctx: Context, roleRequestId: string, decision: RoleDecision): Promise<void> {
   const actor = userOf(ctx);

@@ -20,9 +20,9 @@ import { roleAndAddress } from './users.queries.ts';
 /** What staff do with the accounts of others (rulings C08 and D). */
 
 /**
- * Another person's account, locked, which the actor may act on. For a super admin's the super admins are locked first, so that two who act on
- * each other at the same moment do not both succeed. @throws NOT_FOUND for an account that does not exist or was erased, FORBIDDEN for one's
- * own and for one that only a super admin may act on, or where the actor was suspended or erased meanwhile
+ * Another person's account, locked, if the actor may act on it. For a super admin's account the super admins are locked first, so that two who act on
+ * each other at the same time do not both succeed. @throws NOT_FOUND for an account that does not exist or was erased, FORBIDDEN for the actor's own
+ * and for one that only a super admin may act on, or if the actor was suspended or erased meanwhile
  */
 export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Promise<Account> {
   const actor = userOf(ctx);
@@ -37,16 +37,14 @@ export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Prom
   return account;
 }
 
-/**
- * Suspends an account and signs it out everywhere. Locks it. @throws what {@link accountOfOther} throws; CONFLICT where it is not active
- */
+/** Suspends an account and signs it out everywhere. Locks it. @throws what {@link accountOfOther} throws; CONFLICT if it is not active */
 export async function suspend(ctx: Context, { userId, reason }: z.infer<typeof suspendUserInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await transition(tx, ctx, 'account', await accountOfOther(tx, ctx, userId), 'suspend', { note: reason });
   });
 }
 
-/** Lifts a suspension. Locks the account. @throws what {@link accountOfOther} throws; CONFLICT where it is not suspended */
+/** Lifts a suspension. Locks the account. @throws what {@link accountOfOther} throws; CONFLICT if it is not suspended */
 export async function activate(ctx: Context, { userId, reason }: z.infer<typeof suspendUserInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await transition(tx, ctx, 'account', await accountOfOther(tx, ctx, userId), 'activate', { note: reason });
@@ -54,8 +52,8 @@ export async function activate(ctx: Context, { userId, reason }: z.infer<typeof 
 }
 
 /**
- * Flags an account, or takes the flag back; one that is as asked already stays. A flagged creator cannot apply, and payouts wait. Locks the
- * account. @throws what {@link accountOfOther} throws
+ * Flags an account, or removes the flag; does nothing if it is already so. A flagged creator cannot apply, and their payouts wait. Locks the account.
+ * @throws what {@link accountOfOther} throws
  */
 export async function flag(ctx: Context, { userId, flagged }: z.infer<typeof flagUserInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -73,10 +71,9 @@ export async function flag(ctx: Context, { userId, flagged }: z.infer<typeof fla
 }
 
 /**
- * Deletes someone's account at once. Asks for one's own password, and for the code where one has a second factor. A sign-up that was never
- * confirmed is removed; any other account is erased as its owner would have it erased, and what is open of it ends. Locks one's own account
- * where a code is asked for, the other account, then its campaigns. @throws what {@link accountOfOther} throws; BAD_REQUEST for a wrong
- * password or code
+ * Deletes someone's account at once. Requires the actor's own password, and the code if the actor has a second factor. An unconfirmed sign-up is
+ * removed; any other account is erased as if its owner had asked for it, and everything open ends. Locks the actor's own account if a code is
+ * required, the other account, then its campaigns. @throws what {@link accountOfOther} throws; BAD_REQUEST for a wrong password or code
  */
 export async function deleteUser(
   ctx: Context,
@@ -93,7 +90,7 @@ async function deleteNow(tx: Tx, ctx: Context, userId: string): Promise<void> {
   if (known?.emailConfirmedAt === null) {
     await claimAddress(tx, known.email);
     await endSignUps(tx, ctx, [userId], 'deleted by staff');
-    // One that was confirmed in the meantime is an account now.
+    // A sign-up that was confirmed in the meantime is now an account.
     if (!(await roleAndAddress(tx, userId).executeTakeFirst())) {
       return audit(tx, ctx, {
         action: 'account.delete',

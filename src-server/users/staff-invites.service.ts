@@ -31,7 +31,7 @@ export async function invite(ctx: Context, input: z.infer<typeof staffInviteInpu
   await inTransaction(ctx.db, (tx) => invitePerson(tx, ctx, input));
 }
 
-/** The invites of the staff, the one sent last first (ADM-INV-12); the agencies' own are not among them. Locks nothing. */
+/** The invites by staff, most recently sent first (ADM-INV-12), without those by agencies. Locks nothing. */
 export async function listInvites(
   ctx: Context,
   { cursor, limit }: z.infer<typeof listInvitesInput>,
@@ -45,7 +45,7 @@ export async function listInvites(
       const status = isOver(row, ctx.now) ? 'expired' : row.status;
       return {
         ...row,
-        // The agencies alone invite in other roles.
+        // Only agencies invite in other roles.
         role: INVITABLE_ROLES.find((role) => role === row.role) ?? 'brand',
         status,
         may: {
@@ -57,14 +57,14 @@ export async function listInvites(
   );
 }
 
-/** Whether an open invite has run out, also before the hourly job has said so. */
+/** Whether an open invite has expired, even if the hourly job has not marked it yet. */
 const isOver = ({ status, expiresAt }: Pick<Invite, 'status' | 'expiresAt'>, now: Date): boolean =>
   isOneOf(OPEN_INVITES, status) && expiresAt <= now;
 
 /**
  * Mails an invite again, with a new link that works for {@link INVITE_LINK_DAYS} days; older links end. Locks the address, then the invite.
- * @throws NOT_FOUND for an invite that the staff have not sent; CONFLICT where its status does not allow it, or where the address has an
- * account or another open invite by now
+ * @throws NOT_FOUND for an invite that staff have not sent; CONFLICT if its status does not allow it, or if the address has an account or another
+ * open invite by now
  */
 export async function resendInvite(ctx: Context, inviteId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
@@ -81,7 +81,7 @@ export async function resendInvite(ctx: Context, inviteId: string): Promise<void
   });
 }
 
-/** Takes an invite back: its link works no more. Locks the invite. @throws NOT_FOUND, CONFLICT where its status does not allow it */
+/** Withdraws an invite: its link no longer works. Locks the invite. @throws NOT_FOUND, CONFLICT if its status does not allow it */
 export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const row = await staffInvite(tx, ctx, inviteId);
@@ -90,7 +90,7 @@ export async function revokeInvite(ctx: Context, inviteId: string): Promise<void
   });
 }
 
-/** An invite of the staff, locked; one that has run out is expired. */
+/** An invite by staff, locked; marks it as expired if it has run out. */
 async function staffInvite(tx: Tx, ctx: Context, inviteId: string): Promise<Locked<Invite>> {
   const row = await lockInvite(tx, inviteId).where('agencyId', 'is', null).executeTakeFirst();
   if (!row) throw notFound('This invite');

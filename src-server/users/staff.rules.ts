@@ -12,7 +12,7 @@ interface Person {
   role: Role | null;
 }
 
-/** Why one person may not act on another's account as staff; null where it is allowed (rulings C08 and D). */
+/** Why one person may not act on another's account as staff; null if it is allowed (rulings C08 and D). */
 export function staffRefusal(actor: Person, account: Person): string | null {
   if (actor.id === account.id) return userMessages.notYourself;
   if (actor.role !== 'super_admin' && isStaffRole(account.role)) return userMessages.staffOnlyBySuperAdmin;

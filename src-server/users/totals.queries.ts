@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../data/db.ts';
 
-/** How many accounts there are in each role, null for those without one; sign-ups that are not confirmed are not counted. */
+/** How many accounts there are in each role, null for those without one; unconfirmed sign-ups are not counted. */
 export const accountsByRole = (db: Db) =>
   db
     .selectFrom('users')
@@ -10,7 +10,7 @@ export const accountsByRole = (db: Db) =>
     .groupBy('role')
     .select((eb) => ['role', eb.fn.countAll<number>().as('accounts')]);
 
-/** How many campaigns stand in each review status. */
+/** How many campaigns are in each review status. */
 export const campaignsByReview = (db: Db) =>
   db
     .selectFrom('campaigns')
@@ -18,7 +18,7 @@ export const campaignsByReview = (db: Db) =>
     .groupBy('reviewStatus')
     .select((eb) => ['reviewStatus', eb.fn.countAll<number>().as('campaigns')]);
 
-/** How many accounts were made since then, how many requests for a role are open, and how many jobs have failed for good. */
+/** How many accounts were created since then, how many role requests are open, and how many jobs have failed for good. */
 export const openMatters = (db: Db, since: Date) =>
   db.selectNoFrom((eb) => [
     eb

@@ -10,9 +10,9 @@ import { recordCreated, transition } from '../transition.ts';
 import { superAdminRole } from './users.queries.ts';
 
 /**
- * Makes an account super admin; only the command line may (ruling C02). When the address has no account, one is made and its generated
- * password is in the answer, once; sign-ups with the address that nobody confirmed end. Locks the address. @throws CONFLICT while something is
- * open or owed under the role that the account has
+ * Makes an account super admin; only possible on the command line (ruling C02). If the address has no account, one is created and its generated
+ * password is returned, once; unconfirmed sign-ups with the address end. Locks the address. @throws CONFLICT while something is open or owed under
+ * the account's current role
  */
 export async function grantSuperAdmin(ctx: Context, email: string): Promise<string> {
   const password = randomBytes(12).toString('base64url');

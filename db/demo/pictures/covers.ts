@@ -3,7 +3,7 @@ import { PRODUCTS } from './products.ts';
 
 type Colours = readonly [ground: string, far: string, near: string, spark: string];
 
-/** Plum, marigold, teal, slate blue, coral and olive (look.md), each with what goes with it. */
+/** Plum, marigold, teal, slate blue, coral and olive (look.md), each with its matching colours. */
 const PALETTES: readonly [Colours, ...Colours[]] = [
   ['#f3dfd2', '#c77a92', '#8a1c58', '#e9b44c'],
   ['#f6e6bf', '#e2a23b', '#8a4a2a', '#2f7f86'],
@@ -23,7 +23,7 @@ const hills: Drawing = (luck, [, far, near, spark]) => {
     ${ridge(205, far, 0.55)}${ridge(240, far, 1)}${ridge(278, near, 1)}`;
 };
 
-/** Rings that reach into one another, as in Accord's own mark. */
+/** Rings that overlap, as in Accord's own mark. */
 const rings: Drawing = (luck, [, far, near, spark]) => {
   const x = luck.between(300, 470);
   const r = luck.between(66, 84);
@@ -69,7 +69,7 @@ const waves: Drawing = (luck, [, far, near, spark]) => {
   return `${wave(80, far)}${wave(150, spark)}${wave(225, near)}${wave(305, far)}<circle cx="${luck.between(80, 690)}" cy="${luck.between(60, 330)}" r="42" fill="${near}"/>`;
 };
 
-/** The cover of a campaign: no words and nobody, only its colours. What matters lies in the middle, because pages cut off above and below. */
+/** The cover of a campaign: no words and no people, only its colours. What matters is in the middle, because pages crop the top and the bottom. */
 export function cover(campaign: string): string {
   const luck = luckOf(campaign);
   const colours = luck.pick(PALETTES);
@@ -87,7 +87,7 @@ const MARKS: readonly [string, ...string[]] = [
   '<path d="M96 44c40 30 40 74 0 104c-40 -30 -40 -74 0 -104z"/><circle cx="96" cy="96" r="14" fill-opacity="0"/>',
 ];
 
-/** The mark of a brand on its own colour. */
+/** The logo of a brand on its own colour. */
 export function logo(brand: string, number: number): string {
   const { main = '#8a1c58' } = PRODUCTS[brand] ?? {};
   return `<svg xmlns="http://www.w3.org/2000/svg" width="160" height="160" viewBox="0 0 192 192"><rect width="192" height="192" fill="${main}"/><g fill="#fbf3e6">${MARKS[number % MARKS.length]}</g></svg>`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Choices that follow from a name alone: the same name is drawn the same way in every load. */
+/** Choices that depend on a name alone: the same name is drawn the same way in every load. */
 export interface Luck {
   /** From 0 up to 1. */
   next(): number;

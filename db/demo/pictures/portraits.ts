@@ -36,8 +36,8 @@ const LONG = [
 ] as const;
 
 /**
- * The portrait of a made-up person, which follows from the name alone: Open Peeps by Pablo Stanley (CC0 1.0), drawn by DiceBear (MIT). Hair is
- * guessed from the last letter of the first name.
+ * The portrait of a made-up person, which depends on the name alone: Open Peeps by Pablo Stanley (CC0 1.0), drawn by DiceBear (MIT). Hair is guessed
+ * from the last letter of the first name.
  */
 export function portrait(name: string): string {
   const [first = ''] = name.split(' ');

@@ -1,4 +1,4 @@
-/** The colours that one picture is made of: the product's own two, what is pale and what is dark in its light. */
+/** The colours of one picture: the product's own two, and the pale and the dark one of its light. */
 export interface Inks {
   main: string;
   second: string;

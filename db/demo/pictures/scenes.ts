@@ -1,7 +1,7 @@
 import { type Luck, luckOf } from './luck.ts';
 import { type Inks, PRODUCTS } from './products.ts';
 
-/** What a picture is drawn on: 4:5 as in a feed, 9:16 as in a story. */
+/** The shapes of pictures: 4:5 as in a feed, 9:16 as in a story. */
 const POST_SHAPES = { feed: { width: 640, height: 800 }, story: { width: 540, height: 960 } } as const;
 /** Pixels for each unit: enough for a page, and drawn in a few milliseconds. */
 const SCALE = 0.8;
@@ -14,7 +14,7 @@ interface Place {
   inks: Inks;
 }
 
-/** Behind and under a product: a wall and what it stands on. `floor` is the height at which it stands. */
+/** What is behind and under a product: a wall and a surface. `floor` is the height at which the product stands. */
 interface Backdrop {
   floor: number;
   behind: string;
@@ -39,7 +39,7 @@ const SKIES: readonly [readonly [string, string], ...(readonly [string, string])
   ['#e9b3a0', '#f7e3cd'],
 ];
 
-/** Leaves of a plant outside the picture, as their shadow falls on a wall. */
+/** The shadow that the leaves of a plant outside the picture cast on a wall. */
 function leaves(luck: Luck, width: number): string {
   const x = luck.between(-40, width / 3);
   const parts = [0, 1, 2, 3, 4, 5, 6].map(
@@ -49,7 +49,7 @@ function leaves(luck: Luck, width: number): string {
   return `<g fill="#3a2c28" fill-opacity=".09">${parts.join('')}</g>`;
 }
 
-/** A table before a wall, in the light of a window. */
+/** A table in front of a wall, in the light of a window. */
 function table({ width, height, luck }: Place): Backdrop {
   const edge = height * 0.7;
   const wall = luck.pick(WALLS);
@@ -65,7 +65,7 @@ function table({ width, height, luck }: Place): Backdrop {
   };
 }
 
-/** A plinth before an arch. */
+/** A plinth in front of an arch. */
 function studio({ width, height, luck, inks }: Place): Backdrop {
   const floor = height * 0.76;
   const wall = luck.pick(WALLS);

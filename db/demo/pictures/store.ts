@@ -8,7 +8,7 @@ import { cover, logo } from './covers.ts';
 import { portrait } from './portraits.ts';
 import { scene } from './scenes.ts';
 
-/** What the demo's files hold, each drawn once: portraits by the name of the person, logos and posts by brand, covers by campaign name. */
+/** The contents of the demo's files, each drawn once: portraits by the name of the person, logos and posts by brand, covers by campaign name. */
 export interface DemoFiles {
   portraits: ReadonlyMap<string, StoredContent>;
   logos: ReadonlyMap<string, StoredContent>;

@@ -25,12 +25,12 @@ export interface AgreementTerms {
   agreedAmountMinor: number;
   currency: Currency;
   acceptedAt: Date;
-  /** What the brand may do with the content; null for deals from before that was part of an offer. */
+  /** What the brand may do with the content; null for deals older than this part of an offer. */
   usageRights: UsageRights | null;
 }
 type Section = PaperContent['sections'][number];
 
-/** The text of the standard agreement of a deal. The same terms make the same text, and so the same file. */
+/** The text of a deal's standard agreement. The same terms give the same text, and so the same file. */
 export function agreementPaper(terms: AgreementTerms): PaperContent {
   return {
     title: texts.title,
@@ -121,7 +121,7 @@ function paymentSection({ agreedAmountMinor, currency }: AgreementTerms): Sectio
   };
 }
 
-/** What may be done with the content. The one place for what a deal says of usage and exclusivity. */
+/** What may be done with the content. The only place that words a deal's usage and exclusivity. */
 function usageSection({ usageRights }: AgreementTerms): Section {
   return {
     heading: texts.usage,

@@ -4,7 +4,7 @@ import type { Tx } from '../../data/db.ts';
 import { addJob, addJobs } from '../../jobs.ts';
 import { acceptedCampaignsOf, agreementInUse, STATED_TERMS } from './agreements.queries.ts';
 
-/** Has the agreement of a deal made that was just accepted, where its campaign uses them. Locks nothing. */
+/** Adds the job that makes the agreement of a deal that was just accepted, if its campaign uses them. Locks nothing. */
 export async function requestAgreement(
   tx: Tx,
   { id: dealId, campaignId }: { id: string; campaignId: string },
@@ -14,8 +14,8 @@ export async function requestAgreement(
 }
 
 /**
- * Has the agreements of a campaign follow it: where something was changed that they state, a job makes those again that nobody has signed. The
- * caller has locked the campaign; this locks the waiting job.
+ * Keeps the agreements of a campaign up to date: if something that they state was changed, a job makes those again that nobody has signed. The caller
+ * has locked the campaign; this locks the waiting job.
  */
 export async function agreementsFollow(tx: Tx, before: CampaignRow, after: CampaignRow): Promise<void> {
   if (STATED_TERMS.every((term) => isDeepStrictEqual(before[term], after[term]))) return;
@@ -23,8 +23,8 @@ export async function agreementsFollow(tx: Tx, before: CampaignRow, after: Campa
 }
 
 /**
- * Has the agreements of a brand or creator follow a change of their name. An agreement may be made in this moment, with the name from before:
- * the job waits until that is done, and is asked for wherever one can be. Locks the waiting jobs.
+ * Keeps the agreements of a brand or creator up to date after a change of their name. An agreement may be being made right now with the old name, so
+ * the job waits until that is done, and is added for every campaign that may have one. Locks the waiting jobs.
  */
 export async function agreementsFollowName(tx: Tx, userId: string): Promise<void> {
   const campaigns = await acceptedCampaignsOf(tx, userId).execute();
@@ -34,7 +34,7 @@ export async function agreementsFollowName(tx: Tx, userId: string): Promise<void
   );
 }
 
-/** Many changes one after the other are followed once. */
+/** Several changes in a row lead to one job. */
 const requestAgain = (tx: Tx, campaignIds: readonly string[]): Promise<void> =>
   addJobs(
     tx,

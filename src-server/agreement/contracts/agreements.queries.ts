@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../data/db.ts';
 
 type Read = Db | Tx;
 
-/** What an agreement states of its campaign. */
+/** The columns of a campaign that an agreement states. */
 export const STATED_TERMS = [
   'name',
   'contentRequirements',
@@ -13,7 +13,7 @@ export const STATED_TERMS = [
   'timeZone',
 ] as const;
 
-/** The accepted deals of a campaign, with what their agreements say of the creators; oldest first. */
+/** The accepted deals of a campaign, with what their agreements say about the creators; oldest first. */
 export const acceptedTerms = (db: Read, campaignId: string) =>
   db
     .selectFrom('deals')
@@ -57,7 +57,7 @@ export const agreementInUse = (db: Read, campaignId: string) =>
     .select('id')
     .limit(1);
 
-/** The campaigns on which somebody, as creator or as brand, has an accepted deal that waits for its contract, in the order of their ids. */
+/** The campaigns on which somebody, as creator or as brand, has an accepted deal that waits for its contract, ordered by id. */
 export const acceptedCampaignsOf = (tx: Tx, userId: string) =>
   tx
     .selectFrom('deals')

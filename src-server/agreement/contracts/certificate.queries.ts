@@ -20,7 +20,7 @@ export const dealParties = (db: Read, { campaignId, creatorId }: { campaignId: s
       'creatorProfiles.username',
     ]);
 
-/** The signatures of a deal, and the brand's of its whole campaign: it signs once for all. Oldest first. */
+/** The signatures of a deal, and the brand's signatures of the whole campaign, because it signs once for all deals. Oldest first. */
 export const signaturesBehind = (db: Read, deal: { id: string; campaignId: string }) =>
   db
     .selectFrom('signatures')
@@ -40,7 +40,7 @@ export const boundAt = (db: Read, dealId: string) =>
     .where('dealId', '=', dealId)
     .select((eb) => eb.fn.min('createdAt').as('boundAt'));
 
-/** The contract and brief files of a deal as they were at a time; null: as they are. */
+/** The contract and brief files of a deal as they were at a time; null means now. */
 export function filesAt(db: Read, deal: { id: string; campaignId: string }, at: Date | null) {
   const query = db
     .selectFrom('campaignFiles')
@@ -59,7 +59,7 @@ export function filesAt(db: Read, deal: { id: string; campaignId: string }, at: 
 }
 
 /**
- * The version of the written brief at a time, and whether it allows portfolio use: null where it was written before that was asked. `at` null: the
+ * The version of the written brief at a time, and whether it allows portfolio use: null if it was written before that was asked. `at` null means the
  * latest.
  */
 export function briefAt(db: Read, campaignId: string, at: Date | null) {

@@ -16,7 +16,7 @@ import { documentHash } from './documents.rules.ts';
 import { claimsSeal, seal, sealedDeal, sealKey } from './seal.rules.ts';
 
 /**
- * Who signed what, when and from where, as a PDF that this installation seals. The same deal makes the same bytes. Locks nothing.
+ * A PDF, sealed by this installation, of who signed what, when and from where. The same deal gives the same bytes. Locks nothing.
  * @throws CONFLICT until both have signed the documents that count, and for a deal that ended before it was bound
  */
 export async function certificate(ctx: Context, deal: Viewable<DealRow>): Promise<Paper> {
@@ -88,7 +88,7 @@ function signature(heading: string, given: Signature): PaperContent['sections'][
   };
 }
 
-/** The two signatures that count: those under the documents that bound the deal, or that stand now while it is only accepted. */
+/** The two signatures that count: those under the documents that bound the deal or, if it is only accepted, under the current ones. */
 async function signingOf({ db }: Context, deal: DealRow) {
   const bound = (await boundAt(db, deal.id).executeTakeFirst())?.boundAt ?? null;
   const given = await signaturesBehind(db, deal).execute();
@@ -109,7 +109,7 @@ async function signingOf({ db }: Context, deal: DealRow) {
     pairs.find(({ creator }) => creator.documentHash === current) ?? (underContract ? pairs.at(-1) : undefined);
   if (!counting || !(underContract || deal.status === 'accepted')) throw conflict(paymentMessages.notSignedByBoth);
   const { creator, brand } = counting;
-  // What the brand signed before this creator joined covers them, too: the time and the place are those of its own act.
+  // What the brand signed before this creator joined covers the creator too; the time and the place are those of the brand's own act.
   const act = given.find((row) => row.party === 'brand' && row.documentHash === brand.documentHash) ?? brand;
   return {
     creator,
@@ -148,7 +148,7 @@ export async function verifyCertificate(ctx: Context, file: Uint8Array): Promise
   return { valid: true, changed: false, deal: { dealId, campaignId: deal.campaignId, ...names, signatures } };
 }
 
-/** Null where no signatures count, because the deal was cancelled since; its certificate is still valid. */
+/** Null if no signatures count, because the deal was cancelled since; its certificate is still valid. */
 function unsignedAsNull(error: unknown): null {
   if (error instanceof UserError && error.code === 'CONFLICT') return null;
   throw error;

@@ -44,7 +44,7 @@ export const latestBriefs = (db: Read, campaignIds: readonly string[]) =>
     .orderBy('campaignId')
     .orderBy('version', 'desc');
 
-/** The hash that a signature of a deal carries: by the deal's id where it has a file of its own, else by its campaign's. */
+/** The hash that the signatures of a deal carry: under the deal's id if it has a file of its own, otherwise under its campaign's. */
 export type SignedHashes = Readonly<Record<string, string>>;
 
 /** The deals of campaigns that sign or have signed, each with its creator's name and both signatures under its documents. */
@@ -72,7 +72,7 @@ export const dealsWithSignatures = (db: Read, campaignIds: readonly string[], ha
     .orderBy('deals.createdAt')
     .orderBy('deals.id');
 
-/** When a party of a deal signed. Under contract any signature counts, so that a later change of the documents takes none away. */
+/** When a party signed a deal. Under contract any signature counts, so that a later change of the documents invalidates none. */
 function signedAt(eb: ExpressionBuilder<Database, 'deals'>, party: Party, hashes: SignedHashes) {
   const known = sql`${JSON.stringify(hashes)}::jsonb`;
   const documentHash = sql<string>`coalesce(${known} ->> deals.id::text, ${known} ->> deals.campaign_id::text)`;
@@ -115,7 +115,7 @@ interface NewSignature {
   agencyId: string | null;
 }
 
-/** Stores signatures and answers the new ones; one that the same party gave for the same deal and documents before is left as it is. */
+/** Stores signatures and returns the new ones; one that the same party already gave for the same deal and documents stays as it is. */
 export const insertSignatures = (tx: Tx, signatures: readonly NewSignature[]) =>
   insertAll(tx, 'signatures', signatures)
     .onConflict((oc) => oc.columns(['dealId', 'party', 'documentHash']).doNothing())
@@ -133,7 +133,7 @@ export const brandSignature = (db: Read, campaignId: string, documentHash: strin
     .orderBy('signatures.signedAt')
     .limit(1);
 
-/** The creators of accepted deals of a campaign, or of these deals alone, who have signed any version of its documents. */
+/** The creators of a campaign's accepted deals, or of these deals only, who have signed any version of its documents. */
 export const creatorsWhoSigned = (db: Read, campaignId: string, dealIds: readonly string[] | null) =>
   db
     .selectFrom('deals')
@@ -172,9 +172,9 @@ interface NewCampaignFile {
   campaignId: string;
   kind: DocumentKind;
   fileId: string;
-  /** The deal that it belongs to alone; else it is every creator's. */
+  /** The only deal that it belongs to; without one it belongs to every creator's. */
   dealId?: string;
-  /** Null for one that a job attached. */
+  /** Null if a job attached it. */
   createdBy: string | null;
   createdAt: Date;
 }
@@ -182,7 +182,7 @@ interface NewCampaignFile {
 export const insertCampaignFile = (tx: Tx, file: NewCampaignFile) =>
   tx.insertInto('campaignFiles').values(file).returning('id');
 
-/** Takes a file off its campaign, once. */
+/** Removes a file from its campaign, once. */
 export const takeFileOff = (tx: Tx, campaign: Locked<CampaignRow>, campaignFileId: string, removedAt: Date) =>
   tx
     .updateTable('campaignFiles')

@@ -13,15 +13,15 @@ import { awaitedSigner, type Signer } from './contracts.rules.ts';
 import { documentHash } from './documents.rules.ts';
 
 /**
- * The documents of a campaign as they stand, and the hash that a signature of them carries. Those of one deal are the campaign's own, and the
- * agreement that was made from its terms, which the other creators do not see. Locks nothing.
+ * The current documents of a campaign, and the hash that their signatures carry. Those of one deal are the campaign's own and the agreement made from
+ * the deal's terms, which the other creators do not see. Locks nothing.
  */
 export async function documentsOf(db: Db | Tx, campaignId: string) {
   const files = await currentFiles(db, [campaignId]).execute();
   return documentsIn(campaignId, files, await latestBriefs(db, [campaignId]).executeTakeFirst());
 }
 
-/** Who has to sign before the deposit of each campaign can be paid; all of them in three statements. Locks nothing. */
+/** Who has to sign before the deposit of each campaign can be paid, in three statements for all of them. Locks nothing. */
 export async function awaitedSigners(
   db: Db | Tx,
   campaignIds: readonly string[],
@@ -49,7 +49,7 @@ function documentsIn(campaignId: string, files: Files, stored: StoredBrief | und
         own.map((file) => file.contentKey),
         brief?.version ?? 0,
       ),
-      /** A contract file, and a brief that was written or attached (ruling A23). */
+      /** Whether there are a contract file and a brief, written or attached (ruling A23). */
       complete: paymentRequirementsMet({
         contractFiles: count('contract'),
         briefFiles: count('brief'),
@@ -67,7 +67,7 @@ function documentsIn(campaignId: string, files: Files, stored: StoredBrief | und
     /** All of them, as the brand sees and signs them. */
     all: made(files),
     ofDeal,
-    /** The hashes that count for the deals: their own where they have a file of their own, else that of the campaign's documents. */
+    /** The hashes that count for the deals: their own if they have a file of their own, otherwise that of the campaign's documents. */
     hashes: {
       [campaignId]: ofDeal(null).hash,
       ...Object.fromEntries(withOwn.map((dealId) => [dealId, ofDeal(dealId).hash])),
@@ -79,13 +79,13 @@ function documentsIn(campaignId: string, files: Files, stored: StoredBrief | und
 export const readBrief = (stored: unknown): Brief => briefSchema.parse(stored);
 
 /**
- * The agreed deals of a campaign, each with its creator's name, its amount in minor units and when either side signed its documents as they
- * stand; null where it did not. Locks nothing.
+ * The agreed deals of a campaign, each with its creator's name, its amount in minor units and when each side signed its current documents; null if it
+ * did not. Locks nothing.
  */
 export const signedDeals = (db: Db | Tx, campaignId: string, { hashes }: { hashes: SignedHashes }) =>
   dealsWithSignatures(db, [campaignId], hashes).execute();
 
-/** All signatures of one deal, oldest first, those of earlier documents too. Locks nothing. */
+/** All signatures of one deal, oldest first, including those under earlier documents. Locks nothing. */
 export const signaturesOn = (db: Db | Tx, dealId: string) => signaturesOf(db, dealId).execute();
 
 /** All signatures of these deals with the address that each was given from, oldest first. Locks nothing. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What a signature stands for: SHA-256 over the contents of the contract and brief files, in an order that does not depend on when they
- * were attached, and the version of the written brief. Any change of the documents makes another hash, and needs new signatures.
+ * What a signature covers: a SHA-256 over the contents of the contract and brief files, in an order that does not depend on when they were attached,
+ * and the version of the written brief. Any change of the documents gives another hash, and needs new signatures.
  */
 export function documentHash(contentKeys: readonly string[], briefVersion: number): string {
   const hash = createHash('sha256');

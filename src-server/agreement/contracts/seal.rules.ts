@@ -10,11 +10,11 @@ export interface SealKey {
   publicKey: KeyObject;
   /** The 32 bytes of the public key in hex: anyone can check a seal with them, without Accord. */
   publicHex: string;
-  /** Which key it is: the first 16 hex digits of the SHA-256 of the public key. */
+  /** The key's id: the first 16 hex digits of the SHA-256 of the public key. */
   id: string;
 }
 
-/** The key pair that an installation seals with; the same secret always makes the same pair. `secret`: base64 of 32 bytes. */
+/** The key pair that an installation seals with; the same secret always gives the same pair. `secret`: base64 of 32 bytes. */
 export function sealKey(secret: string): SealKey {
   const der = Buffer.concat([PKCS8_PREFIX, Buffer.from(secret, 'base64')]);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
@@ -29,21 +29,21 @@ export function sealKey(secret: string): SealKey {
 }
 
 /**
- * A PDF with a last line that names the deal and signs every byte before the signature itself. Readers of PDFs take the line for a
- * comment. The same bytes always get the same seal.
+ * A PDF with an added last line that names the deal and signs every byte before the signature itself. PDF readers take the line for a comment. The
+ * same bytes always get the same seal.
  */
 export function seal(pdf: Uint8Array, dealId: string, key: SealKey): Buffer {
   const signed = Buffer.concat([pdf, Buffer.from(`\n%AccordSeal v=1 deal=${dealId} key=${key.id} signature=`)]);
   return Buffer.concat([signed, Buffer.from(`${sign(null, signed, key.privateKey).toString('hex')}\n`)]);
 }
 
-/** Whether a file says that this key sealed it. Where its signature is then wrong, the file was changed after it was sealed. */
+/** Whether a file claims to be sealed by this key. If its signature is wrong, the file was changed after it was sealed. */
 export function claimsSeal(file: Uint8Array, key: SealKey): boolean {
   const tail = Buffer.from(file).subarray(-2_000).toString('latin1');
   return tail.includes('%AccordSeal') && tail.includes(`key=${key.id}`);
 }
 
-/** The deal that a sealed file is about; null for a file that this key did not seal, or that was changed in any byte. */
+/** The deal of a sealed file; null if this key did not seal the file, or if any byte of it was changed. */
 export function sealedDeal(file: Uint8Array, key: SealKey): string | null {
   const bytes = Buffer.from(file);
   const found = TRAILER.exec(bytes.subarray(-300).toString('latin1'));

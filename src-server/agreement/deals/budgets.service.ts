@@ -11,8 +11,8 @@ import { budgetLeft, inviteObstacle } from './deals.rules.ts';
 import { usageFor } from './usage.rules.ts';
 
 /**
- * What a campaign can still offer, in minor units of its currency, and below how many followers creators are affordable; null where all are
- * (BR-INV-04). One statement. Locks nothing.
+ * What a campaign can still offer, in minor units of its currency, and below how many followers creators are affordable; null if all are (BR-INV-04).
+ * One statement. Locks nothing.
  */
 export async function offerBudget(ctx: Context, campaign: Viewable<CampaignRow>): Promise<OfferBudget> {
   const type = pricedType(campaign);

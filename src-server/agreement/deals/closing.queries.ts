@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../data/db.ts';
 import { campaignDay } from '../../data/sql.ts';
 import { locking } from '../../ground/locks.ts';
 
-/** What decides whether a creator may apply to a campaign, besides the campaign itself. */
+/** What decides whether a creator may apply to a campaign, apart from the campaign itself. */
 export function applicant(tx: Tx, creatorId: string, campaignId: string) {
   return tx
     .selectFrom('users')
@@ -56,9 +56,7 @@ export function pendingOn(tx: Tx, campaignId: string) {
   );
 }
 
-/**
- * Campaigns with unanswered applications whose day of the start is over, that are live, have ended or were rejected. A paused one is left out (ruling B2.1).
- */
+/** Campaigns with unanswered applications that are past their start day, live, ended or rejected. Paused ones are left out (ruling B2.1). */
 export function startedCampaigns(db: Db | Tx, now: Date) {
   return db
     .selectFrom('applications')

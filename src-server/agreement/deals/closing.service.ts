@@ -43,8 +43,8 @@ export async function closeApplications(
 }
 
 /**
- * Withdraws an application, because its creator takes it back or leaves, and tells the brand. The caller has locked the campaign and the
- * application. @throws CONFLICT once it was answered
+ * Withdraws an application, because its creator withdraws it or leaves, and tells the brand. The caller has locked the campaign and the application.
+ * @throws CONFLICT once it was answered
  */
 export async function withdrawApplication<Ctx extends Context>(
   tx: Tx,
@@ -85,14 +85,14 @@ export async function withdrawOpenApplications(
 }
 
 /**
- * Closes applications to campaigns whose day of the start is over where they run, or that have ended, each campaign in a transaction of its own (the
- * hourly `deals.expire`). Locks the campaign, then its unanswered applications. @throws Error naming the campaigns that failed
+ * Closes applications to campaigns that have ended or whose start day, in their own time zone, is over; each campaign in a transaction of its own
+ * (the hourly `deals.expire`). Locks the campaign, then its unanswered applications. @throws Error naming the campaigns that failed
  */
 export async function closeUnanswerable(ctx: Context): Promise<void> {
   const sweep = { job: 'deals.expire', id: 'applications.campaignId' } as const;
   await forEachDue(ctx, sweep, startedCampaigns(ctx.db, ctx.now), async (tx, { id }) => {
     const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
-    // The campaign may have been put off or paused while this was waiting for the lock.
+    // The campaign may have been postponed or paused while this was waiting for the lock.
     const started = await startedCampaigns(tx, ctx.now).where('applications.campaignId', '=', id).executeTakeFirst();
     if (started) await closeApplications(tx, ctx, campaign, closedApplications.started);
   });

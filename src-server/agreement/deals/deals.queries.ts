@@ -13,7 +13,7 @@ import { plannedEachTime } from '../../speed/kept-plans.ts';
 
 type Read = Db | Tx;
 
-/** The creators among these who already have a committed deal on the campaign. */
+/** Those of these creators who already have a committed deal on the campaign. */
 export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly string[]) {
   return tx
     .selectFrom('deals')
@@ -24,7 +24,7 @@ export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly strin
     .where('status', 'in', COMMITTED_DEALS);
 }
 
-/** Creators with what decides whether they may be invited, and for how much. Their largest verified follower count makes their tier. */
+/** Creators with what decides whether they may be invited, and for how much. Their largest verified follower count sets their tier. */
 export function invitees(tx: Tx, creatorIds: readonly string[]) {
   return tx
     .selectFrom('users')
@@ -39,7 +39,7 @@ export function invitees(tx: Tx, creatorIds: readonly string[]) {
 export const termsOf = (db: Read, campaignType: CampaignType, today: string) =>
   db.selectNoFrom([...pricingTerms(campaignType, today)]);
 
-/** What decides whom a campaign can pay: what its committed deals have agreed to, the floors, the rates, and whether invitations are off. */
+/** What decides whom a campaign can pay: the total of its committed deals, the floors, the rates, and whether invitations are switched off. */
 export function offerTerms(db: Read, campaignId: string, campaignType: CampaignType, today: string) {
   return committed(db, campaignId).select([
     ...pricingTerms(campaignType, today),
@@ -47,7 +47,7 @@ export function offerTerms(db: Read, campaignId: string, campaignType: CampaignT
   ]);
 }
 
-/** Creators who can be invited, by part of their first or last name, each with what they ask, the pricing terms and the committed deal they have. */
+/** Creators who can be invited, by part of their first or last name, each with their price, the pricing terms and the committed deal they have. */
 export function candidates(
   db: Read,
   of: {
@@ -101,7 +101,7 @@ export function candidates(
     .limit(limit);
 }
 
-/** The names of these creators, each with that of the brand. */
+/** The names of these creators, each with the brand's name. */
 export function namesOfParties(tx: Tx, brandId: string, creatorIds: readonly string[]) {
   return tx
     .selectFrom('users')
@@ -110,7 +110,7 @@ export function namesOfParties(tx: Tx, brandId: string, creatorIds: readonly str
     .where(isOneOfIds('users.id', creatorIds));
 }
 
-/** A deal of a brand and a creator that was not declined: while there is one, their connection stays. */
+/** A deal of a brand and a creator that was not declined; their connection stays while there is one. */
 export function dealsNotDeclined(tx: Tx, brandId: string, creatorId: string) {
   return tx
     .selectFrom('deals')
@@ -159,7 +159,7 @@ export function newDeal(tx: Tx, { usageRights, ...deal }: NewDeal, now: Date) {
     .returning('id');
 }
 
-/** Lets the time of a campaign's unanswered invitations, and the reminders of them, start now. */
+/** Restarts the clock of a campaign's unanswered invitations, and of their reminders, now. */
 export function startInvitations(tx: Tx, campaign: { id: string }, { expiresAt, now }: { expiresAt: Date; now: Date }) {
   return tx
     .updateTable('deals')
@@ -178,8 +178,8 @@ export function newConnection(tx: Tx, brandId: string, creatorId: string, now: D
 }
 
 /**
- * Unanswered invitations that have expired by now. Those of a paused campaign are left out (ruling B2.1), and those of one in review: their time
- * begins with the approval (ruling A11), unless the content should have been there by now.
+ * Unanswered invitations that have expired by now. Those of a paused campaign are left out (ruling B2.1), and so are those of one in review: their
+ * time begins with the approval (ruling A11), unless their content would already be due.
  */
 export function overdue(db: Read, now: Date) {
   return db

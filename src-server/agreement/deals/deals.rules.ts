@@ -11,7 +11,7 @@ import { creatorPoolMinor } from '#shared/money.ts';
 import { BOUND_DEALS, COMMITTED_DEALS, IN_REVIEW, INVITING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../../access.ts';
 
-/** Why creators cannot be invited to this campaign now, or null when they can (rulings A11 and B2.2). `off` says that nobody can. */
+/** Why creators cannot be invited to this campaign now, or null if they can (rulings A11 and B2.2). `off` says that invitations are switched off. */
 export function inviteObstacle(
   campaign: Pick<CampaignRow, 'status' | 'reviewStatus' | 'submissionDeadline' | 'timeZone' | 'textHeld'>,
   now: Date,
@@ -26,7 +26,7 @@ export function inviteObstacle(
   return deadline !== null && deadline < dayIn(campaign.timeZone, now) ? offerRefusals.deadlinePassed : null;
 }
 
-/** Why a creator cannot be invited now, whatever the campaign; null when they can. `newest` is their newest deal on it. */
+/** Why a creator cannot be invited now, whatever the campaign; null if they can. `newest` is their newest deal on it. */
 export function inviteeRefusal(
   creator: { status: StatusOf<'account'>; flagged: boolean },
   newest: { status: DealStatus } | undefined,
@@ -35,22 +35,19 @@ export function inviteeRefusal(
   return newest && isOneOf(COMMITTED_DEALS, newest.status) ? inviteMessages.alreadyInvited : null;
 }
 
-/** An invitation, as far as the rules of its answers ask for it. */
+/** What the rules of its answers need to know about an invitation. */
 export interface Invitation {
   status: DealStatus;
   expiresAt: Date;
 }
 
-/** The campaign of an invitation, as far as these rules ask for it. */
+/** What these rules need to know about the campaign of an invitation. */
 export interface Answered {
   status: CampaignStatus;
   reviewStatus: ReviewStatus;
 }
 
-/**
- * Why a creator cannot accept an invitation; null when they can: once the campaign is approved (ruling A11), and no more once it is live
- * (ruling B2.2).
- */
+/** Why a creator cannot accept an invitation; null if they can: once the campaign is approved (ruling A11), and until it is live (ruling B2.2). */
 export function acceptRefusal(deal: Invitation, campaign: Answered, now: Date): string | null {
   const refusal = answerRefusal(deal, campaign, now);
   if (refusal) return refusal;
@@ -59,12 +56,12 @@ export function acceptRefusal(deal: Invitation, campaign: Answered, now: Date): 
   return moveRefusal('deal', deal.status, 'accept');
 }
 
-/** Why a creator cannot decline an invitation; null when they can, also where nobody can accept it any more. */
+/** Why a creator cannot decline an invitation; null if they can, even if nobody can accept it any more. */
 export const declineRefusal = (deal: Invitation, campaign: Answered, now: Date): string | null =>
   answerRefusal(deal, campaign, now) ?? moveRefusal('deal', deal.status, 'decline');
 
 /**
- * Why an offer cannot be answered now, whichever way; null when it can, and where it was answered. While a campaign is in review the time of its
+ * Why an offer cannot be answered now, either way; null if it can, and if it was already answered. While a campaign is in review the time of its
  * offers does not run.
  */
 export function answerRefusal({ status, expiresAt }: Invitation, campaign: Answered, now: Date): string | null {
@@ -73,24 +70,24 @@ export function answerRefusal({ status, expiresAt }: Invitation, campaign: Answe
   return campaign.status === 'paused' ? dealRefusals.campaignPaused : null;
 }
 
-/** Why an invitation cannot be taken back; null when it can. */
+/** Why an invitation cannot be withdrawn; null if it can. */
 export const withdrawRefusal = (status: DealStatus): string | null =>
   status === 'invited' ? null : dealRefusals.withdrawTooLate(status);
 
-/** Why a party cannot cancel a deal; null when it can: once it is under contract only staff end it (ruling B2.2). */
+/** Why a party cannot cancel a deal; null if it can. Once it is under contract, only staff end it (ruling B2.2). */
 export function cancelRefusal(status: DealStatus): string | null {
   if (isOneOf(BOUND_DEALS, status)) return dealRefusals.cancelTooLate;
   return status === 'accepted' ? null : dealRefusals.notCancellable(status);
 }
 
-/** Why staff cannot end a deal together with its money; null when they can: it is under contract (ruling B2.2). */
+/** Why staff cannot end a deal together with its money; null if they can, which is while it is under contract (ruling B2.2). */
 export const endRefusal = (status: DealStatus): string | null =>
   isOneOf(BOUND_DEALS, status) ? null : dealRefusals.notBound(status);
 
 /**
- * Why creators cannot apply to this campaign; null when they can. `unknown`: it is not open to creators or not approved, so they may not even learn
- * that it exists. `closed`: the day of its start is over where it runs, or it no longer takes creators. The list of open campaigns says the same in
- * SQL.
+ * Why creators cannot apply to this campaign; null if they can. `unknown`: it is not open to creators or not approved, so they may not even learn
+ * that it exists. `closed`: its start day is over in its time zone, or it no longer takes creators. The list of open campaigns has the same condition
+ * in SQL.
  */
 export function applicationObstacle(
   campaign: Pick<CampaignRow, 'participation' | 'status' | 'reviewStatus' | 'startDate' | 'timeZone'>,
@@ -101,17 +98,17 @@ export function applicationObstacle(
   return started || !isOneOf(INVITING_CAMPAIGNS, campaign.status) ? 'closed' : null;
 }
 
-/** Why a creator cannot apply to any campaign at the moment; null when they can. */
+/** Why a creator cannot apply to any campaign at the moment; null if they can. */
 export function applicantRefusal(creator: { isProfileComplete: boolean | null; flagged: boolean }): string | null {
   if (!creator.isProfileComplete) return applicationRefusals.profileFirst;
   return creator.flagged ? applicationRefusals.flagged : null;
 }
 
-/** Why an application can no longer be answered or taken back; null when it can. */
+/** Why an application can no longer be answered or withdrawn; null if it can. */
 export const answeredRefusal = (status: StatusOf<'application'>): string | null =>
   status === 'pending' ? null : applicationRefusals.answered[status];
 
-/** An invitation ends after 14 days, or with the submission deadline when that is sooner (ruling B2.2). */
+/** An invitation expires after 14 days, or at the submission deadline if that is sooner (ruling B2.2). */
 export function invitationExpiry(
   now: Date,
   { submissionDeadline, timeZone }: Pick<CampaignRow, 'submissionDeadline' | 'timeZone'>,
@@ -124,14 +121,14 @@ export function invitationExpiry(
 
 type Budgeted = Pick<CampaignRow, 'totalCreatorBudgetMinor' | 'budgetMinor' | 'currency'>;
 
-/** The creator budget and what its committed deals have left of it, in minor units (ruling A19). */
+/** The creator budget and what its committed deals leave of it, in minor units (ruling A19). */
 export function budgetLeft(campaign: Budgeted, committedMinor: number): RemainingBudget {
   const totalMinor = poolMinor(campaign);
   const remainingMinor = Math.max(0, totalMinor - committedMinor);
   return { totalMinor, committedMinor, remainingMinor, currency: campaign.currency };
 }
 
-/** What a campaign may give to creators in all, in minor units; a campaign without a budget yet has the specified fallback (A19, B9). */
+/** What a campaign may pay to creators in total, in minor units; a campaign that has no budget yet has the specified fallback (A19, B9). */
 function poolMinor(campaign: Budgeted): number {
   if (campaign.totalCreatorBudgetMinor !== null) return campaign.totalCreatorBudgetMinor;
   if (campaign.budgetMinor !== null) return creatorPoolMinor(campaign.budgetMinor);

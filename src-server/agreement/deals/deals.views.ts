@@ -14,7 +14,7 @@ import {
 } from './deals.rules.ts';
 import { acceptExtensionRefusal } from './extensions.rules.ts';
 
-/** What each side may do with a deal, for the pages that show it: the rules of deals.rules.ts, act by act. */
+/** What each side may do with a deal, for the pages that show it: the acts with their rules from deals.rules.ts. */
 
 /** What a creator may do with a deal of their own. */
 export const mayOfCreator = (
@@ -37,8 +37,8 @@ interface Offer {
 }
 
 /**
- * What a brand may do with one of its offers, and whether a new offer would follow this one: it is the newest to its creator, who never
- * accepted it (ruling B2.2). `invite` is about the creator, whichever of their offers it stands at.
+ * What a brand may do with one of its offers, and whether it could be followed by a new one, which needs it to be the newest to its creator, who
+ * never accepted it (ruling B2.2). `invite` is about the creator, whichever of their offers it is shown with.
  */
 export function brandOffer(
   offer: Offer,

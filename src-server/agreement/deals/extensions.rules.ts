@@ -9,8 +9,8 @@ type Campaign = Pick<CampaignRow, 'status'>;
 type Extendable = Pick<DealRow, 'status' | 'extendsDealId' | 'usageRights' | 'usageFrom'>;
 
 /**
- * Why a brand cannot offer to extend the usage rights of a deal now; null when it can: once its content is in use. `open` says that an
- * extension of it waits for its answer or its money, `off` that nobody can be invited.
+ * Why a brand cannot offer to extend the usage rights of a deal now; null if it can, which is once its content is in use. `open` says that an
+ * extension of it waits for its answer or its money, `off` that invitations are switched off.
  */
 export function extendRefusal(
   deal: Extendable,
@@ -24,7 +24,7 @@ export function extendRefusal(
   return open ? extensionRefusals.open : null;
 }
 
-/** Why a creator cannot accept an extension of usage rights; null when they can. */
+/** Why a creator cannot accept an extension of usage rights; null if they can. */
 export function acceptExtensionRefusal(deal: Invitation, campaign: Answered, now: Date): string | null {
   const refusal = answerRefusal(deal, campaign, now);
   if (refusal) return refusal;

@@ -16,7 +16,7 @@ const milestonesOf = (dealId: Expression<string>) => sql<ListedMilestone[]>`(
   select coalesce(json_agg(json_build_object('kind', m.kind, 'status', m.status, 'amountMinor', m.amount_minor)), '[]')
   from milestones m where m.deal_id = ${dealId})`;
 
-/** What a creator sees of a deal beside its own columns: the campaign and the brand. */
+/** What a creator sees of a deal besides its own columns: the campaign and the brand. */
 const AROUND_DEAL = [
   'brandProfiles.companyName',
   'brandProfiles.logoUrl',
@@ -34,7 +34,7 @@ const AROUND_DEAL = [
   'campaigns.contentRequirements',
 ] as const;
 
-/** A creator's deals in some statuses, or in all, newest invitation first; the limit comes before the joins. */
+/** A creator's deals in some statuses, or in all, newest invitation first; the limit is applied before the joins. */
 export function dealsOfCreator(
   db: Db,
   creatorId: string,
@@ -76,7 +76,7 @@ export function dealsOfCreator(
     .orderBy('deals.id');
 }
 
-/** The campaign, the brand and the milestones of a deal that is loaded already, as its creator sees them. */
+/** The campaign, the brand and the milestones of an already loaded deal, as its creator sees them. */
 export function aroundDeal(db: Db, deal: { id: string; campaignId: string }) {
   return db
     .selectFrom('campaigns')
@@ -85,7 +85,7 @@ export function aroundDeal(db: Db, deal: { id: string; campaignId: string }) {
     .where('campaigns.id', '=', deal.campaignId);
 }
 
-/** The same, with what the campaign is about, the record of the brand, and until when the content of a deal that this one extends may be used. */
+/** The same, with the campaign's description, the brand's record, and until when the content of a deal that this one extends may be used. */
 export function aroundInvitation(
   db: Db,
   deal: { id: string; campaignId: string; brandId: string; extendsDealId: string | null },
@@ -129,7 +129,7 @@ export function deadlinesOf(db: Db, creatorId: string, limit: number) {
     .limit(limit);
 }
 
-/** How many rows the tabs of a creator's deals have in each status: extensions stand there, too, because they are answered there. */
+/** How many rows each tab of a creator's deals has, by status. Extensions are included, because they are answered there. */
 export function countsOfCreator(db: Db, creatorId: string) {
   return db
     .selectFrom('deals')
@@ -138,7 +138,7 @@ export function countsOfCreator(db: Db, creatorId: string) {
     .groupBy('status');
 }
 
-/** A creator's unanswered invitations: the badge. */
+/** How many invitations a creator has not answered: the badge. */
 export function pendingCount(db: Db, creatorId: string) {
   return db
     .selectFrom('deals')
@@ -147,7 +147,7 @@ export function pendingCount(db: Db, creatorId: string) {
     .where('status', '=', 'invited');
 }
 
-/** The deals of a campaign with their creators, oldest first; the limit comes before the joins. */
+/** The deals of a campaign with their creators, oldest first; the limit is applied before the joins. */
 export function dealsOfCampaign(db: Db, campaignId: string, after: Keyset | null, limit: number) {
   const deals = db
     .selectFrom('deals')

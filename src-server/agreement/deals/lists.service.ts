@@ -38,9 +38,7 @@ interface Cursor {
 
 const ALL: readonly DealStatus[] = lifecycles.deal.statuses;
 
-/**
- * One tab of the creator's deals page, newest invitation first, and how many each tab holds (C2). Amounts in minor units. Locks nothing.
- */
+/** One tab of the creator's deals page, newest invitation first, and the count of each tab (C2). Amounts in minor units. Locks nothing. */
 export async function listMyDeals(ctx: Context, page: Cursor & { tab: DealTab }): Promise<CreatorDealSlice<DealTab>> {
   const { slice, count } = await listMine(ctx, dealTabs[page.tab], page);
   const { active, pending, completed, rejected } = dealTabs;
@@ -85,8 +83,8 @@ export async function readMine(ctx: Context, dealId: string): Promise<CreatorDea
 }
 
 /**
- * The creator's own deal with all that speaks for or against accepting it, amounts in minor units. Everything is paid after the campaign's end
- * (ruling A16). Locks nothing. @throws NOT_FOUND for anyone else's
+ * The creator's own deal with everything for or against accepting it, amounts in minor units. Everything is paid after the campaign's end (ruling
+ * A16). Locks nothing. @throws NOT_FOUND for anyone else's
  */
 export async function readInvitation(ctx: Context, dealId: string): Promise<InvitationView> {
   const deal = await creatorDeal(ctx.db, ctx, dealId);
@@ -177,7 +175,7 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
   };
 }
 
-/** The deals of a campaign with their creators, in the order they were offered. Amounts in minor units. Locks nothing. */
+/** The deals of a campaign with their creators, in the order in which they were offered. Amounts in minor units. Locks nothing. */
 export async function listForCampaign(
   ctx: Context,
   campaign: Viewable<CampaignRow>,
@@ -208,7 +206,7 @@ export async function listForCampaign(
   }));
 }
 
-/** The same for staff, with the ways in which they may end each. Amounts in minor units. Locks nothing. */
+/** The same for staff, with how they may end each deal. Amounts in minor units. Locks nothing. */
 export async function listForStaff(
   ctx: Context,
   campaign: Viewable<CampaignRow>,

@@ -14,7 +14,7 @@ type News = Pick<Notice, 'type' | 'title' | 'message'>;
 interface Names {
   creator: string;
   brand: string;
-  /** The campaign. */
+  /** The campaign's name. */
   on: string;
 }
 
@@ -36,7 +36,7 @@ export async function names(
 export const amountOf = (deal: DealRow): string =>
   formatMoney({ amountMinor: deal.agreedAmountMinor, currency: deal.currency });
 
-/** What the brand of a deal is told about it. Locks nothing. */
+/** A notice to the brand of a deal. Locks nothing. */
 export const brandNotice = ({ brandId: userId, campaignId }: DealRow, news: News): Notice => ({
   ...news,
   userId,
@@ -44,7 +44,7 @@ export const brandNotice = ({ brandId: userId, campaignId }: DealRow, news: News
   route: `/brand/orders?projectId=${campaignId}`,
 });
 
-/** What the creator of a deal is told about it. Locks nothing. */
+/** A notice to the creator of a deal. Locks nothing. */
 export const creatorNotice = ({ creatorId: userId, campaignId }: DealRow, news: News): Notice => ({
   ...news,
   userId,
@@ -52,7 +52,7 @@ export const creatorNotice = ({ creatorId: userId, campaignId }: DealRow, news: 
   route: '/creator/deals',
 });
 
-/** Makes open pages of both sides of the deals load again: the lists, and the creator's badge. Locks nothing. */
+/** Makes the open pages of both sides of the deals reload: the lists, and the creator's badge. Locks nothing. */
 export async function dealsChanged(tx: Tx, deals: readonly DealRow[]): Promise<void> {
   const events = deals.flatMap(({ brandId, creatorId }): LiveEvent[] => [
     { userId: brandId, topic: 'deal' },
@@ -63,8 +63,8 @@ export async function dealsChanged(tx: Tx, deals: readonly DealRow[]): Promise<v
 }
 
 /**
- * Tells the brand that the mail of its offer will not arrive, while the offer still waits for an answer (the job `deals.mail-failed`, BR-INV-23).
- * Locks the campaign and the deal.
+ * Tells the brand that the mail of its offer will not arrive, if the offer still waits for an answer (the job `deals.mail-failed`, BR-INV-23). Locks
+ * the campaign and the deal.
  */
 export const tellUnmailed = (ctx: Context, dealId: string): Promise<void> =>
   inTransaction(ctx.db, async (tx) => {

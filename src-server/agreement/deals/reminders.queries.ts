@@ -9,8 +9,8 @@ import type { Locked } from '../../ground/locks.ts';
 type Read = Db | Tx;
 
 /**
- * Unanswered invitations that were sent by `since` and later than `after` (null: at any time), and whose creator was reminded fewer than
- * `times`; those of a campaign that is paused or in review are left out: they cannot be accepted now.
+ * Unanswered invitations that were sent by `since` and later than `after` (null: at any time), and whose creator was reminded fewer than `times`.
+ * Those of a campaign that is paused or in review are left out, because they cannot be accepted now.
  */
 export function unanswered(db: Read, of: { since: Date; after: Date | null; now: Date; times: number }) {
   return (
@@ -19,7 +19,7 @@ export function unanswered(db: Read, of: { since: Date; after: Date | null; now:
       .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
       .select(['deals.id', 'deals.campaignId'])
       .where('deals.status', '=', 'invited')
-      // The condition of the partial index, which would not be used without it.
+      // Repeats the condition of the partial index, which would not be used otherwise.
       .where('deals.invitationReminders', '<', 2)
       .where('deals.invitationReminders', '<', of.times)
       .where('deals.invitationDate', '<=', of.since)
@@ -32,7 +32,8 @@ export function unanswered(db: Read, of: { since: Date; after: Date | null; now:
 }
 
 /**
- * Deals whose content is due in `from` to `by` days where their campaign runs and not all handed in, whose creator was reminded fewer than `times`.
+ * Deals whose content is due in `from` to `by` days in their campaign's time zone and not all handed in, and whose creator was reminded fewer than
+ * `times`.
  */
 export function dueSoon(db: Read, of: { now: Date; from: number; by: number; times: number }) {
   return db
@@ -50,11 +51,11 @@ export function dueSoon(db: Read, of: { now: Date; from: number; by: number; tim
     .orderBy('campaigns.submissionDeadline');
 }
 
-/** Counts a reminder of an invitation; answers the deal. */
+/** Counts a reminder of an invitation; returns the deal. */
 export const countInvitationReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId: string, times: number) =>
   reminded(tx, campaign, dealId).set({ invitationReminders: times });
 
-/** The same of the submission deadline. */
+/** Counts a reminder of the submission deadline; returns the deal. */
 export const countDeadlineReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId: string, times: number) =>
   reminded(tx, campaign, dealId).set({ deadlineReminders: times });
 

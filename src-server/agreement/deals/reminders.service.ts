@@ -18,9 +18,9 @@ interface Due {
 }
 
 /**
- * Reminds creators of invitations that wait for their answer and of content that is due (the hourly `deals.remind`, ruling B3). Each step
- * covers the days up to the next one, so that after a pause of the job only the latest step is sent, not each that was missed. Locks the
- * campaign of each reminder, in a transaction of its own. @throws Error naming the deals that failed
+ * Reminds creators of unanswered invitations and of content that is due (the hourly `deals.remind`, ruling B3). Each step covers the days up to the
+ * next one, so that after the job did not run for a while only the latest step is sent, not each one missed. Locks the campaign of each reminder, in
+ * a transaction of its own. @throws Error naming the deals that failed
  */
 export async function remind(ctx: Context): Promise<void> {
   await everyPart(
@@ -47,7 +47,9 @@ export async function remind(ctx: Context): Promise<void> {
 const SWEEP = { job: 'deals.remind', id: 'deals.id' } as const;
 const daysAgo = (ctx: Context, days: number): Date => new Date(ctx.now.getTime() - days * DAY_MS);
 
-/** The campaign of a deal, locked; undefined where the deal is no longer due: answered, handed in, paused or put off while this waited. */
+/**
+ * The campaign of a deal, locked; undefined if the deal is no longer due, because it was answered, handed in, paused or postponed while this waited.
+ */
 async function lockedIfDue(tx: Tx, { id, campaignId }: Due, due: ReturnType<typeof queries.dueSoon>) {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
   return (await due.where('deals.id', '=', id).executeTakeFirst()) && campaign;

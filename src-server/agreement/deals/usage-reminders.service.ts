@@ -10,7 +10,7 @@ import { brandNotice, creatorNotice, names } from './notices.service.ts';
 import * as queries from './usage.queries.ts';
 
 /**
- * Reminds brand and creator of usage rights that run out within 14 days where their campaign runs, each deal once (part of the hourly
+ * Reminds brand and creator of usage rights that run out within 14 days in their campaign's time zone, each deal once (part of the hourly
  * `deals.remind`). Locks the campaign of each reminder, in a transaction of its own. @throws Error naming the deals that failed
  */
 export async function remindOfUsage(ctx: Context): Promise<void> {
@@ -28,7 +28,7 @@ async function remindOne(
   within: { now: Date; days: number },
 ): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId).executeTakeFirstOrThrow();
-  // Another run may have reminded them while this was waiting for the lock, or the usage was extended.
+  // Another run may have reminded them, or the usage may have been extended, while this was waiting for the lock.
   const due = await queries.usageEnding(tx, within).where('deals.id', '=', id).executeTakeFirst();
   if (!due) return;
   const deal = await queries.noteUsageReminder(tx, campaign, id, ctx.now).executeTakeFirstOrThrow();

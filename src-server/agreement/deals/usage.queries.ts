@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../data/db.ts';
 import { campaignDay, isOneOfIds } from '../../data/sql.ts';
 import type { Locked } from '../../ground/locks.ts';
 
-/** Keeps the usage rights that a campaign's next offers start with. */
+/** Stores the usage rights with which a campaign's next offers start. */
 export const setOffered = (tx: Tx, campaign: Locked<CampaignRow>, usageRights: UsageRights) =>
   tx
     .updateTable('campaigns')
@@ -15,8 +15,8 @@ export const setOffered = (tx: Tx, campaign: Locked<CampaignRow>, usageRights: U
     .where('id', '=', campaign.id);
 
 /**
- * Lets the usage of those of these deals begin on a day that have usage rights and whose usage has not begun. It ends on the same day of the
- * month, or on the last day of a shorter one.
+ * Starts the usage of these deals on a day, for those that have usage rights and whose usage has not begun. It ends on the same day of the month, or
+ * on the last day of a shorter month.
  */
 export const beginUsage = (tx: Tx, campaign: Locked<CampaignRow>, deals: readonly DealRow[], day: string) =>
   tx
@@ -36,7 +36,7 @@ export const beginUsage = (tx: Tx, campaign: Locked<CampaignRow>, deals: readonl
     .where('usageFrom', 'is', null);
 
 /**
- * Deals whose usage rights run out within so many days where their campaign runs, and whose parties were not reminded of it; those of deleted
+ * Deals whose usage rights run out within this many days in their campaign's time zone, and whose parties were not reminded of it; those of deleted
  * campaigns are left out.
  */
 export const usageEnding = (db: Db | Tx, { now, days }: { now: Date; days: number }) =>
@@ -45,7 +45,7 @@ export const usageEnding = (db: Db | Tx, { now, days }: { now: Date; days: numbe
     .innerJoin('campaigns', 'campaigns.id', 'deals.campaignId')
     .select(['deals.id', 'deals.campaignId'])
     .where('deals.usageRemindedAt', 'is', null)
-    // What an extension adds is a part of its deal's own time.
+    // The time that an extension adds is part of its deal's own time.
     .where('deals.extendsDealId', 'is', null)
     .where('deals.usageUntil', '>=', earliestDay(now))
     .where('deals.usageUntil', '<=', addDays(latestDay(now), days))
@@ -55,7 +55,7 @@ export const usageEnding = (db: Db | Tx, { now, days }: { now: Date; days: numbe
     .where('campaigns.deletedAt', 'is', null)
     .orderBy('deals.usageUntil');
 
-/** Notes that both sides were reminded; answers the deal. */
+/** Records that both sides were reminded; returns the deal. */
 export const noteUsageReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId: string, now: Date) =>
   tx
     .updateTable('deals')
@@ -68,7 +68,7 @@ export const noteUsageReminder = (tx: Tx, campaign: Locked<CampaignRow>, dealId:
 export const openExtension = (tx: Tx, dealId: string) =>
   tx.selectFrom('deals').select('id').where('extendsDealId', '=', dealId).where('status', 'in', OPEN_EXTENSIONS);
 
-/** The extensions of a deal that are in force or were, the first first. */
+/** The extensions of a deal that are or were in force, in the order in which they began. */
 export const extensionsInForce = (db: Db | Tx, dealId: string) =>
   db
     .selectFrom('deals')
@@ -78,7 +78,7 @@ export const extensionsInForce = (db: Db | Tx, dealId: string) =>
     .orderBy('usageFrom')
     .orderBy('id');
 
-/** Sets on which days the usage of a deal starts and runs out; its parties are reminded of the new end, too. */
+/** Sets the days on which the usage of a deal starts and runs out; its parties are reminded of the new end, too. */
 export const setUsage = (
   tx: Tx,
   campaign: Locked<CampaignRow>,

@@ -3,20 +3,20 @@ import { longDay } from '#shared/format.ts';
 import * as texts from '#shared/messages/deals/usage-rights.ts';
 import type { CampaignRow, DealRow } from '../../access.ts';
 
-/** The usage rights of an offer: those that it names, else those that its campaign offered last, else the usual ones. */
+/** The usage rights of an offer: those that it names, otherwise those that its campaign offered last, otherwise the usual ones. */
 export const usageFor = (
   campaign: Pick<CampaignRow, 'usageRights' | 'platforms'>,
   named?: UsageRights | undefined,
 ): UsageRights => named ?? campaign.usageRights ?? defaultUsage(campaign.platforms);
 
-/** The usage rights of a deal and when they run, as its parties see them; null where nothing was agreed. */
+/** The usage rights of a deal and their dates, as its parties see them; null if nothing was agreed. */
 export const usageView = (
   deal: Pick<DealRow, 'usageRights' | 'usageFrom' | 'usageUntil'>,
   { timeZone }: Pick<CampaignRow, 'timeZone'>,
 ): UsageView | null =>
   deal.usageRights && { rights: deal.usageRights, from: deal.usageFrom, until: deal.usageUntil, timeZone };
 
-/** What a paper says of the usage rights of a deal or of an extension, channels included, and on which days they run; nothing where none were agreed. */
+/** The entries of a paper about the usage rights of a deal or an extension, with the channels and the dates; empty if none were agreed. */
 export function usageEntries({
   usageRights,
   usageFrom,

@@ -6,21 +6,21 @@ import type { Db, Tx } from '../../data/db.ts';
 import { type Locked, lockDeal } from '../../ground/locks.ts';
 import * as queries from './usage.queries.ts';
 
-/** The extensions of a deal's usage rights that have taken effect, the first first. Locks nothing. */
+/** The extensions of a deal's usage rights that have taken effect, in the order in which they began. Locks nothing. */
 export async function extensionsOf(db: Db | Tx, { id, usageFrom }: Pick<DealRow, 'id' | 'usageFrom'>) {
   // Before the usage has begun, nothing can be extended.
   return usageFrom === null ? [] : queries.extensionsInForce(db, id).execute();
 }
 
-/** Keeps the usage rights of an offer as those that the campaign's next offers start with. The caller has locked the campaign. */
+/** Stores the usage rights of an offer as those with which the campaign's next offers start. The caller has locked the campaign. */
 export async function keepOffered(tx: Tx, campaign: Locked<CampaignRow>, usage: UsageRights): Promise<void> {
   if (JSON.stringify(campaign.usageRights) === JSON.stringify(usage)) return;
   await queries.setOffered(tx, campaign, usage).execute();
 }
 
 /**
- * Content of these deals is online, or they were completed: their usage begins today unless it has begun, and runs out after the agreed
- * months. Deals without usage rights are left as they are. The caller has locked the campaign and the deals.
+ * Starts the usage of these deals today, unless it has begun, because their content is online or they were completed; it runs out after the agreed
+ * months. Deals without usage rights stay as they are. The caller has locked the campaign and the deals.
  */
 export async function startUsage(
   tx: Tx,
@@ -32,9 +32,8 @@ export async function startUsage(
 }
 
 /**
- * An extension of usage rights is in force: the usage of its deal runs on for the months that it adds, from today where it had run out.
- * The extension itself keeps the days that it added. Answers the last day. The caller has locked the campaign and the extension; this locks
- * the deal.
+ * Extends the usage of a deal by the months of an extension that is now in force, from today if it had run out. The extension itself stores the days
+ * that it added. Returns the last day. The caller has locked the campaign and the extension; this locks the deal.
  */
 export async function prolongUsage(
   tx: Tx,

@@ -15,7 +15,7 @@ import { plannedEachTime } from '../../speed/kept-plans.ts';
 
 type Read = Db | Tx;
 
-/** Written exactly as in the partial index `campaigns_open`, which serves it; `applicationObstacle` in deals.rules.ts says the same. */
+/** Written exactly as in the partial index `campaigns_open`, which serves it; `applicationObstacle` in deals.rules.ts is the same rule. */
 const takesApplications = sql<boolean>`campaigns.participation = 'application' and campaigns.review_status = 'approved'
   and campaigns.deleted_at is null
   and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval')`;
@@ -87,7 +87,7 @@ export function openCampaigns(
     .limit(limit);
 }
 
-/** A creator's applications, newest first; the limit comes before the joins. */
+/** A creator's applications, newest first; the limit is applied before the joins. */
 export function applicationsOfCreator(db: Read, creatorId: string, after: Keyset | null, limit: number) {
   const page = newestFirst(db, after, limit).where('applications.creatorId', '=', creatorId);
   return db
@@ -112,7 +112,7 @@ export function applicationsOfCreator(db: Read, creatorId: string, after: Keyset
     .orderBy('applications.id');
 }
 
-/** The applications to a campaign with their creators and the pricing terms, newest first; the limit comes before the joins. */
+/** The applications to a campaign with their creators and the pricing terms, newest first; the limit is applied before the joins. */
 export function applicationsOfCampaign(
   db: Read,
   of: {

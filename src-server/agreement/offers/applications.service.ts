@@ -43,8 +43,8 @@ interface Cursor {
 }
 
 /**
- * Campaigns that the creator may apply to, newest first, with their creator budget in minor units. Those that the creator has applied to,
- * or has a committed deal on, are left out. Locks nothing.
+ * Campaigns that the creator may apply to, newest first, with their creator budget in minor units. Those to which the creator has applied, or on
+ * which they have a committed deal, are left out. Locks nothing.
  */
 export async function listOpen(ctx: Context, page: Cursor & { search: string }): Promise<Slice<OpenCampaignView>> {
   const rows = await queries
@@ -81,9 +81,8 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
 
 /**
  * Applies to a campaign, once. Locks the campaign.
- * @throws NOT_FOUND for a campaign that is not open to creators; CONFLICT when it takes no more applications or has no creator budget left,
- * or when the creator has applied to it or has a deal on it already; PRECONDITION_FAILED while the profile is not complete or the account
- * is flagged
+ * @throws NOT_FOUND for a campaign that is not open to creators; CONFLICT if it takes no more applications or has no creator budget left, or if the
+ * creator has already applied to it or has a deal on it; PRECONDITION_FAILED if the profile is not complete or the account is flagged
  */
 export async function apply(ctx: Context, input: { campaignId: string; note: string }): Promise<{ id: string }> {
   const creatorId = userOf(ctx).id;
@@ -117,7 +116,7 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
 }
 
 /**
- * The creator takes an unanswered application back, and the brand is told. Locks the campaign, then the application.
+ * The creator withdraws an unanswered application, and the brand is told. Locks the campaign, then the application.
  * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered
  */
 export async function withdraw(ctx: Context, applicationId: string): Promise<{ status: ApplicationStatus }> {
@@ -128,8 +127,8 @@ export async function withdraw(ctx: Context, applicationId: string): Promise<{ s
 }
 
 /**
- * Answers an application with an offer, in minor units of the campaign's currency: the creator is invited with all checks of an invitation,
- * and the application is answered in the same transaction, so that two answers have one effect. Locks the campaign, then the application.
+ * Answers an application with an offer, in minor units of the campaign's currency: the creator is invited with all the checks of an invitation, and
+ * the application is answered in the same transaction, so that of two answers only one takes effect. Locks the campaign, then the application.
  * @throws NOT_FOUND for anyone else's; CONFLICT saying how it was answered; and every error of {@link inviteTo}
  */
 export async function offer(ctx: Context, input: z.infer<typeof offerInput>): Promise<InviteResult> {
@@ -286,7 +285,7 @@ async function tellBrand(
   await notify(tx, ctx, { ...news, userId, campaignId, route: `/brand/orders?projectId=${campaignId}` });
 }
 
-/** Makes open pages of both sides load their deals again. */
+/** Makes the open pages of both sides reload their deals. */
 async function changed(tx: Tx, brandId: string, creatorId: string): Promise<void> {
   await publish(tx, { userId: brandId, topic: 'deal' });
   await publish(tx, { userId: creatorId, topic: 'deal' });

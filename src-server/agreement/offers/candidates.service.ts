@@ -11,14 +11,14 @@ import { unneededMinor } from '../../money/payouts/release.service.ts';
 import { offerBudget } from '../deals/budgets.service.ts';
 import * as queries from '../deals/deals.queries.ts';
 
-/** The same with what the campaign holds and its deals do not need. Locks nothing. */
+/** The same, plus the money that the campaign holds and its deals do not need. Locks nothing. */
 export async function budgetWithMoney(ctx: Context, campaign: Viewable<CampaignRow>): Promise<MoneyBudget> {
   const unneeded = await unneededMinor(ctx.db, campaign.id);
   return { ...(await offerBudget(ctx, campaign)), unneededMinor: Math.max(0, unneeded) };
 }
 
 /**
- * Creators for the invite panel and dialogs, by name 20 at most (B8), each with what an offer costs, in minor units of the campaign's currency.
+ * Creators for the invite panel and dialogs, by name and at most 20 (B8), each with the cost of an offer, in minor units of the campaign's currency.
  * Locks nothing.
  */
 export async function listCandidates(

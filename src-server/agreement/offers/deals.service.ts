@@ -32,9 +32,9 @@ export async function remainingBudget(
 }
 
 /**
- * The creator accepts an invitation (ruling B2.2), or an extension of usage rights, which is in force at once where its money is there.
- * Locks the campaign, the deal, then the connection of brand and creator.
- * @throws NOT_FOUND for anyone else's; CONFLICT when it has expired, its campaign is paused or takes no more creators, or it was answered
+ * The creator accepts an invitation (ruling B2.2), or an extension of usage rights, which is in force at once if its money is there. Locks the
+ * campaign, the deal, then the connection of brand and creator.
+ * @throws NOT_FOUND for anyone else's; CONFLICT if it has expired, its campaign is paused or takes no more creators, or it was answered
  */
 export async function acceptDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -67,7 +67,7 @@ const extensionAccepted = (creator: string, amount: string, on: string, inForce:
 
 /**
  * The creator declines an invitation, which frees its amount. Locks the campaign, the deal, then the connection of brand and creator.
- * @throws NOT_FOUND for anyone else's; CONFLICT when it has expired, its campaign is paused, or it was answered
+ * @throws NOT_FOUND for anyone else's; CONFLICT if it has expired, its campaign is paused, or it was answered
  */
 export async function declineDeal(ctx: Context, dealId: string): Promise<{ status: DealStatus }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -98,7 +98,7 @@ export async function declineDeal(ctx: Context, dealId: string): Promise<{ statu
 }
 
 /**
- * The brand, or staff for it, takes an unanswered invitation back; both sides read the reason where there is one. Locks the campaign, then the deal.
+ * The brand, or staff for it, withdraws an unanswered invitation; both sides see the reason if there is one. Locks the campaign, then the deal.
  * @throws NOT_FOUND for another brand's; CONFLICT saying how it was answered or ended
  */
 export async function withdrawDeal(
@@ -116,10 +116,10 @@ export async function withdrawDeal(
 }
 
 /**
- * Either party, or staff, ends an accepted deal before it is bound, with a reason (ruling B2.2). Only staff cancel a bound deal, because
- * its money has to be settled: see payments. Locks the campaign, then the deal and the campaign's open payments.
- * @throws NOT_FOUND for anyone else's; CONFLICT for a deal that is bound or not accepted, and for a brand while the bank is at work on a
- * payment that rests on the deal
+ * Either party, or staff, ends an accepted deal before it is bound, with a reason (ruling B2.2). A bound deal is cancelled by staff only, because its
+ * money has to be settled: see `endBoundDeal`. Locks the campaign, then the deal and the campaign's open payments.
+ * @throws NOT_FOUND for anyone else's; CONFLICT for a deal that is bound or not accepted, and for a brand while the bank is working on a payment that
+ * depends on the deal
  */
 export async function cancelDeal(ctx: Context, dealId: string, reason: string): Promise<{ status: DealStatus }> {
   refuseContact({ reason });
@@ -133,8 +133,8 @@ export async function cancelDeal(ctx: Context, dealId: string, reason: string): 
 }
 
 /**
- * Ends invitations that have expired, each in a transaction of its own (the hourly `deals.expire` job, ruling B3). Locks the campaign, then
- * the deal. @throws Error naming the deals that failed
+ * Expires overdue invitations, each in a transaction of its own (the hourly `deals.expire` job, ruling B3). Locks the campaign, then the deal.
+ * @throws Error naming the deals that failed
  */
 export async function expireInvitations(ctx: Context): Promise<void> {
   const sweep = { job: 'deals.expire', id: 'deals.id' } as const;

@@ -22,9 +22,9 @@ import { dealsChanged, names } from '../deals/notices.service.ts';
 import { openExtension } from '../deals/usage.queries.ts';
 
 /**
- * The brand offers to use the content of one of its deals longer: an offer like any other, for which nothing is made. Its amount, in minor
- * units of the deal's currency, comes on top of the campaign's budget, and no floor holds for it. Locks the campaign, then the deal.
- * @throws NOT_FOUND for another brand's; CONFLICT saying why this deal cannot be extended now, and for a creator who is not available
+ * The brand offers to use the content of one of its deals longer. It is an offer like any other, except that nothing is made for it. Its amount, in
+ * minor units of the deal's currency, is added to the campaign's budget, and no pricing floor applies. Locks the campaign, then the deal.
+ * @throws NOT_FOUND for another brand's; CONFLICT saying why this deal cannot be extended now, or that the creator is not available
  */
 export async function offerExtension(ctx: Context, input: z.infer<typeof extendInput>): Promise<ExtensionResult> {
   return inTransaction(ctx.db, async (tx) => {
@@ -58,8 +58,8 @@ export async function offerExtension(ctx: Context, input: z.infer<typeof extendI
 }
 
 /**
- * Lets accepted extensions whose money is there already take effect, and pays those of a completed campaign. Answers whether this one did.
- * The caller has locked the campaign; this locks its accepted extensions and their milestones.
+ * Puts accepted extensions whose money is already there into force, and pays those of a completed campaign. Returns whether this one is in force. The
+ * caller has locked the campaign; this locks its accepted extensions and their milestones.
  */
 export async function startExtensions(
   tx: Tx,

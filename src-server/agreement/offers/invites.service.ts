@@ -40,11 +40,10 @@ type Invite = InviteInput['invites'][number];
 type Invitee = Awaited<ReturnType<ReturnType<typeof queries.invitees>['execute']>>[number];
 
 /**
- * Invites creators to a campaign: all of them or none (ruling B2.2). Amounts are in minor units of the campaign's currency. Locks the
- * campaign before the sum is checked, so that parallel invitations never pass the creator budget (rulings A19, C16).
- * @throws NOT_FOUND for a foreign campaign or an unknown creator; PRECONDITION_FAILED when the campaign takes no invitations; BAD_REQUEST
- * below a pricing floor or over the budget; CONFLICT for a creator who has a committed deal or is not available, and when the campaign's
- * currency has changed
+ * Invites creators to a campaign: all of them or none (ruling B2.2). Amounts are in minor units of the campaign's currency. Locks the campaign before
+ * the sum is checked, so that parallel invitations never pass the creator budget (rulings A19, C16).
+ * @throws NOT_FOUND for another brand's campaign or an unknown creator; PRECONDITION_FAILED if the campaign takes no invitations; BAD_REQUEST below a
+ * pricing floor or over the budget; CONFLICT for a creator who has a committed deal or is not available, and if the campaign's currency has changed
  */
 export async function invite(ctx: Context, input: InviteInput): Promise<InviteResult> {
   const load = isBrand(ctx) ? ownCampaign : staffCampaign;
@@ -55,8 +54,8 @@ export async function invite(ctx: Context, input: InviteInput): Promise<InviteRe
 }
 
 /**
- * The same to a campaign that the caller has loaded and locked. The unanswered applications of the invited creators, which the caller has
- * locked, too, are answered by the invitations. Locks each creator's connection.
+ * The same for a campaign that the caller has loaded and locked. The invitations answer the unanswered applications of the invited creators, which
+ * the caller has also locked. Locks each creator's connection.
  */
 export async function inviteTo(
   tx: Tx,
@@ -168,7 +167,7 @@ async function openConnection(tx: Tx, ctx: Context, brandId: string, creatorId: 
   }
 }
 
-/** Whether the brand itself acts, and not staff in its place. */
+/** Whether the brand itself acts, not staff in its place. */
 const isBrand = (ctx: Context): boolean => ctx.actor.kind === 'user' && ctx.actor.role === 'brand';
 
 /** Tells the brand whom staff have invited in its place, and for how much. */
@@ -220,7 +219,7 @@ async function tellInvited(
   });
 }
 
-/** The mail of an offer, which says by when it asks for content. */
+/** The mail of an offer, which says when the content is due. */
 const offerMail = (
   campaign: CampaignRow,
   { dealId, sender, amount, note }: { dealId: string; sender: string; amount: Money; note: string | null },
@@ -237,8 +236,8 @@ const offerMail = (
 });
 
 /**
- * Opens the unanswered invitations of a campaign that was approved: from now on they can be accepted, so their time starts again, and their
- * creators are told and mailed (ruling A11). Answers how many there are. The caller has locked the campaign; this locks the invitations.
+ * Opens the unanswered invitations of a campaign that was approved: they can be accepted from now on, so their time starts again, and their creators
+ * are told and mailed (ruling A11). Returns how many there are. The caller has locked the campaign; this locks the invitations.
  */
 export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<number> {
   const deals = await lockDeals(tx, campaign, ['invited']).execute();
@@ -260,21 +259,21 @@ export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<Cam
       note: deal.notes,
     }),
   }));
-  // In the name of the system: the limit of mails is meant for those who invite, not for who reviews.
+  // In the name of the system: the limit of mails applies to those who invite, not to the reviewer.
   await notifyAll(tx, asSystem(ctx), notices);
   await dealsChanged(tx, deals);
   return deals.length;
 }
 
 /**
- * The unanswered applications of these creators to this campaign, also where a revision has since made it one by invitation. Locks them.
+ * The unanswered applications of these creators to this campaign, even if a revision has since changed it to participation by invitation. Locks them.
  */
 function applicationsBy(tx: Tx, campaignId: string, invites: Invite[]): Promise<Locked<ApplicationRow>[]> {
   const creatorIds = invites.map((one) => one.creatorId);
   return openApplications(tx, campaignId, creatorIds).execute();
 }
 
-/** Answers the creator's application with this deal, also where staff invite in the brand's place. */
+/** Answers the creator's application with this deal, also if staff invite in the brand's place. */
 async function answerApplication(
   tx: Tx,
   ctx: Context,

@@ -21,18 +21,18 @@ import { agreementRefusal, briefRefusal } from '../contracts/contracts.rules.ts'
 import { documentsOf, signedDeals } from '../contracts/contracts.service.ts';
 import { requestSignaturesAgain } from './documents.service.ts';
 
-/** The agreement of one deal as it is to be stored, with the terms that it was made from. */
+/** The agreement of one deal as it is to be stored, with the terms from which it was made. */
 interface Made {
   terms: AgreementTerms;
   paper: StoredPaper;
 }
 
 /**
- * Makes the agreement of every accepted deal of a campaign from its terms and attaches it as that deal's contract file; one that is up to date
- * stays, an older one is taken off and its creator asked to sign again. After the deposit only deals without any contract get one. Answers how
- * many were made. The papers are stored first; then this locks the campaign.
- * @throws NOT_FOUND for another brand's; CONFLICT when nobody has accepted, the campaign is over, the deposit has arrived and nothing is missing,
- * the bank is at work on a payment that rests on the documents, or the terms change in this moment
+ * Makes the agreement of every accepted deal of a campaign from its terms and attaches it as that deal's contract file; one that is up to date stays,
+ * an older one is replaced and its creator asked to sign again. After the deposit, only deals without any contract get one. Returns how many were
+ * made. The papers are stored first; then this locks the campaign.
+ * @throws NOT_FOUND for another brand's; CONFLICT if nobody has accepted, the campaign is over, the deposit has arrived and nothing is missing, the
+ * bank is working on a payment that depends on the documents, or the terms are changed meanwhile
  */
 export async function makeAgreements(ctx: Context, campaignId: string): Promise<{ made: number }> {
   const wanted = await wantedTerms(ctx.db, await ownCampaign(ctx.db, ctx, campaignId));
@@ -45,8 +45,8 @@ export async function makeAgreements(ctx: Context, campaignId: string): Promise<
 }
 
 /**
- * Makes the agreement of a deal that was accepted after the others (the job `contracts.make-agreement`), and tells a brand that has signed the
- * others. Where the deal has one, has ended, or the brand uses contracts of its own by now, nothing is done. Locks the campaign.
+ * Makes the agreement of a deal that was accepted after the others (the job `contracts.make-agreement`), and tells the brand if it has signed the
+ * others. Does nothing if the deal already has one or has ended, or the brand now uses contracts of its own. Locks the campaign.
  */
 export async function makeLateAgreement(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function makeLateAgreement(
     const campaign = await staffCampaign(tx, ctx, campaignId, { lock: true });
     const terms = await lateTerms(tx, campaign, dealId);
     if (!terms) return;
-    // The job runs again, from the terms as they are then.
+    // The job runs again, with the terms as they are then.
     if (!isDeepStrictEqual(terms, before)) throw conflict(texts.changedMeanwhile);
     await attachAll(tx, ctx, campaign, [paper]);
     await publish(tx, { userId: campaign.brandId, topic: 'deal' });
@@ -76,9 +76,9 @@ export async function makeLateAgreement(
 }
 
 /**
- * Makes those agreements of a campaign again whose terms have changed (the job `contracts.remake-agreements`): until the deposit, where there is
- * one and neither side has signed it. The brand's own contracts stay as they are, and one that is up to date stays, too. Locks the campaign, so
- * that it waits for who is making agreements right now.
+ * Makes those agreements of a campaign again whose terms have changed (the job `contracts.remake-agreements`), until the deposit and only if neither
+ * side has signed them. The brand's own contracts and agreements that are up to date stay as they are. Locks the campaign, so that it waits for
+ * anyone who is making agreements right now.
  */
 export async function remakeAgreements(ctx: Context, { campaignId }: { campaignId: string }): Promise<void> {
   const wanted = await inTransaction(ctx.db, async (tx) => (await unsignedTerms(tx, campaignId)).terms);
@@ -87,7 +87,7 @@ export async function remakeAgreements(ctx: Context, { campaignId }: { campaignI
   await inTransaction(ctx.db, async (tx) => {
     const { campaign, terms } = await unsignedTerms(tx, campaignId);
     if (!campaign) return;
-    // What was signed or called off since is left alone. Where the terms have changed again, the job runs again.
+    // A deal that was signed or cancelled since is left alone. If the terms have changed again, the job runs again.
     const current = papers.filter((made) => terms.some((now) => isDeepStrictEqual(now, made.terms)));
     if (current.length < terms.length) throw conflict(texts.changedMeanwhile);
     if ((await attachAll(tx, ctx, campaign, current)) === 0) return;
@@ -96,7 +96,7 @@ export async function remakeAgreements(ctx: Context, { campaignId }: { campaignI
   });
 }
 
-/** The terms of the deals whose agreements follow them, and their campaign, locked; without it where there is nothing to follow any more. */
+/** The terms of the deals whose agreements have to follow them, and their campaign, locked; no campaign if nothing has to follow any more. */
 async function unsignedTerms(
   tx: Tx,
   campaignId: string,
@@ -110,7 +110,7 @@ async function unsignedTerms(
   return { campaign, terms: (await termsOf(tx, campaign)).filter(follows) };
 }
 
-/** The terms of the deals that get an agreement when the brand asks for them. @throws CONFLICT with what stands against it */
+/** The terms of the deals that get an agreement when the brand asks for them. @throws CONFLICT with the reason if none can be made */
 async function wantedTerms(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTerms[]> {
   const arrived = await depositArrived(db, campaign.id);
   const documents = await documentsOf(db, campaign.id);
@@ -120,7 +120,7 @@ async function wantedTerms(db: Db | Tx, campaign: CampaignRow): Promise<Agreemen
   return arrived ? without : accepted;
 }
 
-/** The terms of a deal that still waits for its agreement; null where there is nothing to do any more. */
+/** The terms of a deal that still waits for its agreement; null if there is nothing left to do. */
 async function lateTerms(db: Db | Tx, campaign: CampaignRow, dealId: string): Promise<AgreementTerms | null> {
   const documents = await documentsOf(db, campaign.id);
   const used = await agreementInUse(db, campaign.id).executeTakeFirst();
@@ -160,7 +160,7 @@ const stored = async (ctx: Context, terms: AgreementTerms): Promise<Made> => ({
   paper: await storePaper(ctx, await writePaper(agreementPaper(terms))),
 });
 
-/** Attaches each agreement to its deal in place of an older one, and answers how many are new. The caller has locked the campaign. */
+/** Attaches each agreement to its deal in place of an older one, and returns how many are new. The caller has locked the campaign. */
 async function attachAll(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, made: readonly Made[]): Promise<number> {
   const files = await currentFiles(tx, [campaign.id]).execute();
   const changed: string[] = [];

@@ -19,9 +19,9 @@ import { requestSignatures } from '../contracts/notices.service.ts';
 type OwnCampaign = Authorized<Locked<CampaignRow>, 'manage'>;
 
 /**
- * Saves the brief as a new version (ruling D); the same brief again is no new version. Creators who signed the earlier documents are asked
- * to sign again. Answers the version and the title of the toast. Locks the campaign.
- * @throws NOT_FOUND for another brand's; CONFLICT when the campaign is over, or while the bank is at work on a payment that rests on the documents
+ * Saves the brief as a new version (ruling D); the same brief again is not a new version. Creators who signed the earlier documents are asked to sign
+ * again. Returns the version and the title of the toast. Locks the campaign.
+ * @throws NOT_FOUND for another brand's; CONFLICT if the campaign is over, or while the bank is working on a payment that depends on the documents
  */
 export async function saveBrief(ctx: UserContext, campaignId: string, content: Brief) {
   return inTransaction(ctx.db, async (tx) => {
@@ -55,10 +55,10 @@ export async function saveBrief(ctx: UserContext, campaignId: string, content: B
 }
 
 /**
- * Attaches one of the brand's own uploads as contract or brief; one that is attached already stays as it is. Creators who signed the
- * earlier documents are asked to sign again. Locks the campaign.
- * @throws NOT_FOUND for another brand's campaign, and for a file that is not the brand's own upload of this kind; CONFLICT after the deposit, when the campaign is over, or
- * while the bank is at work on a payment that rests on the documents
+ * Attaches one of the brand's own uploads as contract or brief; one that is already attached stays as it is. Creators who signed the earlier
+ * documents are asked to sign again. Locks the campaign.
+ * @throws NOT_FOUND for another brand's campaign, and for a file that is not the brand's own upload of this kind; CONFLICT after the deposit, if the
+ * campaign is over, or while the bank is working on a payment that depends on the documents
  */
 export async function attachFile(
   ctx: UserContext,
@@ -90,10 +90,10 @@ export async function attachFile(
 }
 
 /**
- * Takes a contract or brief file off its campaign; it stays stored for those who signed it. Creators who signed the earlier documents are
- * asked to sign again. Locks the campaign.
- * @throws NOT_FOUND for another brand's campaign, and for a file that is not attached; CONFLICT after the deposit, when the campaign is over, or while the bank is at work on
- * a payment that rests on the documents
+ * Removes a contract or brief file from its campaign; it stays stored for those who signed it. Creators who signed the earlier documents are asked to
+ * sign again. Locks the campaign.
+ * @throws NOT_FOUND for another brand's campaign, and for a file that is not attached; CONFLICT after the deposit, if the campaign is over, or while
+ * the bank is working on a payment that depends on the documents
  */
 export async function removeFile(ctx: UserContext, campaignId: string, campaignFileId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -117,8 +117,8 @@ async function assertUnlocked(tx: Tx, campaign: OwnCampaign): Promise<void> {
 }
 
 /**
- * Creators whose deal is not bound yet, and who have signed documents that are no longer the current ones, are asked to sign again: those of
- * the deals whose documents have changed, or of all. Locks nothing.
+ * Asks creators to sign again whose deal is not bound yet and who have signed documents that are no longer current: those of the deals whose
+ * documents have changed, or of all. Locks nothing.
  */
 export async function requestSignaturesAgain(
   tx: Tx,

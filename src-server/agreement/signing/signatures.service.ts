@@ -19,17 +19,18 @@ import { requestSignatures } from '../contracts/notices.service.ts';
 interface Signing {
   name: string;
   /**
-   * The hash of the documents that the person was shown: a brand sees those of all deals together, a creator those of their own. Where one of
-   * them has changed since, nothing is signed. Each deal's signature carries the hash of that deal's documents.
+   * The hash of the documents that the person was shown: for a brand those of all deals together, for a creator those of their own. If one of them
+   * has changed since, nothing is signed. Each deal's signature carries the hash of that deal's documents.
    */
   documentHash: string;
 }
 
 /**
  * The brand signs the campaign's contract for every creator who has accepted and has one; creators who accept later are covered as long as the
- * documents stay the same, but not where an agreement is made for them. Answers for how many deals the signature is new. Locks the campaign, then its accepted
- * deals.
- * @throws NOT_FOUND for another brand's; PRECONDITION_FAILED without documents or creators, CONFLICT when the documents have changed or all deals are signed
+ * documents stay the same, unless an agreement is made for them. Returns for how many deals the signature is new. Locks the campaign, then its
+ * accepted deals.
+ * @throws NOT_FOUND for another brand's; PRECONDITION_FAILED without documents or creators, CONFLICT if the documents have changed or all deals are
+ * signed
  */
 export async function signAsBrand(ctx: UserContext, campaignId: string, signing: Signing): Promise<{ signed: number }> {
   return inTransaction(ctx.db, async (tx) => {
@@ -56,7 +57,8 @@ export async function signAsBrand(ctx: UserContext, campaignId: string, signing:
 
 /**
  * The creator signs their own deal. Locks the campaign, the deal, then the campaign's accepted deals.
- * @throws NOT_FOUND for anyone else's; PRECONDITION_FAILED before the deal is accepted and without documents, CONFLICT when the documents have changed or it is signed
+ * @throws NOT_FOUND for anyone else's; PRECONDITION_FAILED before the deal is accepted and without documents, CONFLICT if the documents have changed
+ * or it is already signed
  */
 export async function signAsCreator(ctx: UserContext, dealId: string, signing: Signing): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -81,18 +83,18 @@ export async function signAsCreator(ctx: UserContext, dealId: string, signing: S
   });
 }
 
-/** @throws CONFLICT for a second signature, PRECONDITION_FAILED with what a rule says has to be done before the first */
+/** @throws CONFLICT for a second signature, PRECONDITION_FAILED naming what a rule requires before the first */
 function refuse(refusal: string | null): void {
   if (refusal === null) return;
   throw refusal === paymentMessages.alreadySigned ? conflict(refusal) : unmet(refusal);
 }
 
-/** Nobody signs other documents than they read. @throws CONFLICT */
+/** Nobody signs documents other than those they read. @throws CONFLICT */
 function assertRead(documents: { hash: string }, signing: Signing): void {
   if (documents.hash !== signing.documentHash) throw conflict(paymentMessages.documentsChanged);
 }
 
-/** A brand that signed these documents for another creator of the campaign has signed them for this one too. */
+/** A brand that signed these documents for another creator of the campaign has also signed them for this one. */
 async function extendBrandSignature(
   tx: Tx,
   ctx: UserContext,
@@ -103,7 +105,7 @@ async function extendBrandSignature(
   if (given) await sign(tx, ctx, [deal], 'brand', { name: given.typedName, documentHash, signerId: given.signerId });
 }
 
-/** Stores a signature for each of the deals, once; answers the deals for which it is new. */
+/** Stores a signature for each of the deals, once; returns the deals for which it is new. */
 async function sign<Deal extends Locked<DealRow>>(
   tx: Tx,
   ctx: UserContext,

@@ -12,14 +12,14 @@ export async function depositPaid(db: Db | Tx, campaignId: string): Promise<bool
   return (await paidFor(db, campaignId)).depositPaid;
 }
 
-/** Whether the deposit has come, also when it was refunded or disputed since. Locks nothing. */
+/** Whether the deposit has arrived, even if it was refunded or disputed since. Locks nothing. */
 export async function depositArrived(db: Db | Tx, campaignId: string): Promise<boolean> {
   return (await paidFor(db, campaignId)).depositArrived;
 }
 
 /**
- * What the brand still has to pay: what its agreed deals cost, less what is paid net; a deposit that was taken back is due again. Nothing where
- * it is less than the provider charges. In minor units of the campaign's currency. Locks nothing.
+ * What the brand still has to pay: the cost of its agreed deals, less what is paid net; a deposit that was taken back is due again. Zero if it is
+ * less than the provider charges. In minor units of the campaign's currency. Locks nothing.
  */
 export async function balanceDue(
   db: Db | Tx,

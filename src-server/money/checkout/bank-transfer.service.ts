@@ -10,20 +10,20 @@ import { transition } from '../../transition.ts';
 import { amountText, tellBrand } from '../notices.service.ts';
 import { campaignNameOf } from '../payments.queries.ts';
 
-/** Without letters and digits that are taken for each other. */
+/** Without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 const REFERENCE_CHARS = 8;
 
-/** What a brand is told of a new payment by transfer: its reference, and the day by which it has to arrive. Locks nothing. */
+/** What a brand is told about a new payment by transfer: its reference, and the day by which it must arrive. Locks nothing. */
 export function transferTerms(now: Date): { transferReference: string; dueAt: Date } {
   const letters = Array.from({ length: REFERENCE_CHARS }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return { transferReference: `ACC-${letters.join('')}`, dueAt: new Date(now.getTime() + BANK_TRANSFER_MS) };
 }
 
 /**
- * Ends a payment whose transfer did not arrive by its day, and tells its brand; before that day it does nothing. The caller has locked the
- * campaign and the payment.
+ * Ends a payment whose transfer did not arrive by its day, and tells its brand; does nothing before that day. The caller has locked the campaign and
+ * the payment.
  */
 export async function expireTransfer(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
   if (payment.dueAt === null || ctx.now < payment.dueAt) return;

@@ -23,17 +23,17 @@ import { dueNow } from './eligibility.service.ts';
 interface PayInput {
   campaignId: string;
   kind: PaymentKind;
-  /** By card where it is not said. */
+  /** By card unless given. */
   method?: PaymentMethod;
-  /** The payer's own key of this click. */
+  /** A key that the payer's browser made for this click. */
   requestKey: string;
 }
 
 /**
- * Opens the bank's page for the deposit or the balance and answers the payment. The row and its key are committed before the bank is
- * called, so a crash in between is healed by the next call, which repeats it with the same key; a second call joins the open page. Throws
- * PRECONDITION_FAILED naming what is missing, CONFLICT when it is paid, SERVICE_UNAVAILABLE when the bank cannot be reached. Locks the
- * campaign, then its open payment, in transactions before and after the call.
+ * Opens the bank's page for the deposit or the balance and returns the payment. The row and its key are committed before the bank is called, so a
+ * crash in between is healed by the next call, which repeats it with the same key; a second call joins the open page. Throws PRECONDITION_FAILED
+ * naming what is missing, CONFLICT if it is already paid, SERVICE_UNAVAILABLE if the bank cannot be reached. Locks the campaign, then its open
+ * payment, in transactions before and after the call.
  */
 export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow> {
   if (input.method === 'bank_transfer' && ctx.env.bankTransferAccount === null)
@@ -47,9 +47,8 @@ export async function pay(ctx: UserContext, input: PayInput): Promise<PaymentRow
 }
 
 /**
- * First step: finds the payment that is meant, or makes it. Committed before anything is asked of the bank. Locks the campaign, then its
- * open payment. @throws NOT_FOUND for another brand's; PRECONDITION_FAILED naming what is missing; CONFLICT when it is paid, or the key was
- * used for something else
+ * First step: finds or creates the payment. Committed before the bank is asked for anything. Locks the campaign, then its open payment. @throws
+ * NOT_FOUND for another brand's; PRECONDITION_FAILED naming what is missing; CONFLICT if it is already paid, or the key was used for something else
  */
 export async function claimPayment(
   ctx: UserContext,
@@ -76,9 +75,9 @@ export async function claimPayment(
 }
 
 /**
- * Second step: the bank's page. The same payment always asks with the same key and the same words. Locks nothing while it waits for the
- * bank; a refused payment is cancelled afterwards, for which its campaign and the payment are locked. @throws SERVICE_UNAVAILABLE, CONFLICT
- * when the bank refuses it for good
+ * Second step: opens the bank's page. The same payment always asks with the same key and the same words. Locks nothing while it waits for the bank; a
+ * refused payment is cancelled afterwards, for which its campaign and the payment are locked. @throws SERVICE_UNAVAILABLE, CONFLICT if the bank
+ * refuses it for good
  */
 export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<Checkout> {
   const orderUrl = `${ctx.env.publicUrl}/brand/orders?projectId=${payment.campaignId}`;
@@ -104,7 +103,7 @@ export async function callCheckout(ctx: Context, payment: PaymentRow): Promise<C
 }
 
 /**
- * Third step: notes where the page is. The page of a payment that was cancelled meanwhile is closed. Locks the campaign, then the payment.
+ * Third step: stores where the page is. If the payment was cancelled meanwhile, the page is closed. Locks the campaign, then the payment.
  * @throws NOT_FOUND
  */
 export async function recordCheckout(ctx: Context, paymentId: string, checkout: Checkout): Promise<PaymentRow> {
@@ -119,8 +118,8 @@ export async function recordCheckout(ctx: Context, paymentId: string, checkout: 
 }
 
 /**
- * Gives up a payment that was not made. Answers CONFLICT when the bank already works on it or has the money. Locks the campaign, then the
- * payment, once the bank has closed its page. @throws NOT_FOUND for another brand's; SERVICE_UNAVAILABLE when the bank cannot be reached
+ * Cancels a payment that was not made. CONFLICT if the bank already works on it or has the money. Locks the campaign, then the payment, once the bank
+ * has closed its page. @throws NOT_FOUND for another brand's; SERVICE_UNAVAILABLE if the bank cannot be reached
  */
 export async function cancelPayment(ctx: UserContext, paymentId: string): Promise<PaymentRow> {
   const payment = await brandPayment(ctx.db, ctx, paymentId);
@@ -132,15 +131,14 @@ export async function cancelPayment(ctx: UserContext, paymentId: string): Promis
   if (!closed) throw conflict(paymentMessages.processing);
   return inTransaction(ctx.db, async (tx) => {
     const { payment: current } = await lockKnown(tx, paymentId);
-    // The bank may have told of the closed page first.
+    // The bank may have reported the closed page first.
     return current.status === 'cancelled' ? current : cancelRow(tx, ctx, current, 'cancelled by the brand');
   });
 }
 
 /**
- * The job `payments.expire-checkout`: ends a payment that was not finished within a day, and closes the page of one that has ended. A
- * payment that the bank is at work on is left to its event and checked again later. Locks the campaign, then the payment, once the bank has
- * closed its page.
+ * The job `payments.expire-checkout`: ends a payment that was not finished within a day, and closes the page of one that has ended. A payment that
+ * the bank is working on is left to its event and checked again later. Locks the campaign, then the payment, once the bank has closed its page.
  */
 export async function expireCheckout(ctx: Context, paymentId: string): Promise<void> {
   const payment = await paymentById(ctx.db, paymentId).executeTakeFirst();
@@ -162,7 +160,7 @@ async function lockKnown(tx: Tx, paymentId: string) {
   return locked;
 }
 
-/** Closes the bank's page; false when the money is there already. */
+/** Closes the bank's page; false if the money is already there. */
 async function closePage(ctx: Context, payment: PaymentRow): Promise<boolean> {
   if (payment.providerId === null) return true;
   const { status } = await ctx.providers.payments.cancelCheckout(payment.providerId);
@@ -175,7 +173,7 @@ interface Asked {
   amountMinor: number;
 }
 
-/** What is due now. @throws CONFLICT when it is paid, PRECONDITION_FAILED naming what is missing */
+/** What is due now. @throws CONFLICT if it is already paid, PRECONDITION_FAILED naming what is missing */
 async function amountToPay(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, kind: PaymentKind): Promise<number> {
   const paused = pauseRefusal(campaign);
   if (paused) throw unmet(paused);
@@ -184,7 +182,7 @@ async function amountToPay(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, 
   return amountMinor;
 }
 
-/** The payment that is already open, when its page can still be used for this amount; one that cannot is cancelled. */
+/** The payment that is already open, if its page can still be used for this amount; otherwise it is cancelled. */
 async function joinOpen(
   tx: Tx,
   ctx: UserContext,
@@ -250,6 +248,6 @@ async function expireLater(tx: Tx, { id: paymentId }: PaymentRow, runAt: Date): 
   await addJob(tx, 'payments.expire-checkout', { paymentId }, { runAt });
 }
 
-/** Until when an open payment may be finished: a page for a day, a bank transfer until its day. */
+/** Until when an open payment may be finished: a bank page for one day, a bank transfer until its day. */
 const waitedForUntil = ({ dueAt, createdAt }: PaymentRow): Date =>
   dueAt ?? new Date(createdAt.getTime() + PAYMENT_ABANDONED_MS);

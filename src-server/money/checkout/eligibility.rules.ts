@@ -4,25 +4,25 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { ENDED_CAMPAIGNS, isOneOf, PAYABLE_CAMPAIGNS } from '#shared/status-sets.ts';
 import { isUnderContract, type Signed } from '../../agreement/contracts/contracts.rules.ts';
 
-/** What the guards of a payment ask of its campaign. */
+/** What the guards of a payment need to know about its campaign. */
 export interface Payable {
   status: CampaignStatus;
   pausedFrom: CampaignStatus | null;
   reviewStatus: ReviewStatus;
   deletedAt: Date | null;
-  /** In minor units; a campaign of the old system may have none. */
+  /** In minor units; null for some campaigns of the old system. */
   budgetMinor: number | null;
 }
 
-/** A pause keeps what was (ruling B2.1): money is judged as where the campaign was paused. */
+/** A pause keeps the earlier status (ruling B2.1): for money, the status in which the campaign was paused counts. */
 const stageStatus = ({ status, pausedFrom }: Payable): CampaignStatus => pausedFrom ?? status;
 
-/** Why nothing new is paid for a campaign that staff has paused; null where it is not. What was begun before counts when it comes. */
+/** Why nothing new can be paid for a campaign that staff has paused; null if it is not paused. A payment begun before counts when it arrives. */
 export const pauseRefusal = ({ status }: Payable): string | null => (status === 'paused' ? stageMessages.paused : null);
 
 /**
- * Why a brand cannot pay the deposit, in one sentence; null when it can. Names first what has to be put right first (C15). `minimum` is the
- * provider's smallest charge in minor units.
+ * Why a brand cannot pay the deposit, in one sentence; null if it can. Names first what has to be fixed first (C15). `minimum` is the provider's
+ * smallest charge in minor units.
  */
 export function depositRefusal(
   campaign: Payable,
@@ -45,13 +45,16 @@ export function depositRefusal(
   return deals.some(isUnderContract) ? null : paymentMessages.needsSignatures;
 }
 
-/** Whether a deposit is asked for: until one has come, of a campaign that is not past it. One that was taken over while it ran pays the balance. */
+/**
+ * Whether a deposit is asked for: until one has arrived, unless the campaign is past it. A campaign that was imported while it ran pays only the
+ * balance.
+ */
 export const asksDeposit = (campaign: Payable, { depositArrived }: { depositArrived: boolean }): boolean =>
   !depositArrived && !isOneOf(ENDED_CAMPAIGNS, campaign.status) && !isOneOf(PAYABLE_CAMPAIGNS, stageStatus(campaign));
 
 /**
- * The same for the balance of so much in minor units (ruling BR-CONTRACT-23). What a dispute took away can be paid in any stage, and after
- * completion, and so can what an extension of usage rights costs, and what was not paid in the old system: nothing else is due then.
+ * The same for a balance of this amount in minor units (ruling BR-CONTRACT-23). What a dispute took away can be paid in any stage, even after
+ * completion; so can the cost of an extension of usage rights, and what was not paid in the old system. Nothing else is due then.
  */
 export function balanceRefusal(
   campaign: Payable,
@@ -68,15 +71,15 @@ export function balanceRefusal(
   return amountMinor === 0 ? paymentMessages.nothingDue : null;
 }
 
-/** Why a brand cannot give up a payment; null when it can: until the bank works on it. */
+/** Why a brand cannot cancel a payment; null if it can, which is until the bank works on it. */
 export function cancelRefusal(status: PaymentStatus): string | null {
   if (status === 'processing') return paymentMessages.processing;
   return status === 'created' || status === 'failed' ? null : paymentMessages.alreadyPaid;
 }
 
 /**
- * Why a brand cannot take away what an open payment rests on; null when it can. What the bank works on cannot be called back; where someone
- * else has taken away what it rests on, there is nothing left for the brand to keep.
+ * Why a brand cannot remove what an open payment depends on; null if it can. What the bank works on cannot be called back; if someone else has
+ * already removed it, there is nothing left for the brand to keep.
  */
 export const bankRefusal = (payment: { status: PaymentStatus; failureReason: string | null }): string | null =>
   payment.status === 'processing' && payment.failureReason === null ? paymentMessages.bankWorking : null;

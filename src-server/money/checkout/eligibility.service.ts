@@ -13,13 +13,13 @@ interface Due {
   amountMinor: number;
   /** Why it cannot be paid now, in one sentence. */
   missing: string | null;
-  /** It is paid: there is nothing to put right. */
+  /** It is paid already, so there is nothing to fix. */
   paid: boolean;
 }
 
 /**
- * What a locked campaign is to be paid now, and whether it can be: the guards of deposit and balance (C15, B2.4). The one place that
- * says so: asked before the bank's page is opened, whenever something changes while it is open, and again when the money comes.
+ * What is due for a locked campaign now, and whether it can be paid: the guards of deposit and balance (C15, B2.4). This is the only place that
+ * decides it: before the bank's page is opened, whenever something changes while it is open, and again when the money arrives.
  */
 export async function dueNow(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, kind: PaymentKind): Promise<Due> {
   const paid = await paidFor(tx, campaign.id);
@@ -37,8 +37,8 @@ export async function dueNow(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>
 }
 
 /**
- * Why money of an open payment would not count now, in one sentence; null when it would. The deposit is exact, of a balance no more than is
- * due. Amounts are in minor units. Locks nothing: the caller has locked the campaign.
+ * Why the money of an open payment would not count now, in one sentence; null if it would. A deposit must be exact, a balance no more than is due.
+ * Amounts are in minor units. Locks nothing: the caller has locked the campaign.
  */
 export async function whyNotTaken(
   tx: Tx,

@@ -12,10 +12,10 @@ import { bankRefusal } from './eligibility.rules.ts';
 import { whyNotTaken } from './eligibility.service.ts';
 
 /**
- * Called after every change that a payment may rest on. What is open and would no longer be taken is cancelled with the change, and a job
- * closes its page. What the bank is at work on cannot be called back: the brand itself does not change what that rests on, and is told so
- * (CONFLICT); what staff, a creator or time change stands, and the money is judged when it comes. The caller has locked the campaign; this
- * locks its open payments.
+ * Called after every change that a payment may depend on. An open payment that would no longer be accepted is cancelled with the change, and a job
+ * closes its page. A payment that the bank is working on cannot be called back: the brand may not change what it depends on, and is told so
+ * (CONFLICT); a change by staff, a creator or time stands, and the money is judged when it arrives. The caller has locked the campaign; this locks
+ * its open payments.
  */
 export async function recheckOpenPayments(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   const open = await openPayments(tx, campaign).execute();

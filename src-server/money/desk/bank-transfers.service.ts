@@ -21,17 +21,16 @@ import { payoutSettleRefusal, refundSettleRefusal, sentOnRefusal, transferRefusa
 
 interface Found {
   paymentId: string;
-  /** What has come, in minor units of the payment's currency. */
+  /** The amount that arrived, in minor units of the payment's currency. */
   amountMinor: number;
-  /** How the bank's statement names it. */
+  /** Its reference in the bank's statement. */
   bankReference: string;
 }
 
 /**
- * Staff has found a transfer on the bank account: the money has come, and counts as that of a card does. What came for a payment that was
- * cancelled, or can no longer be taken, is booked and has to be sent back. Locks the campaign, the payment, then
- * the reference. @throws NOT_FOUND; CONFLICT for a payment by card, one that was settled, another amount, or a reference that has settled
- * something before
+ * Staff has found a transfer on the bank account: the money has arrived, and counts like that of a card. Money for a payment that was cancelled, or
+ * can no longer be accepted, is booked and has to be sent back. Locks the campaign, the payment, then the reference.
+ * @throws NOT_FOUND; CONFLICT for a card payment, one that was settled, another amount, or a reference that has already settled something
  */
 export async function settleTransfer(ctx: Context, { paymentId, amountMinor, bankReference }: Found): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -61,18 +60,19 @@ export async function settleTransfer(ctx: Context, { paymentId, amountMinor, ban
   });
 }
 
-/** What the bank's statement says of money that staff has sent. */
+/** What the bank's statement says about money that staff has sent. */
 interface Sent {
-  /** The calendar day on which it shows it. */
+  /** The calendar day on which the statement shows it. */
   sentOn: string;
-  /** How it names it. */
+  /** Its reference in the statement. */
   bankReference: string;
 }
 
 /**
- * Staff has sent money back by bank transfer: what came so, or what its card did not take. Locks the campaign, the refund, then its payment.
- * @throws NOT_FOUND; CONFLICT for a refund that the provider still sends, one that was settled, one whose payment a dispute has, a day that
- * cannot be, or a reference that has settled another
+ * Staff has sent money back by bank transfer: money that came that way, or that its card did not accept. Locks the campaign, the refund, then its
+ * payment.
+ * @throws NOT_FOUND; CONFLICT for a refund that the provider will still send, one that was settled, one whose payment is disputed, an impossible day,
+ * or a reference that has settled another
  */
 export async function settleTransferRefund(
   ctx: Context,
@@ -89,7 +89,8 @@ export async function settleTransferRefund(
     if (await sentBackWith(tx, bankReference).executeTakeFirst()) {
       throw conflict(transferMessages.referenceUsed, 'bankReference');
     }
-    // What follows a try that failed is a try of its own, and booked apart from it. The provider's name for that one stays: its news may be late.
+    // A transfer after a failed try is a try of its own, and booked apart from it. The provider's name for the failed one stays, because its events
+    // may be late.
     const attempt = refund.status === 'failed' ? refund.attempt + 1 : refund.attempt;
     const sent = { bankReference, sentOn, attempt };
     await updateRefund(tx, refund, { ...sent, updatedAt: ctx.now }).execute();
@@ -106,9 +107,9 @@ export async function settleTransferRefund(
 }
 
 /**
- * Staff has sent a payout by bank transfer, because the provider cannot pay it: it failed there, or its creator was deleted and has no account
- * there. Locks the campaign, the payout, the reference, then its milestones. @throws NOT_FOUND; CONFLICT for a payout that the provider can still send, one
- * that was paid, a day that cannot be, or a reference that has settled another
+ * Staff has sent a payout by bank transfer, because the provider cannot pay it: it failed there, or its creator was deleted and has no account there.
+ * Locks the campaign, the payout, the reference, then its milestones. @throws NOT_FOUND; CONFLICT for a payout that the provider can still send, one
+ * that was paid, an impossible day, or a reference that has settled another
  */
 export async function settleTransferPayout(
   ctx: Context,
@@ -125,7 +126,7 @@ export async function settleTransferPayout(
     if (await paidOutWith(tx, bankReference).executeTakeFirst()) {
       throw conflict(transferMessages.referenceUsed, 'bankReference');
     }
-    // As for a refund: a try of its own, which late news of the failed one is not taken for.
+    // As for a refund: a try of its own, so that late events of the failed one are not taken for it.
     const attempt = payout.status === 'failed' ? payout.attempt + 1 : payout.attempt;
     const sent = { bankReference, sentOn, attempt };
     await updatePayout(tx, payout, { ...sent, updatedAt: ctx.now }).execute();

@@ -13,10 +13,10 @@ import type { Keyset } from '../../paging.ts';
 import { plannedEachTime } from '../../speed/kept-plans.ts';
 import { waitsForSetupOf } from '../payouts/payout-accounts.queries.ts';
 
-/** Steps that are shown of a history; a row of money has a handful. */
+/** How many steps of a history are shown; a row of money has a handful. */
 const HISTORY_MAX = 100;
 
-/** What is listed of the money desk, and where the page begins. */
+/** Which list of the money desk, and where the page begins. */
 export interface DeskPage {
   list: DeskList;
   search: string;
@@ -24,7 +24,7 @@ export interface DeskPage {
   sort: TimeSort;
   after: Keyset | null;
   limit: number;
-  /** The only row that is asked for. */
+  /** The id of the only row wanted. */
   id?: string;
 }
 
@@ -44,16 +44,16 @@ export interface FoundRow {
   createdAt: Date;
   dueAt: Date | null;
   reason: string | null;
-  /** How the payout set-up stands that a payout waits for. */
+  /** The status of the payout set-up that a payout waits for. */
   waitsFor: Exclude<PayoutSetupStatus, 'active'> | null;
   transferReference: string | null;
-  /** A dispute has, or has taken, what a refund was to send. */
+  /** A dispute has, or has taken, the money that a refund was to send. */
   takenBack: boolean;
-  /** The creator of a payout is gone without an account that takes it. */
+  /** The creator of a payout was deleted and has no account that accepts it. */
   unpayable: boolean;
 }
 
-/** What a list is made of: its rows and their payment or deal, the person, what is particular to it. */
+/** What a list consists of: its rows and their payment or deal, the person, and its own columns. */
 interface Source {
   from: RawBuilder<unknown>;
   campaignId: RawBuilder<unknown>;
@@ -67,20 +67,20 @@ interface Source {
   waitsFor?: RawBuilder<unknown>;
   transferReference?: RawBuilder<unknown>;
   takenBack?: RawBuilder<unknown>;
-  /** Its creator has no payout account that takes money. */
+  /** Whether its creator has no payout account that accepts money. */
   accountless?: RawBuilder<unknown>;
-  /** What else must hold of a row. */
+  /** A further condition on the rows. */
   only?: RawBuilder<unknown>;
 }
 
 const ended = sql.join(ENDED_CAMPAIGNS.map((status) => sql.lit(status)));
 const openDisputes = sql.join(OPEN_DISPUTES.map((status) => sql.lit(status)));
-/** How long staff may take to decide on what it holds or withholds. */
+/** How long staff may take to decide on money that they hold or withhold. */
 const decisionTime = sql`make_interval(days => ${sql.lit(DECIDED_WITHIN_DAYS)})`;
 const byPayment = { campaignId: sql`payments.campaign_id`, personId: sql`payments.brand_id` };
 const ofRow = { status: sql`it.status`, amountMinor: sql`it.amount_minor` };
 
-/** Of a payment: its money came, and is or was held. */
+/** Whether a payment's money arrived, and is or was held. */
 const counts = (payment: string) => {
   const of = sql.ref(payment);
   return sql`${of}.succeeded_at is not null and not ${of}.unwanted and not ${of}.carried_over`;
@@ -104,8 +104,8 @@ const SOURCES: Record<DeskList, Source> = {
     campaignId: sql`deals.campaign_id`,
     personId: sql`it.creator_id`,
     ...ofRow,
-    // As the creator's payment clock: 48 hours from when the money could be sent; what staff withholds, it decides on. No day while it waits
-    // for the creator.
+    // Like the creator's payment clock: 48 hours from when the money could be sent; for withheld money, the time staff has to decide. No day while it
+    // waits for the creator.
     dueAt: sql`case when it.status = 'withheld' then it.updated_at + ${decisionTime} when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active')
       then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => ${sql.lit(PAYOUT_HOURS_MAX)}) end`,
     reason: sql`it.failure_reason`,
@@ -120,8 +120,8 @@ const SOURCES: Record<DeskList, Source> = {
     kind: sql`case when deals.extends_deal_id is null then it.kind else 'extension' end`,
     dueAt: sql`case when it.status = 'held' then it.held_at + ${decisionTime} end`,
   },
-  // Each campaign that money was ever held for, by its deposit that counts; one that was taken over
-  // while it ran has none, and is listed by the first balance that was paid here.
+  // Every campaign that money was ever held for, by the deposit that counts; a campaign that was imported while it ran has none, and is listed by the
+  // first balance that was paid here.
   holds: {
     from: sql`payments it cross join lateral (
       select coalesce(sum(amount_minor) filter (where account = 'held'), 0)::bigint as held,
@@ -131,8 +131,8 @@ const SOURCES: Record<DeskList, Source> = {
     personId: sql`it.brand_id`,
     status: sql`case when money.disputed < 0 then 'disputed' when money.held > 0 then 'held' else 'empty' end`,
     amountMinor: sql`money.held`,
-    // Money is held until its campaign has ended: what is left then is released or given back. A pause stops that clock, and staff ends it; so
-    // it does with what is on hold after the end.
+    // Money is held until its campaign has ended: then the rest is released or given back. A pause stops that clock, and staff ends the pause; staff
+    // also decides on what is on hold after the end.
     dueAt: sql`case when money.held > 0 then (select case when c.status = 'paused' then c.paused_at + ${decisionTime}
         else coalesce(case when c.status in (${ended}) or c.review_status = 'rejected' then (select min(m.held_at) + ${decisionTime}
           from milestones m join deals d on d.id = m.deal_id where d.campaign_id = c.id and m.status = 'held') end,
@@ -161,8 +161,8 @@ const SOURCES: Record<DeskList, Source> = {
 };
 
 /**
- * Rows of a list of the money desk by the time of their making; one more than `limit`, to see whether there is more. Campaigns and people
- * that are searched for are found first, each by its index. The order of the page is made sure of outside, where the names are joined.
+ * Rows of a list of the money desk by their creation time; one more than `limit`, to see whether there are more. Campaigns and people that match the
+ * search are found first, each by its index. The order of the page is set again outside, where the names are joined.
  */
 export function deskQuery(db: Db, { list, search, status, sort, after, limit, id }: DeskPage) {
   const source = SOURCES[list];
@@ -225,7 +225,7 @@ export function deskQuery(db: Db, { list, search, status, sort, after, limit, id
     .withPlugin(plannedEachTime);
 }
 
-/** What happened to a row of money, newest first, as the audit log tells it; to a payment also what happened to its refunds. */
+/** What happened to a row of money, newest first, according to the audit log; for a payment also what happened to its refunds. */
 export const moneyHistory = (db: Db, noun: string, id: string) =>
   db
     .selectFrom('auditLog')

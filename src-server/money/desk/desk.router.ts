@@ -29,7 +29,7 @@ export const deskRouter = router({
     .input(campaignIdInput)
     .query(async ({ ctx, input }) => staffView(ctx, await staffCampaign(ctx.db, ctx, input.campaignId))),
 
-  /** The lists of the money desk, and one row of one. */
+  /** The lists of the money desk, and a single row of one. */
   desk: permitted('payments.desk')
     .input(deskInput)
     .query(({ ctx, input }) => deskRows(ctx, input)),

@@ -41,7 +41,7 @@ export async function deskRows(
   );
 }
 
-/** The audit log's name of what a list is of; money that is held has no history of its own but the campaign's books. */
+/** The audit log's name for the rows of a list; money that is held has no history of its own except the campaign's books. */
 const NOUNS: Partial<Record<DeskList, string>> = {
   payments: machineNouns.payment,
   payouts: machineNouns.payout,
@@ -79,7 +79,7 @@ export async function deskItem(ctx: Context, { list, id }: z.infer<typeof deskIt
   };
 }
 
-/** What could be sent back of a payment now, or why nothing can. */
+/** What could be refunded of a payment now, or why nothing can. */
 async function refundOf(ctx: Context, paymentId: string): Promise<NonNullable<DeskItem['refund']>> {
   const room = await refundRoom(ctx.db, paymentId);
   return { ...allowedUnless(refundRefusal(room, 1)), mostMinor: room.disputed ? 0 : room.freeMinor };
@@ -105,7 +105,7 @@ function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
   };
 }
 
-/** Why a row is where it is, in words: what the bank said, what the creator has to do, or what staff has to decide. */
+/** Why a row is in its status, in words: what the bank said, what the creator has to do, or what staff has to decide. */
 function reasonOf(list: DeskList, { status, reason, waitsFor, unpayable }: FoundRow): string | null {
   if (unpayable && status !== 'paid') return paymentMessages.payeeGone;
   if (waitsFor) return waiting[waitsFor];
@@ -113,7 +113,7 @@ function reasonOf(list: DeskList, { status, reason, waitsFor, unpayable }: Found
   return reason && inWords(reason);
 }
 
-/** What staff may do with a row of a list, by the rules of the acts; nothing where the list has no acts. */
+/** What staff may do with a row of a list, by the rules of the acts; empty if the list has no acts. */
 function mayOfRow(
   ctx: Context,
   list: DeskList,

@@ -13,8 +13,8 @@ import { paperToSend } from '../papers/evidence-paper.service.ts';
 import { evidenceRefusal } from './staff.rules.ts';
 
 /**
- * Hands in the evidence of a dispute: it is noted now, and a job of the same transaction sends it. Evidence is handed in once. Locks
- * campaign and dispute. @throws NOT_FOUND, CONFLICT when it was handed in, the dispute is decided or the day for it is over
+ * Hands in the evidence of a dispute: it is stored now, and a job added in the same transaction sends it. Evidence is handed in once. Locks campaign
+ * and dispute. @throws NOT_FOUND, CONFLICT if it was already handed in, the dispute is decided or its last day is over
  */
 export async function submitEvidence(
   ctx: Context,
@@ -30,10 +30,9 @@ export async function submitEvidence(
 }
 
 /**
- * The job `payments.send-evidence`: the statement and one paper of everything on record. Run again after a crash it repeats the call with
- * the same key and the same paper. Throws when the bank cannot be reached,
- * so that the job tries again. Evidence that the bank refuses for good needs a person; the bank's events say how the dispute ends. Locks
- * nothing.
+ * The job `payments.send-evidence`: sends the statement and one paper with everything on record. If it runs again after a crash, it repeats the call
+ * with the same key and the same paper. Throws if the bank cannot be reached, so that the job tries again. Evidence that the bank refuses for good
+ * needs a person; the bank's events say how the dispute ends. Locks nothing.
  */
 export async function sendEvidence(ctx: Context, disputeId: string): Promise<void> {
   const dispute = await disputeById(ctx.db, disputeId).executeTakeFirst();

@@ -30,7 +30,7 @@ import {
   openPayment,
 } from './payments.views.ts';
 
-/** Everything of the contract and payment screen of one campaign; a constant number of queries. Amounts in minor units. Locks nothing. */
+/** Everything on the contract and payment screen of one campaign; a constant number of queries. Amounts in minor units. Locks nothing. */
 export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>) {
   const papers = await documentsOf(ctx.db, campaign.id);
   const documents = papers.all;
@@ -55,7 +55,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     campaignId: campaign.id,
     campaignName: campaign.name,
     status: campaign.status,
-    /** It has ended and keeps its papers as they are. */
+    /** The campaign has ended and keeps its papers as they are. */
     over: isOneOf(ENDED_CAMPAIGNS, campaign.status),
     may,
     picture: moneyPicture(campaign, {
@@ -77,7 +77,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     poolMinor: creatorPoolMinor(budgetMinor),
     depositMinor: asksMinor,
     depositPaid: paid.depositPaid,
-    /** Also when it was refunded or disputed since: contract and brief stay as they are. */
+    /** Also true if it was refunded or disputed since: contract and brief stay as they are. */
     depositArrived: paid.depositArrived,
     asksDeposit: asked,
     /** Net of what was refunded and what is disputed. */
@@ -86,11 +86,11 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
     balanceMinor: due.amountMinor,
     balance,
     documents,
-    /** What the first brief begins with. */
+    /** The text with which the first brief begins. */
     startingBrief: startingBrief(campaign),
     deals: deals.map(({ firstName, lastName, username, campaignId: _this, documents: { hasContract }, ...deal }) => ({
       ...deal,
-      /** There is a contract for this deal: a file of the campaign, or an agreement of its own. */
+      /** Whether this deal has a contract: a file of the campaign, or an agreement of its own. */
       hasContract,
       creatorName: [firstName, lastName].filter(Boolean).join(' ') || username || 'Creator',
       milestones: milestones.filter(({ dealId }) => dealId === deal.id),
@@ -104,7 +104,7 @@ export async function contractView(ctx: Context, campaign: Viewable<CampaignRow>
           .map(({ id, status, amountMinor }) => ({ id, status, amountMinor })),
         refunds: refunds.filter(({ paymentId }) => paymentId === payment.id).map(refundView),
       })),
-    /** The account for bank transfers; null where they are not offered. */
+    /** The account for bank transfers; null if they are not offered. */
     transferAccount: ctx.env.bankTransferAccount,
     open: { deposit: openView(payments, 'deposit'), balance: openView(payments, 'balance') },
     lost: { deposit: lostPayment(payments, 'deposit'), balance: lostPayment(payments, 'balance') },
@@ -120,7 +120,7 @@ const refundView = ({ id, amountMinor, status, reason, createdAt }: RefundView):
   createdAt,
 });
 
-/** What is paid next: the deposit until it has come, then the balance while one is asked for. Amounts in minor units. */
+/** What is paid next: the deposit until it has arrived, then the balance if one is asked for. Amounts in minor units. */
 function dueNext(
   campaign: CampaignRow,
   paid: { depositArrived: boolean },
@@ -132,20 +132,20 @@ function dueNext(
   return { kind: 'deposit', amountMinor: depositMinor, missing: reasonOf(may.payDeposit) };
 }
 
-/** The payment of a kind that is not finished, and what the brand may do with it; null where there is none. */
+/** The unfinished payment of a kind, and what the brand may do with it; null if there is none. */
 function openView(payments: readonly PaymentRow[], kind: PaymentKind) {
   const open = openPayment(payments, kind);
   return open ? { ...paymentView(open), may: mayWithPayment(open) } : null;
 }
 
-/** The last payment of a kind when it was cancelled or went back for a reason that the brand should read; null when nothing is to be said. */
+/** The last payment of a kind, if it was cancelled or sent back for a reason that the brand should read; otherwise null. */
 function lostPayment(payments: readonly PaymentRow[], kind: PaymentKind) {
   const last = payments.findLast((payment) => payment.kind === kind);
   const lost = last?.unwanted || last?.status === 'cancelled';
   return lost && last.failureReason !== null ? paymentView(last) : null;
 }
 
-/** What the invoice of the payment that is open, or else of the next one, is numbered with. */
+/** The invoice number of the open payment, or otherwise of the next one. */
 function nextInvoiceNumber(campaignId: string, payments: readonly PaymentRow[]): string {
   const open = openPayment(payments, 'deposit') ?? openPayment(payments, 'balance');
   return invoiceNumber(campaignId, open?.invoiceSeq ?? Math.max(0, ...payments.map((row) => row.invoiceSeq ?? 0)) + 1);
@@ -181,8 +181,8 @@ export async function staffView(ctx: Context, campaign: Viewable<CampaignRow>) {
 }
 
 /**
- * Money that needs a person: failed payouts and refunds, payouts that wait for their creators, held milestones, disputes that wait for evidence. Amounts in minor units. Locks
- * nothing.
+ * Money that needs a person: failed payouts and refunds, payouts waiting for their creators, held milestones, disputes waiting for evidence. Amounts
+ * in minor units. Locks nothing.
  */
 export async function attentionView(ctx: Context) {
   const failed = await failedTransfers(ctx.db).execute();

@@ -18,7 +18,7 @@ import {
 } from '../checkout/eligibility.rules.ts';
 import { evidenceRefusal, releaseRefusal } from './staff.rules.ts';
 
-/** What may be done with a campaign's papers and its money, for the pages that show them: the rules of the acts, act by act. */
+/** What may be done with a campaign's papers and money, for the pages that show them: the acts with their rules. */
 
 interface State {
   paid: { depositArrived: boolean; disputedMinor: number };
@@ -31,7 +31,7 @@ interface State {
     documents: { complete: boolean; hasContract: boolean };
   }[];
   payments: readonly PaymentRow[];
-  /** Why nobody can pay now; null when they can. */
+  /** Why nobody can pay now; null if they can. */
   off: string | null;
   /** The provider's smallest charge. */
   minimum: number;
@@ -44,7 +44,7 @@ export function mayOfPayer(
 ): May<'saveBrief' | 'changeFiles' | 'makeAgreements' | 'sign' | 'payDeposit' | 'payBalance'> {
   const stopped = off ?? pauseRefusal(campaign);
   const deposit = openPayment(payments, 'deposit');
-  // Only the deposit rests on the documents.
+  // Only the deposit depends on the documents.
   const bank = deposit ? bankRefusal(deposit) : null;
   const accepted = deals.filter(({ status }) => status === 'accepted');
   const ready = accepted.filter((deal) => deal.documents.complete);
@@ -68,13 +68,13 @@ export const mayWithPayment = ({ status }: PaymentRow): May<'cancel'> => ({
   cancel: allowedUnless(cancelRefusal(status)),
 });
 
-/** The payment of a kind that is not finished. */
+/** The unfinished payment of a kind. */
 export const openPayment = (payments: readonly PaymentRow[], kind: PaymentRow['kind']): PaymentRow | undefined =>
   payments.findLast((each) => each.kind === kind && !each.unwanted && isOneOf(OPEN_PAYMENTS, each.status));
 
 /**
- * How the balance of a campaign stands: whether it is asked for now, and whether that is because a dispute took money back, which is due
- * again, or what extensions of usage rights cost after the launch. Amounts in minor units.
+ * The state of a campaign's balance: whether it is asked for now, and whether that is because a dispute took money back, which is due again, or
+ * because of what extensions of usage rights cost after the launch. Amounts in minor units.
  */
 export function balanceState(
   { status }: CampaignRow,
@@ -82,7 +82,7 @@ export function balanceState(
   balanceMinor: number,
 ): { asked: boolean; owedAgain: boolean; afterLaunch: boolean } {
   const owedAgain = disputedMinor > 0 && balanceMinor > 0 && status !== 'cancelled';
-  // After the end it is what an extension of usage rights costs, or what was not paid in the old system.
+  // After the end, the balance is the cost of an extension of usage rights, or what was not paid in the old system.
   const owed = balanceMinor > 0 && (status === 'completed' || isOneOf(PAYABLE_CAMPAIGNS, status));
   return { owedAgain, asked: owedAgain || owed, afterLaunch: isOneOf(EXTENDING_CAMPAIGNS, status) };
 }

@@ -61,6 +61,6 @@ export const refundFacts = (db: Db | Tx, paymentId: string) =>
     ])
     .select(around(sql.ref('payments.id'), sql.ref('payments.campaignId')));
 
-/** The same of a payment that is locked with its campaign, which are not read again. */
+/** The same for a payment that is locked with its campaign; these are not read again. */
 export const factsAround = (tx: Tx, payment: { id: string; campaignId: string | null }) =>
   tx.selectNoFrom(around(sql<string>`${payment.id}::uuid`, sql<string>`${payment.campaignId}::uuid`));

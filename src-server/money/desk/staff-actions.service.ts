@@ -19,11 +19,11 @@ import { payoutReleaseRefusal } from './bank-transfers.rules.ts';
 import { factsAround, refundFacts } from './refundable.queries.ts';
 import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts';
 
-/** The actions of staff on money (rulings A16, B2.4, D). The policy allows them to staff only. */
+/** What staff does with money (rulings A16, B2.4, D). The policy allows this to staff only. */
 
 /**
- * Releases one accrued milestone before the campaign completes. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND;
- * CONFLICT where it is not accrued, or there is no amount in it
+ * Releases one accrued milestone before the campaign completes. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND; CONFLICT if it
+ * is not accrued, or its amount is zero
  */
 export async function releaseEarly(ctx: Context, milestoneId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -35,8 +35,8 @@ export async function releaseEarly(ctx: Context, milestoneId: string): Promise<v
 }
 
 /**
- * Keeps an accrued milestone from being released, and tells its creator why. Locks the campaign, the milestone, then its deal. @throws
- * NOT_FOUND; CONFLICT where its status does not allow it
+ * Keeps an accrued milestone from being released, and tells its creator why. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND;
+ * CONFLICT if its status does not allow it
  */
 export async function holdMilestone(ctx: Context, milestoneId: string, reason: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -50,8 +50,8 @@ export async function holdMilestone(ctx: Context, milestoneId: string, reason: s
 }
 
 /**
- * Lifts a hold and tells the creator. Where the deal is over the milestone is released at once, although its creator may be flagged, which
- * tells that its money comes. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND; CONFLICT where it is not held
+ * Lifts a hold and tells the creator. If the deal is over, the milestone is released at once, even if its creator is flagged; the release tells the
+ * creator that the money is coming. Locks the campaign, the milestone, then its deal. @throws NOT_FOUND; CONFLICT if it is not held
  */
 export async function unholdMilestone(ctx: Context, milestoneId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -73,9 +73,8 @@ export async function unholdMilestone(ctx: Context, milestoneId: string): Promis
 }
 
 /**
- * Refuses a milestone that is on hold, and tells its creator why: it is given up, and where its campaign is over the money goes back to the
- * brand at once. Locks the campaign, the milestone, its deal, then the payments that it came from. @throws NOT_FOUND; CONFLICT where it is
- * not held
+ * Refuses a milestone that is on hold, and tells its creator why: it is cancelled, and if its campaign is over, the money goes back to the brand at
+ * once. Locks the campaign, the milestone, its deal, then the payments that it came from. @throws NOT_FOUND; CONFLICT if it is not held
  */
 export async function refuseMilestone(ctx: Context, milestoneId: string, reason: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -91,8 +90,8 @@ export async function refuseMilestone(ctx: Context, milestoneId: string, reason:
 }
 
 /**
- * Ends a deal under contract (ruling B2.2): what was earned so far is released or given up, and the rest of its money is free again. Locks
- * the campaign, the deal, its milestones, then the campaign's open payments. @throws NOT_FOUND; CONFLICT where it is not under contract
+ * Ends a deal under contract (ruling B2.2): what was earned so far is released or given up, and the rest of its money is free again. Locks the
+ * campaign, the deal, its milestones, then the campaign's open payments. @throws NOT_FOUND; CONFLICT if it is not under contract
  */
 export async function endBoundDeal(
   ctx: Context,
@@ -111,8 +110,8 @@ export async function endBoundDeal(
 }
 
 /**
- * Sends part of a payment back by hand, out of what its campaign still holds. What is on hold stays, and from the launch on all that its
- * creators may still get: the brand was let launch because that was held, and after the end nobody pays for it again. The amount is in minor
+ * Refunds part of a payment by hand, out of what its campaign still holds. What is on hold stays; so does, from the launch on, everything that its
+ * creators may still get: the brand was allowed to launch because that money was held, and after the end nobody pays it again. The amount is in minor
  * units. Locks the campaign, then the payment. @throws CONFLICT for more than that @throws NOT_FOUND
  */
 export async function refundPayment(
@@ -130,9 +129,7 @@ export async function refundPayment(
   });
 }
 
-/**
- * What {@link refundPayment} would send back of a payment, in minor units. Locks nothing: exact only while its campaign is locked.
- */
+/** How much {@link refundPayment} could refund of a payment, in minor units. Locks nothing: exact only while its campaign is locked. */
 export const refundRoom = async (db: Db, paymentId: string): Promise<RefundRoom> =>
   roomOf(await refundFacts(db, paymentId).executeTakeFirstOrThrow());
 
@@ -150,22 +147,22 @@ function roomOf(facts: RefundFacts): RefundRoom {
   return { carriedOver, disputed, heldMinor, freeMinor };
 }
 
-/** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it has not failed */
+/** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT if it has not failed */
 export async function retryFailedPayout(ctx: Context, payoutId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     await retryPayout(tx, ctx, (await lockedPayout(tx, payoutId)).payout);
   });
 }
 
-/** What staff decides about a payout that was withheld, and why. */
+/** What staff decides about a withheld payout, and why. */
 interface PayoutDecision {
   payoutId: string;
   reason: string;
 }
 
 /**
- * Releases a payout that was withheld because its creator is flagged, or that was refused: it is sent although the flag stands. Locks the
- * campaign, then the payout. @throws NOT_FOUND; CONFLICT where it is neither withheld nor refused, or where no account takes it any more
+ * Releases a payout that was withheld because its creator is flagged, or that was refused: it is sent although the creator is still flagged. Locks
+ * the campaign, then the payout. @throws NOT_FOUND; CONFLICT if it is neither withheld nor refused, or if no account accepts it any more
  */
 export async function releasePayout(ctx: Context, { payoutId, reason }: PayoutDecision): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -182,8 +179,8 @@ export async function releasePayout(ctx: Context, { payoutId, reason }: PayoutDe
 }
 
 /**
- * Refuses a payout that was withheld, and tells the creator why. The money was earned and stays owed to the creator: it is paid when staff
- * releases the payout after all. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT where it is not withheld
+ * Refuses a withheld payout, and tells the creator why. The money was earned and stays owed to the creator: it is paid if staff releases the payout
+ * later. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT if it is not withheld
  */
 export async function refusePayout(ctx: Context, { payoutId, reason }: PayoutDecision): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
@@ -196,7 +193,7 @@ export async function refusePayout(ctx: Context, { payoutId, reason }: PayoutDec
   });
 }
 
-/** Sends a failed refund again. Locks the campaign, the refund, then its payment. @throws NOT_FOUND; CONFLICT where it has not failed */
+/** Sends a failed refund again. Locks the campaign, the refund, then its payment. @throws NOT_FOUND; CONFLICT if it has not failed */
 export async function retryFailedRefund(ctx: Context, refundId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockRefund(tx, refundId);

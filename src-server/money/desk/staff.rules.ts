@@ -3,7 +3,7 @@ import type { DisputeStatus, MilestoneStatus } from '#shared/lifecycles.ts';
 import { disputeMessages, paymentMessages } from '#shared/messages/payments.ts';
 import { ANSWERABLE_DISPUTES, isOneOf } from '#shared/status-sets.ts';
 
-/** Why staff cannot release a milestone before its campaign completes; null when they can. Its amount is in minor units. */
+/** Why staff cannot release a milestone before its campaign completes; null if they can. Its amount is in minor units. */
 export function releaseRefusal({
   status,
   amountMinor,
@@ -15,19 +15,19 @@ export function releaseRefusal({
   return amountMinor === 0 ? paymentMessages.nothingToRelease : null;
 }
 
-/** What staff could send back of a payment now, in minor units. */
+/** What staff could refund of a payment now, in minor units. */
 export interface RefundRoom {
-  /** The old system took it, and its money never came here. */
+  /** The old system took the payment, and its money never arrived here. */
   carriedOver: boolean;
   /** Its dispute is not decided. */
   disputed: boolean;
   /** What is left of it and still held for its campaign. */
   heldMinor: number;
-  /** As much of that as no creator is still to get. */
+  /** The part of that which no creator is still to get. */
   freeMinor: number;
 }
 
-/** Why an amount of a payment cannot be sent back; null when it can. In minor units. */
+/** Why an amount of a payment cannot be refunded; null if it can. In minor units. */
 export function refundRefusal(
   { carriedOver, disputed, heldMinor, freeMinor }: RefundRoom,
   amountMinor: number,
@@ -38,7 +38,7 @@ export function refundRefusal(
   return amountMinor > freeMinor ? paymentMessages.refundOwed : null;
 }
 
-/** Why evidence cannot be handed in for a dispute; null when it can: once, and until the day for it is over. */
+/** Why evidence cannot be handed in for a dispute; null if it can: once, and until its last day is over. */
 export function evidenceRefusal(
   { status, evidenceDueAt }: { status: DisputeStatus; evidenceDueAt: Date | null },
   now: Date,

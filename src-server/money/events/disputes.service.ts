@@ -26,7 +26,7 @@ import {
 import { bookRefund, cancelRefund } from '../refunds/refunds.service.ts';
 import { isUuid, recordUnexpected, TooEarly } from './unmatched.service.ts';
 
-/** What the bank tells about a dispute. Each event says all of it, so any of them may come first. */
+/** What the bank reports about a dispute. Each event says all of it, so any of them may arrive first. */
 type News = Extract<PaymentEvent, { disputeId: string }>;
 type DisputeRow = RowOf<'dispute'>;
 /** A dispute with what it is about, all locked: campaign, payment, dispute. */
@@ -37,8 +37,8 @@ interface Disputed {
 }
 
 /**
- * Acts on the bank's word about a dispute and answers what was done. Locks campaign, payment and dispute. @throws TooEarly before the
- * news of the charge itself
+ * Acts on the bank's event about a dispute and returns what was done. Locks campaign, payment and dispute. @throws TooEarly before the event of the
+ * charge itself
  */
 export async function onDispute(tx: Tx, ctx: Context, event: News): Promise<string> {
   const campaign = isUuid(event.reference) ? await lockCampaignOfPayment(tx, event.reference) : undefined;
@@ -69,8 +69,8 @@ export async function onDispute(tx: Tx, ctx: Context, event: News): Promise<stri
 }
 
 /**
- * The bank has taken the money back. It no longer counts as paid and nothing is paid out of it until the dispute is decided. The bank
- * sends nothing back of a disputed charge, so refunds that it does not have are called off.
+ * The bank has taken the money back. It no longer counts as paid and nothing is paid out of it until the dispute is decided. The bank refunds nothing
+ * of a disputed charge, so refunds that it does not have yet are cancelled.
  */
 async function open(
   tx: Tx,
@@ -121,7 +121,7 @@ async function noteEvidenceDue(tx: Tx, ctx: Context, { campaign, dispute }: Disp
   return 'evidence is due';
 }
 
-/** The bank has the evidence: ours, or what was handed in at the bank itself. */
+/** The bank has the evidence: ours, or what was handed in directly at the bank. */
 async function noteEvidence(tx: Tx, ctx: Context, { dispute }: Disputed): Promise<string> {
   if (!isOneOf(ANSWERABLE_DISPUTES, dispute.status))
     return dispute.status === 'submitted' ? 'known' : `late: the dispute is ${dispute.status}`;
@@ -130,8 +130,8 @@ async function noteEvidence(tx: Tx, ctx: Context, { dispute }: Disputed): Promis
 }
 
 /**
- * Closes a dispute that the bank has decided. When it is won, the money counts as before. When it is lost, the campaign's held money bears
- * the loss as far as it goes, and the platform bears the rest, which was already released. Then everything that waited goes on.
+ * Closes a dispute that the bank has decided. When it is won, the money counts as before. When it is lost, the campaign's held money bears the loss
+ * as far as it goes, and the platform bears the rest, which was already released. Then everything that was waiting continues.
  */
 async function close(tx: Tx, ctx: Context, { campaign, payment, dispute }: Disputed, event: News): Promise<string> {
   const won = event.type === 'dispute.won';
@@ -153,7 +153,7 @@ async function close(tx: Tx, ctx: Context, { campaign, payment, dispute }: Dispu
   return end;
 }
 
-/** What is left of a payment that never counted goes back, now that the bank sends it again. */
+/** The rest of a payment that never counted is sent back, now that the bank refunds it again. */
 async function sendOn(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
   if (!payment.unwanted || (await openDisputeOf(tx, payment.id).executeTakeFirst())) return;
   const leftMinor = payment.amountMinor - payment.refundedMinor - payment.disputedMinor;
@@ -161,7 +161,7 @@ async function sendOn(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promis
   if (leftMinor > 0) await bookRefund(tx, ctx, payment, leftMinor, { kind: 'refund', reason });
 }
 
-/** Tells brand and staff; of a loss also the creators who still wait for money of this campaign. */
+/** Tells brand and staff; about a loss also the creators who still wait for money of this campaign. */
 async function tell(
   tx: Tx,
   ctx: Context,

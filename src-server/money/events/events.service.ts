@@ -21,10 +21,10 @@ import { isUuid, recordUnexpected, TooEarly } from './unmatched.service.ts';
 type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type }>;
 
 /**
- * The job `payments.process-event`: acts on one event of the inbox, exactly once, whatever was delivered before or twice. What the event
- * changed and that it was processed are one transaction; the outcome says in words what was done. What the provider only reported is asked
- * for before. Locks the event of the inbox, then the campaign that it is about and what it changes there. @throws PaymentsError when the
- * provider cannot be asked: the job comes back
+ * The job `payments.process-event`: acts on one event of the inbox exactly once, even if it was delivered in the wrong order or twice. The event's
+ * changes and the note that it was processed are one transaction; the outcome says in words what was done. If the provider only reports that
+ * something changed, it is asked for the details first. Locks the event of the inbox, then the campaign that it is about and what it changes there.
+ * @throws PaymentsError if the provider cannot be asked, so that the job tries again
  */
 export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
   const told = await eventById(ctx.db, inboxId).executeTakeFirst();
@@ -105,7 +105,7 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
   }
 }
 
-/** Money has arrived. What is not what was asked for moves nothing; for the rest see {@link onArrival}. */
+/** Money has arrived. If it is not what was asked for, nothing is moved; for the rest see {@link onArrival}. */
 async function onSucceeded(
   tx: Tx,
   ctx: Context,
@@ -128,10 +128,10 @@ async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 're
   const campaign = isUuid(event.reference) ? await lockCampaignOfPayment(tx, event.reference) : undefined;
   const refund = campaign && (await refundByName(tx, campaign, event.refundId).executeTakeFirst());
   if (!refund) {
-    // Sent, but the bank's name for it is not noted yet: the job that sends it repeats the call and notes it.
+    // It was sent, but the bank's name for it is not stored yet: the job that sends it repeats the call and stores it.
     if (await refundsUnanswered(tx, event.chargeId).executeTakeFirst()) throw new TooEarly(event.refundId);
     if (!campaign) return recordUnexpected(tx, ctx, 'an unknown refund', event);
-    // Money that left by any other try than the last has been or will be sent twice.
+    // Money that was sent by any try but the last has been or will be sent twice.
     if (event.type === 'refund.succeeded')
       return recordUnexpected(tx, ctx, 'a refund that is not the last try of any of ours', event);
     return 'late: an earlier try';
@@ -191,7 +191,7 @@ async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.
   return 'failed';
 }
 
-/** What changed is asked for by a job, because events may overtake each other and the provider is not called in a transaction. */
+/** A job asks what changed, because events may overtake each other and the provider is not called in a transaction. */
 async function onPayoutAccount(tx: Tx, ctx: Context, event: Of<'payout_account.updated'>): Promise<string> {
   const known = await payoutAccountByName(tx, event.accountId).executeTakeFirst();
   if (known) {
@@ -199,7 +199,7 @@ async function onPayoutAccount(tx: Tx, ctx: Context, event: Of<'payout_account.u
     await addJob(tx, 'payments.sync-payout-account', { creatorId }, { jobKey: `payout-account:${creatorId}` });
     return 'asked for';
   }
-  // Not stored yet, or erased with a creator who was never paid: what stores it asks for its state.
+  // Either not stored yet, or erased with a creator who was never paid: the code that stores the account asks for its state.
   const ours = isUuid(event.reference) ? await creatorEmail(tx, event.reference).executeTakeFirst() : undefined;
   return ours ? 'no such account is stored' : recordUnexpected(tx, ctx, 'an unknown payout account', event);
 }

@@ -8,18 +8,18 @@ import type { CompleteEvent } from '../../providers/payments/interface.ts';
 export const eventById = (db: Db | Tx, inboxId: string) =>
   db.selectFrom('providerEvents').select(['event', 'processedAt']).where('id', '=', inboxId);
 
-/** Whether an event of the bank's inbox was acted on; it is locked. */
+/** Whether an event of the bank's inbox was acted on; locks it. */
 export const lockEvent = (tx: Tx, inboxId: string) =>
   locking(tx.selectFrom('providerEvents').select('processedAt').where('id', '=', inboxId));
 
-/** Notes that an event was acted on, as it was completed, and with what outcome. */
+/** Records that an event was acted on, with its completed form and the outcome. */
 export const setProcessed = (tx: Tx, inboxId: string, processedAt: Date, event: CompleteEvent, outcome: string) =>
   tx
     .updateTable('providerEvents')
     .set({ processedAt, outcome, type: event.type, event: JSON.stringify(event) })
     .where('id', '=', inboxId);
 
-/** The brand that the bank knows by this customer; no row for anyone else. */
+/** The brand with this customer id at the bank; no row for anyone else. */
 export const brandOfCustomer = (tx: Tx, customerRef: string) =>
   tx.selectFrom('brandProfiles').select('userId').where('userId', '=', customerRef);
 

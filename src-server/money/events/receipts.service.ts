@@ -16,14 +16,13 @@ import { amountText, tellBrand, tellCreators, tellStaff } from '../notices.servi
 import { dealsThatWait, insertSecondCharge } from '../payments.queries.ts';
 import { bookRefund } from '../refunds/refunds.service.ts';
 
-/** What is known of money that has come; a second charge may have another amount. */
+/** What is known about money that has arrived; a second charge may have another amount. */
 type Arrived = Pick<Extract<PaymentEvent, { type: 'payment.succeeded' }>, 'chargeId' | 'checkoutId' | 'feeMinor'>;
 type Charged = Arrived & { amountMinor: number };
 
 /**
- * Money has come, in the amount and currency that were asked for; campaign and payment are locked. It counts when the payment waits for
- * it and every guard of its page holds now; otherwise it is booked, goes back whole, and everyone concerned is told why. Answers what
- * was done.
+ * Money has arrived, in the requested amount and currency; campaign and payment are locked. It counts if the payment is waiting for it and every
+ * guard of its page holds now; otherwise it is booked, sent back whole, and everyone concerned is told why. Returns what was done.
  */
 export async function onArrival(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function onArrival(
   await arrive(tx, ctx, payment, event, null);
   const received = paymentMessages.received(amountText(payment.amountMinor, payment.currency));
   await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.successTitle, message: received });
-  // A paused campaign stays where it is; its brand goes on when it is resumed.
+  // A paused campaign stays where it is; the brand's payment takes effect when it is resumed.
   const funds = payment.kind === 'deposit' && campaign.status === 'creators_assigned';
   const set = { updatedAt: ctx.now };
   const dated = await giveLastDay(tx, ctx, campaign);
@@ -66,7 +65,7 @@ export async function onSecondCharge(
   return duplicate ? sendBack(tx, ctx, campaign, duplicate, event, paymentMessages.paidTwice) : 'known';
 }
 
-/** The payment has its money: status, charge, and the booking that holds it for the campaign. `unwanted` says why it does not count. */
+/** Records that the payment has its money: status, charge, and the booking that holds it for the campaign. `unwanted` says why it does not count. */
 async function arrive(
   tx: Tx,
   ctx: Context,
@@ -90,13 +89,13 @@ async function arrive(
   return arrived;
 }
 
-/** What the platform bore of a lost dispute comes out of the money that replaces it: the creators were paid from its own. */
+/** What the platform bore of a lost dispute is taken from the money that replaces it: the creators were paid from the platform's own money. */
 async function repayLoss(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
   const amountMinor = Math.min(payment.amountMinor, await borneMinor(tx, payment.campaignId));
   if (amountMinor > 0) await post(tx, ctx, lossRepaidBooking({ ...payment, amountMinor }));
 }
 
-/** Books money that does not count, sends it back whole, and tells the brand, staff, and the creators who would wait for it. */
+/** Books money that does not count, sends it back whole, and tells the brand, staff, and the creators who would be waiting for it. */
 async function sendBack(
   tx: Tx,
   ctx: Context,

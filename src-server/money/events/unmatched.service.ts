@@ -5,12 +5,12 @@ import type { Tx } from '../../data/db.ts';
 import type { PaymentEvent } from '../../providers/payments/interface.ts';
 import { tellStaff } from '../notices.service.ts';
 
-/** The event tells of something whose own record is still being written; the job comes back. */
+/** The event is about something whose own record is still being written; the job tries again. */
 export class TooEarly extends Error {}
 
 /**
- * Notes an event that we cannot make sense of and answers the outcome. It moves nothing here; a person is told, and `verify` shows it until
- * the books agree. Locks nothing.
+ * Records an event that we cannot make sense of and returns the outcome. It moves nothing; a person is told, and `verify` shows it until the books
+ * agree. Locks nothing.
  */
 export async function recordUnexpected(tx: Tx, ctx: Context, what: string, event: PaymentEvent): Promise<string> {
   await audit(tx, ctx, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../data/db.ts';
 
-/** The sum of an account's entries in a booking, exact: a booking is of one campaign, whose amounts are bounded. */
+/** The sum of an account's entries in a booking. It is exact: a booking belongs to one campaign, whose amounts are bounded. */
 const of = (account: 'held' | 'disputed' | 'creator_payable' | 'platform_fee' | 'brand_clearing' | 'refunds') =>
   sql<number>`coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = ${sql.lit(account)}), 0)::bigint`;
 

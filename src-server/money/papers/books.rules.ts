@@ -15,7 +15,7 @@ export interface Booked {
   refundsMinor: number;
 }
 
-/** Says in a sentence what a booking did; `money` writes an amount of minor units. */
+/** A sentence about what a booking did; `money` formats an amount of minor units. */
 export function sentenceOf(row: Booked, money: (minor: number) => string): string {
   switch (row.kind) {
     case 'deposit':

@@ -19,8 +19,8 @@ import { milestonesOfDeal } from './creator-agreement.queries.ts';
 import { dealTimeline, expectedPayment } from './deal-timeline.rules.ts';
 
 /**
- * The agreement of one deal as its creator sees it: the documents are open to them once they have accepted (ruling D). Amounts in minor
- * units. Locks nothing.
+ * The agreement of one deal as its creator sees it: creators see the documents once they have accepted (ruling D). Amounts in minor units. Locks
+ * nothing.
  */
 export async function agreementView(ctx: Context, campaign: CampaignRow, deal: Viewable<DealRow>) {
   const open = !isOneOf(UNAGREED_DEALS, deal.status);
@@ -65,7 +65,7 @@ export async function agreementView(ctx: Context, campaign: CampaignRow, deal: V
     agreedAmountMinor: deal.agreedAmountMinor,
     currency: deal.currency,
     usage: usageView(deal, campaign),
-    /** What was agreed since, each with the days that it adds. */
+    /** What was agreed later, each with the days that it adds. */
     extensions: extensions.map((extension) => usageView(extension, campaign)),
     documents: open ? documents : null,
     signatures: { brand: signature('brand'), creator: signature('creator') },
@@ -91,12 +91,12 @@ const UNREACHED = {
   payoutStatus: null,
 } as const;
 
-/** Since when a campaign's deposit is held; null while none is, or a dispute has taken it back. */
+/** Since when a campaign's deposit is held; null if none is, or a dispute has taken it back. */
 async function depositHeldSince(db: Db, campaignId: string): Promise<Date | null> {
   if (!(await depositPaid(db, campaignId))) return null;
   const payments = await paymentsOf(db, campaignId).execute();
   const arrived = payments.filter(({ unwanted, carriedOver, succeededAt }) => !unwanted && !carriedOver && succeededAt);
-  // A campaign that was taken over while it ran pays the balance alone.
+  // A campaign that was imported while it ran pays only the balance.
   const deposit = arrived.findLast(({ kind }) => kind === 'deposit') ?? arrived[0];
   return deposit?.succeededAt ?? null;
 }

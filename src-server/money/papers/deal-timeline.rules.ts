@@ -25,8 +25,8 @@ interface Milestone {
 }
 
 /**
- * When a part of the payment was paid, is due (within 48 hours of its release, and of the payout set-up), or would come if the campaign ends
- * as planned (ruling A16); null where nobody can tell: it is held or refused, waits for the set-up, or the campaign is over or has no end.
+ * When a part of the payment was paid, is due (within 48 hours of its release, and of the payout set-up), or would come if the campaign ends as
+ * planned (ruling A16); null if nobody can tell: it is held or refused, waits for the set-up, or the campaign is over or has no end.
  */
 export function expectedPayment(
   milestone: Milestone,
@@ -48,7 +48,7 @@ export function expectedPayment(
   return { kind, on: payoutDay(endDate, campaign.timeZone), certainty: 'planned' };
 }
 
-/** What has happened to a deal and its money, and what is planned, in the order in which it should. */
+/** What has happened to a deal and its money, and what is planned, in the expected order. */
 export function dealTimeline(
   deal: { invitationDate: Date; responseDate: Date | null },
   campaign: CampaignDates,
@@ -59,7 +59,7 @@ export function dealTimeline(
     expected,
   }: {
     signed: { brand: Date | null; creator: Date | null };
-    /** When the deposit came that is held; null while none is. */
+    /** When the deposit that is held arrived; null if none is held. */
     depositAt: Date | null;
     milestones: readonly Milestone[];
     expected: readonly ExpectedPayment[];

@@ -33,7 +33,7 @@ export const disputedPayment = (db: Read, disputeId: string) =>
       'users.email',
     ]);
 
-/** The deals of a campaign that were agreed, those that ended after they came under contract included; oldest first. */
+/** The agreed deals of a campaign, including those that ended after they came under contract; oldest first. */
 export const agreedDeals = (db: Read, campaignId: string, limit: number) =>
   db
     .selectFrom('deals')
@@ -65,13 +65,13 @@ export const agreedDeals = (db: Read, campaignId: string, limit: number) =>
     .orderBy('deals.id')
     .limit(limit);
 
-/** A row whose moves are told: its kind as the audit log names it, and its id. */
+/** A row whose moves are reported: its kind in the audit log, and its id. */
 interface Moved {
   noun: string;
   id: string;
 }
 
-/** What moved these rows from one status to another, newest first. Of each row the newest are found by its index. */
+/** The moves of these rows from one status to another, newest first. The newest of each row are found by its index. */
 export function movesOf(db: Read, rows: readonly Moved[], limit: number) {
   const [nouns, ids] = [rows.map(({ noun }) => noun), rows.map(({ id }) => id)];
   return db
@@ -100,7 +100,7 @@ export function movesOf(db: Read, rows: readonly Moved[], limit: number) {
 export const storedPaper = (db: Read, disputeId: string) =>
   db.selectFrom('disputeEvidence').select('paper').where('disputeId', '=', disputeId);
 
-/** Keeps the paper of a dispute; one that is kept already stays. */
+/** Stores the paper of a dispute; one that is already stored stays. */
 export const keepPaper = (tx: Read, disputeId: string, paper: Uint8Array, now: Date) =>
   tx
     .insertInto('disputeEvidence')

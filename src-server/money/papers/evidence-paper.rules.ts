@@ -18,7 +18,7 @@ import { type PaperContent, utc } from '../../pdf.ts';
 type Section = PaperContent['sections'][number];
 type Entry = Section['entries'][number];
 
-/** A longer text of a party is shortened, and of the deals no more entries are printed, so that the bank takes the file. */
+/** Longer texts of a party are shortened, and no more than this many entries of the deals are printed, so that the bank accepts the file. */
 const QUOTE_MAX_CHARS = 500;
 const DEAL_ENTRIES_MAX = 400;
 
@@ -27,7 +27,7 @@ interface SignatureFacts {
   typedName: string;
   documentHash: string;
   ipAddress: string | null;
-  /** The agency that signed in this name; null where the signer did. */
+  /** The agency that signed in this name; null if the person signed. */
   agency: string | null;
   signedAt: Moment;
 }
@@ -96,14 +96,14 @@ export interface EvidenceFacts {
     files: readonly { kind: 'contract' | 'brief'; name: string }[];
   };
   deals: readonly DealFacts[];
-  /** Oldest first, as the moves are. */
+  /** Oldest first, like the moves. */
   messages: readonly MessageFacts[];
   moves: readonly { at: Date; what: string; by: string; from: string | null }[];
-  /** How many deals, messages and steps stand here, where there are more. */
+  /** How many deals, messages and steps are included, if there are more. */
   cut: { deals: number | null; messages: number | null; moves: number | null };
 }
 
-/** The paper that tells the payer's bank what was agreed, made, approved and published. */
+/** The paper that shows the payer's bank what was agreed, made, approved and published. */
 export function evidencePaper({
   at,
   statement,
@@ -155,7 +155,7 @@ const quotesOf = (deals: readonly DealFacts[]): string[] =>
     ]),
   );
 
-/** The sections up to so many entries in all; each keeps its heading only where an entry of it is left. */
+/** The sections, cut to this many entries in total; a section keeps its heading only if one of its entries is left. */
 function firstEntries(sections: readonly Section[], most: number): Section[] {
   let left = most;
   return sections.flatMap((section) => {
@@ -165,7 +165,7 @@ function firstEntries(sections: readonly Section[], most: number): Section[] {
   });
 }
 
-/** Each line of a text as an entry of its own, named once. */
+/** Each line of a text as an entry of its own; only the first has the label. */
 const paragraphs = (label: string, text: string): Entry[] =>
   text
     .split('\n')
@@ -206,7 +206,7 @@ function documentEntries({ hash, brief, files }: EvidenceFacts['documents']): En
   ];
 }
 
-/** The written brief, an entry for each thing that was filled in. */
+/** The written brief, one entry for each field that was filled in. */
 function briefEntries(brief: Brief): Entry[] {
   const { timeline } = brief;
   const told: [string, readonly (string | null | undefined)[]][] = [
@@ -266,7 +266,7 @@ function messageEntry({ side, creator, at, agency, text, files }: MessageFacts):
   };
 }
 
-/** A piece of content: its versions, what was decided, what was said, and where it was published. */
+/** A piece of content: its versions, the decisions, the comments, and where it was published. */
 function pieceEntries({ title, postUrl, publishedAt, versions, reviews, comments }: PieceFacts): Entry[] {
   return [
     ...versions.flatMap(({ version, caption, submittedAt, files }) =>

@@ -11,23 +11,21 @@ import { type Paper, writePaper } from '../../pdf.ts';
 import { agreedDeals, disputedPayment, keepPaper, movesOf, storedPaper } from './evidence-paper.queries.ts';
 import { type EvidenceFacts, evidencePaper } from './evidence-paper.rules.ts';
 
-/** So many deals, messages and steps stand in the paper of a campaign that has more. */
+/** How many deals, messages and steps the paper includes if a campaign has more. */
 const DEALS_MAX = 50;
 const MOVES_MAX = 200;
 const MESSAGES_MAX = 200;
 
 /**
- * The paper for the payer's bank, as a download: what was handed in, or before that what would be handed in now, without a statement. Locks
- * nothing. @throws NOT_FOUND
+ * The paper for the payer's bank, as a download: what was handed in, or before that what would be handed in now, without a statement. Locks nothing.
+ * @throws NOT_FOUND
  */
 export async function evidenceFile(ctx: Context, disputeId: string): Promise<Paper> {
   const bytes = (await storedPaper(ctx.db, disputeId).executeTakeFirst())?.paper ?? (await makePaper(ctx, disputeId));
   return { fileName: `evidence-${disputeId.slice(0, 8)}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/**
- * The paper that goes to the bank. It is made once and kept, so that a repeated call sends the same bytes. Locks nothing. @throws NOT_FOUND
- */
+/** The paper that is sent to the bank. It is made once and stored, so that a repeated call sends the same bytes. Locks nothing. @throws NOT_FOUND */
 export async function paperToSend(ctx: Context, disputeId: string): Promise<Uint8Array> {
   const stored = storedPaper(ctx.db, disputeId);
   const known = await stored.executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Keyset } from '../../paging.ts';
 
 type Read = Db | Tx;
 
-/** Payments that have an invoice; {@link isInvoiced} in invoices.service.ts says the same of a loaded one. */
+/** Payments that have an invoice; {@link isInvoiced} in invoices.service.ts is the same condition for a loaded payment. */
 const invoiced = (db: Read) =>
   db
     .selectFrom('payments')
@@ -37,7 +37,7 @@ export function invoicesOf(db: Read, brandId: string, after: Keyset | null, limi
     .limit(limit);
 }
 
-/** The campaign of a payment and the brand that paid it, as they stand on its invoice. */
+/** The campaign of a payment and the brand that paid it, as the invoice shows them. */
 export const invoiceFacts = (db: Read, { campaignId, brandId }: { campaignId: string; brandId: string }) =>
   db
     .selectFrom('campaigns')
@@ -52,7 +52,7 @@ export const invoiceFacts = (db: Read, { campaignId, brandId }: { campaignId: st
       'users.email',
     ]);
 
-/** What went back of a payment, oldest first; what was called off did not. */
+/** The refunds of a payment, oldest first, without those that were cancelled. */
 export const refundsOfPayment = (db: Read, paymentId: string) =>
   db
     .selectFrom('refunds')

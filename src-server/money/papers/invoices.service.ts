@@ -14,7 +14,7 @@ import { invoiceFacts, invoicesOf, refundsOfPayment } from './invoices.queries.t
 
 const WHAT: Record<PaymentKind, string> = { deposit: 'Deposit, held for the creators', balance: 'Remaining balance' };
 
-/** A payment has an invoice once its money has arrived, unless that money was not wanted. The list says the same in SQL. */
+/** A payment has an invoice once its money has arrived, unless that money was not wanted. The list has the same condition in SQL. */
 const isInvoiced = (payment: PaymentRow): payment is PaymentRow & { succeededAt: Date; invoiceSeq: number } =>
   isOneOf(ARRIVED_PAYMENTS, payment.status) &&
   !payment.unwanted &&
@@ -23,8 +23,7 @@ const isInvoiced = (payment: PaymentRow): payment is PaymentRow & { succeededAt:
   payment.invoiceSeq !== null;
 
 /**
- * The invoice of a payment, what came back of it included. Locks nothing. @throws CONFLICT before the money has arrived, and for money that
- * was not wanted
+ * The invoice of a payment, including its refunds. Locks nothing. @throws CONFLICT before the money has arrived, and for money that was not wanted
  */
 export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Promise<Paper> {
   if (!isInvoiced(payment)) throw conflict(paymentMessages.noInvoice);

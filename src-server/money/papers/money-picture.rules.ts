@@ -16,16 +16,16 @@ interface CampaignDates {
 }
 
 interface Facts {
-  /** What the agreed deals and the open offers cost, and what is paid net. */
+  /** The cost of the agreed deals and the open offers, and what is paid net. */
   agreedCostMinor: number;
   offers: number;
   offeredCostMinor: number;
   paidMinor: number;
   depositArrived: boolean;
-  /** It is asked for; not of a campaign that was taken over while it ran. */
+  /** Whether a deposit is asked for; not for a campaign that was imported while it ran. */
   asksDeposit: boolean;
   heldMinor: number;
-  /** What is still to be paid of the agreed deals; zero before the deposit. */
+  /** What is still to be paid for the agreed deals; zero before the deposit. */
   balanceMinor: number;
   due: MoneyPicture['due'];
   refunds: readonly { status: StatusOf<'refund'>; amountMinor: number; createdAt: Date }[];
@@ -91,7 +91,7 @@ function timelineOf(
   ];
 }
 
-/** What has happened, or by when it is planned. */
+/** A step that has happened, or the date by which it is planned. */
 export const step = <Name extends string>(
   name: Name,
   happened: Date | null,

@@ -35,7 +35,7 @@ export const papersRouter = router({
     .input(invoicesInput)
     .query(({ ctx, input }) => invoices(asUser(ctx), input)),
 
-  /** The months in which the creator's money moved, and one of them with its movements, also as files. */
+  /** The months in which the creator's money moved, and one month with its movements, also as files. */
   statements: permitted('payments.earnings').query(({ ctx }) => statements.statements(asUser(ctx))),
 
   statement: permitted('payments.earnings')
@@ -52,7 +52,7 @@ export const papersRouter = router({
     .use(heavy)
     .query(({ ctx, input }) => statements.statementPdf(asUser(ctx), input.month)),
 
-  /** The creator's deals with what their money did, and the history of one as files. */
+  /** The creator's deals with their money, and the money history of one deal as files. */
   dealSums: permitted('payments.earnings')
     .input(dealSumsInput)
     .query(({ ctx, input }) => statements.dealsWithSums(asUser(ctx), input)),
@@ -71,7 +71,7 @@ export const papersRouter = router({
       statements.dealHistoryPdf(asUser(ctx), await creatorDeal(ctx.db, ctx, input.dealId)),
     ),
 
-  /** The books of one campaign told line by line, also as a file. */
+  /** The books of one campaign line by line, also as a file. */
   books: permitted('payments.forStaff')
     .input(campaignIdInput)
     .query(async ({ ctx, input }) => campaignBooks(ctx, await staffCampaign(ctx.db, ctx, input.campaignId))),

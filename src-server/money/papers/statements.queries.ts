@@ -13,7 +13,7 @@ interface MonthSum {
   paidMinor: number;
 }
 
-/** What was released to a creator and what was paid in each month (`2026-03`, UTC) until one, and in each currency, oldest first. */
+/** What was released and what was paid to a creator in each month (`2026-03`, UTC) up to a given one, in each currency, oldest first. */
 export const sumsByMonth = (creatorId: string, until: string) => sql<MonthSum>`
   select month, currency, sum(released)::bigint as released_minor, sum(paid)::bigint as paid_minor
   from (
@@ -25,7 +25,7 @@ export const sumsByMonth = (creatorId: string, until: string) => sql<MonthSum>`
   where month <= ${until}
   group by month, currency order by month, currency`;
 
-/** The movements of a creator's money from one moment until before another, oldest first; what is released stands before what is paid. */
+/** The movements of a creator's money from one moment until just before another, oldest first; releases come before payments. */
 export function movements(db: Db, creatorId: string, from: Date, until: Date) {
   const released = db
     .selectFrom('earnings')
@@ -72,7 +72,7 @@ export function movements(db: Db, creatorId: string, from: Date, until: Date) {
     .orderBy('id');
 }
 
-/** A creator's deals with what their money did, newest invitation first; the limit comes before the sums. */
+/** A creator's deals with the sums of their money, newest invitation first; the limit is applied before the sums. */
 export function dealSums(db: Db, creatorId: string, after: Keyset | null, limit: number) {
   const page = db
     .selectFrom('deals')
@@ -126,7 +126,7 @@ export const partsOfDeal = (db: Db, dealId: string) =>
     ])
     .orderBy(sql`array_position(array['signing', 'submission', 'approval'], milestones.kind)`);
 
-/** What the head of a deal's history says of its campaign. */
+/** The campaign data at the head of a deal's money history. */
 export const campaignOfDeal = (db: Db, campaignId: string) =>
   db
     .selectFrom('campaigns')

@@ -10,7 +10,7 @@ interface MonthSum {
   paidMinor: number;
 }
 
-/** Months with their opening and closing amounts, from sums that come oldest first; the newest month comes first. */
+/** Months with their opening and closing amounts, newest first, from sums sorted oldest first. */
 export function statementMonths(sums: readonly MonthSum[]): StatementMonth[] {
   const balances = new Map<Currency, number>();
   const months: StatementMonth[] = [];
@@ -25,7 +25,7 @@ export function statementMonths(sums: readonly MonthSum[]): StatementMonth[] {
   return months;
 }
 
-/** The sums of one month: where nothing moved in a currency that has a balance, it stands from the opening to the closing. */
+/** The sums of one month. If nothing moved in a currency that has a balance, the opening is also the closing. */
 export function sumsOf(month: string, months: readonly StatementMonth[]): StatementSum[] {
   const known = new Map<Currency, StatementSum>();
   for (const each of months.toReversed()) {
@@ -40,7 +40,7 @@ export function sumsOf(month: string, months: readonly StatementMonth[]): Statem
   );
 }
 
-/** One part of a deal's money, with the moment of each step that it has taken. */
+/** One part of a deal's money, with the time of each step that it has taken. */
 interface Part {
   kind: MoneyPart;
   amountMinor: number;

@@ -18,7 +18,7 @@ import { type Paper, writePaper } from '../../pdf.ts';
 import { campaignOfDeal, dealSums, movements, partsOfDeal, sumsByMonth } from './statements.queries.ts';
 import { historyOf, statementMonths, sumsOf } from './statements.rules.ts';
 
-// Statements are of the signed-in creator's own money, in minor units of each currency; a super admin's preview has none (ruling A04).
+// Statements show the signed-in creator's own money, in minor units of each currency; a super admin's preview has none (ruling A04).
 
 const monthOf = (at: Date): string => isoDay(at).slice(0, 7);
 const startOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`);
@@ -35,7 +35,10 @@ interface Statement {
   lines: StatementLine[];
 }
 
-/** One month: what was open when it began, every movement, what was open when it ended. Locks nothing. @throws BAD_REQUEST for the future */
+/**
+ * One month: what was open when it began, every movement, and what was open when it ended. Locks nothing. @throws BAD_REQUEST for a month in the
+ * future
+ */
 export async function statement(ctx: UserContext, month: string): Promise<Statement> {
   if (month > monthOf(ctx.now)) throw badRequest(texts.future, 'month');
   const from = startOf(month);
@@ -127,7 +130,7 @@ export async function statementPdf(ctx: UserContext, month: string): Promise<Pap
   return { fileName: `statement-${month}.pdf`, base64: Buffer.from(bytes).toString('base64') };
 }
 
-/** The creator's deals with what their money did, newest invitation first (CR-AN-11). Locks nothing. */
+/** The creator's deals with the sums of their money, newest invitation first (CR-AN-11). Locks nothing. */
 export async function dealsWithSums(
   ctx: UserContext,
   { cursor, limit }: { cursor?: string | null | undefined; limit: number },
@@ -164,7 +167,7 @@ export async function dealHistoryCsv(ctx: UserContext, deal: Viewable<DealRow>):
   return { name: `deal-${deal.id.slice(0, 8)}.csv`, csv: csvTable(head, lines) };
 }
 
-/** The same as a PDF, with what the bank said where it refused a payout. Locks nothing. */
+/** The same as a PDF, with the bank's reason if it refused a payout. Locks nothing. */
 export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>): Promise<Paper> {
   const [parts, facts, extensions] = await Promise.all([
     partsOfDeal(ctx.db, deal.id).execute(),

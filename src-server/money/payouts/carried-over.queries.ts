@@ -3,11 +3,11 @@ import type { DealRow } from '../../access.ts';
 import type { Tx } from '../../data/db.ts';
 import { type Locked, locking } from '../../ground/locks.ts';
 
-/** The milestones of a deal that is taken over, locked. */
+/** The milestones of an imported deal, locked. */
 export const milestonesOfDeal = (tx: Tx, dealId: string) =>
   locking(tx.selectFrom('milestones').selectAll().where('dealId', '=', dealId).orderBy('id'));
 
-/** Notes that planned milestones of a deal that is taken over were reached. */
+/** Records that planned milestones of an imported deal were reached. */
 export const setReachedOf = (tx: Tx, deal: Locked<DealRow>, kinds: readonly MilestoneKind[], reachedAt: Date) =>
   tx
     .updateTable('milestones')

@@ -17,8 +17,8 @@ export const milestonesToCarry = (tx: Tx, dealId: string): Promise<Milestone[]> 
   milestonesOfDeal(tx, dealId).execute();
 
 /**
- * Notes what a deal of the old system had reached: its milestones wait for the brand's payment, as reached ones do that money does not cover.
- * What has accrued or was paid is left as it is. The caller has locked the deal; locks nothing more.
+ * Records what a deal of the old system had reached: its milestones wait for the brand's payment, like reached ones that the money does not cover.
+ * What has accrued or was paid stays as it is. The caller has locked the deal; locks nothing more.
  */
 export async function noteReached(
   tx: Tx,
@@ -31,16 +31,15 @@ export async function noteReached(
 
 interface Carried {
   deal: Locked<DealRow>;
-  /** Planned ones, which the old system has paid. */
+  /** Planned milestones that the old system has paid. */
   milestones: readonly Milestone[];
   earnedAt: Date;
 }
 
 /**
- * Carries money over that the old system took from a brand and paid to a creator: a payment, the milestones' earnings with our usual fee, and a
- * payout, all of them booked, but against the account `carried_over`, because our bank has never seen it. So nothing of it is held, can be
- * refunded or is paid again, and revenue and earnings have it on its day. Amounts in minor units. The caller has locked the deal; locks nothing
- * more.
+ * Imports money that the old system took from a brand and paid to a creator: a payment, the milestones' earnings with our usual fee, and a payout,
+ * all booked against the account `carried_over`, because our bank has never seen the money. So none of it is held, can be refunded or is paid again,
+ * and revenue and earnings include it on its day. Amounts in minor units. The caller has locked the deal; locks nothing more.
  */
 export async function carryOver(tx: Tx, ctx: SystemContext, { deal, milestones, earnedAt }: Carried): Promise<void> {
   const { campaignId, brandId, creatorId, currency } = deal;

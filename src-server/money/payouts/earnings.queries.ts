@@ -11,17 +11,17 @@ export interface EarningTotal {
   /** Released, paid or not: the creator's total earnings (ruling A17). */
   earnedMinor: number;
   paidMinor: number;
-  /** Released, and with the bank or about to be. */
+  /** Released, and at the bank or about to be. */
   onTheWayMinor: number;
   /** Released, and waiting for the creator's payout set-up. */
   waitingMinor: number;
-  /** Reached, released when the campaign completes. */
+  /** Reached, and released when the campaign completes. */
   accruedMinor: number;
 }
 
 /**
- * What a creator's milestones come to, one row a currency, the one with the most earnings first. Only of money that is not paid yet is the payout looked
- * up.
+ * The totals of a creator's milestones, one row for each currency, the one with the most earnings first. The payout is looked up only for money that
+ * is not paid yet.
  */
 export const myEarningTotals = (creatorId: string) => sql<EarningTotal>`
   select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count,
@@ -58,7 +58,7 @@ export const myEarnings = (db: Db | Tx, creatorId: string) =>
       'earnings.earnedAt',
     ])
     .orderBy('earnings.earnedAt', 'desc')
-    // The parts of one deal are released at the same moment: the one reached last comes first among them, too.
+    // The parts of one deal are released at the same moment; among them, too, the one reached last comes first.
     .orderBy('earnings.campaignId')
     .orderBy(sql`array_position(array['approval', 'submission', 'signing'], milestones.kind)`)
     .orderBy('earnings.id');

@@ -20,8 +20,8 @@ import {
 type MilestoneRow = Locked<RowOf<'milestone'>>;
 
 /**
- * Writes the three planned milestones of each deal that was just bound: 20, 30 and 50% of the agreed amount, in minor units of the deal's
- * currency (ruling B2.4). Milestones that are there are left as they are. Locks nothing: the caller has locked the deals.
+ * Writes the three planned milestones of each deal that was just bound: 20, 30 and 50% of the agreed amount, in minor units of the deal's currency
+ * (ruling B2.4). Existing milestones stay as they are. Locks nothing: the caller has locked the deals.
  */
 export async function planMilestones(tx: Tx, ctx: Context, deals: readonly Locked<DealRow>[]): Promise<void> {
   const planned = deals.flatMap(({ id: dealId, agreedAmountMinor, currency }) => {
@@ -34,16 +34,16 @@ export async function planMilestones(tx: Tx, ctx: Context, deals: readonly Locke
 }
 
 /**
- * The milestones of deals, deal by deal, each deal's in the order in which they are reached. Locks them; the caller has locked the campaign
- * and the deals, and hands them to what follows in its transaction.
+ * The milestones of deals, deal by deal, each deal's in the order in which they are reached. Locks them; the caller has locked the campaign and the
+ * deals, and passes the milestones to what follows in its transaction.
  */
 export const milestonesOfDeals = (tx: Tx, deals: readonly Locked<DealRow>[]): Promise<MilestoneRow[]> =>
   lockMilestones(tx, deals).execute();
 
 /**
- * Notes that the milestones of this kind were reached: they accrue, unless money of the campaign is missing after a dispute and what is left
- * does not cover them; then they wait for {@link accrueReached}. Those that were reached before are left as they are. Takes all milestones of
- * deals of one campaign and answers them as they are then, in the same order. Locks nothing: the caller has locked them.
+ * Records that the milestones of this kind were reached: they accrue, unless the campaign lacks money after a dispute and the rest does not cover
+ * them; then they wait for {@link accrueReached}. Those that were reached before stay as they are. Takes all milestones of deals of one campaign and
+ * returns them updated, in the same order. Locks nothing: the caller has locked them.
  */
 export async function accrueMilestones(
   tx: Tx,
@@ -62,22 +62,22 @@ export async function accrueMilestones(
   return milestones.map((row) => changed.find(({ id }) => id === row.id) ?? row);
 }
 
-/** Accrues the milestones of a campaign that were reached and wait for money, as far as it now covers them. Locks these milestones. */
+/** Accrues the milestones of a campaign that were reached and wait for money, as far as the money now covers them. Locks these milestones. */
 export async function accrueReached(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
   const waiting = await reachedMilestones(tx, campaign).execute();
   if (waiting.length > 0) await accrue(tx, ctx, await covered(tx, campaign.id, waiting));
 }
 
 /**
- * Accrues milestones that were reached, whatever the campaign's money covers: what is not covered is held when it is to be released. Answers
- * them as they are then. Locks nothing: the caller has locked them. @throws CONFLICT for one that is not planned any more
+ * Accrues milestones that were reached, whatever the campaign's money covers: what is not covered is held when it is to be released. Returns them
+ * updated. Locks nothing: the caller has locked them. @throws CONFLICT for one that is no longer planned
  */
 export const accrue = (tx: Tx, ctx: Context, milestones: readonly MilestoneRow[]): Promise<MilestoneRow[]> =>
   transitionAll(tx, asSystem(ctx), 'milestone', milestones, 'accrue', { set: { accruedAt: ctx.now, reachedAt: null } });
 
 /**
- * Those of these milestones, in their order, that a campaign's money covers beside all that have accrued. All of them while nothing was
- * taken back: the balance that is not paid yet is due before the launch, and nothing is released before that.
+ * Those of these milestones, in their order, that a campaign's money covers in addition to everything that has accrued. All of them if nothing was
+ * taken back: the unpaid balance is due before the launch, and nothing is released before that.
  */
 async function covered(tx: Tx, campaignId: string, milestones: readonly MilestoneRow[]) {
   if ((await paidFor(tx, campaignId)).disputedMinor === 0) return milestones;
@@ -96,8 +96,8 @@ async function covered(tx: Tx, campaignId: string, milestones: readonly Mileston
 }
 
 /**
- * Takes the reached milestone of this kind back, because its content is no longer approved. Money that has moved stays where it is. Takes
- * the milestones of one deal. Locks nothing: the caller has locked them.
+ * Takes back the reached milestone of this kind, because its content is no longer approved. Money that has moved stays where it is. Takes the
+ * milestones of one deal. Locks nothing: the caller has locked them.
  */
 export async function reverseMilestone(
   tx: Tx,
@@ -132,8 +132,8 @@ async function noteReached(
 }
 
 /**
- * Gives up what was not paid yet of these milestones: they are cancelled, and the money behind them is free. What is on hold stays so, and its
- * money is held, until staff releases or refuses it. Locks nothing: the caller has locked them.
+ * Gives up those of these milestones that were not paid yet: they are cancelled, and their money is free. A milestone on hold stays so, and its money
+ * is held, until staff releases or refuses it. Locks nothing: the caller has locked them.
  */
 export async function cancelMilestones(
   tx: Tx,

@@ -11,8 +11,8 @@ import type { RowOf } from '../../transition.ts';
 type Read = Db | Tx;
 
 /**
- * How the payout set-up of a payout's creator stands while the payout waits for it; null for any other payout. Joins `payoutAccounts`, and
- * the payouts by the name that is given.
+ * The status of the payout set-up that a payout waits for; null if the payout does not wait for one. Joins `payoutAccounts`, and the payouts by the
+ * given name.
  */
 export const waitsForSetupOf = (payouts: string) => sql<Exclude<PayoutSetupStatus, 'active'> | null>`case
   when ${sql.ref(`${payouts}.status`)} = 'created' and payout_accounts.status is distinct from 'active'
@@ -22,13 +22,13 @@ export const waitsForSetup = waitsForSetupOf('payouts');
 export const payoutAccountOf = (db: Read, creatorId: string) =>
   db.selectFrom('payoutAccounts').selectAll().where('creatorId', '=', creatorId);
 
-/** The payout account that the provider knows by this id. */
+/** The payout account with this id at the provider. */
 export const payoutAccountByName = (db: Read, accountId: string) =>
   db.selectFrom('payoutAccounts').select('creatorId').where('accountId', '=', accountId);
 
 export const lockPayoutAccount = (tx: Tx, creatorId: string) => locking(payoutAccountOf(tx, creatorId));
 
-/** Stores a new account; nothing where the creator has one. */
+/** Stores a new account; inserts nothing if the creator has one. */
 export const insertPayoutAccount = (tx: Tx, account: Insertable<Database['payoutAccounts']>) =>
   tx
     .insertInto('payoutAccounts')
@@ -49,7 +49,7 @@ export const creatorEmail = (tx: Tx, creatorId: string) =>
 export const unsentPayouts = (db: Read, creatorId: string) =>
   db.selectFrom('payouts').where('creatorId', '=', creatorId).where('status', '=', 'created').orderBy('createdAt');
 
-/** What these come to, an amount a currency. */
+/** Their totals, one amount for each currency. */
 export const unsentAmounts = (db: Read, creatorId: string) =>
   db
     .selectFrom('payouts')
@@ -104,10 +104,10 @@ export const waitingPayouts = (db: Read) =>
     .orderBy('payouts.createdAt')
     .limit(WAITING_MAX);
 
-/** The type of the notices that money waits; the newest one says when a creator was last told. */
+/** The type of the notices about waiting money; the newest one says when a creator was last told. */
 export const WAITING_TOLD = 'payout_waiting';
 
-/** Creators whose money waits for something that they can do, and who were not told so for a week. */
+/** Creators whose money waits for something that they can do, and who have not been told so for a week. */
 export function waitingCreators(db: Read, now: Date) {
   const toldBefore = new Date(now.getTime() - PAYOUT_REMINDER_DAYS * DAY_MS);
   return db

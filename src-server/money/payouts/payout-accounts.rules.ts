@@ -12,8 +12,8 @@ const EVENTS = {
 } as const satisfies Record<PayoutAccountStatus, EventOf<'payoutAccount'>>;
 
 /**
- * The event that brings an account to the state that the provider says it has; null where it is there. An account that was open is
- * restricted where the provider asks or examines again.
+ * The event that moves an account to the state that the provider reports; null if it is already there. An open account becomes restricted if the
+ * provider asks for details or examines it again.
  */
 export function payoutAccountMove(
   status: PayoutAccountStatus,
@@ -24,7 +24,7 @@ export function payoutAccountMove(
   return meant === status ? null : EVENTS[meant];
 }
 
-/** Why a creator cannot go to the bank's page now; null when that is possible. Without an account it is, and with one that was rejected, too. */
+/** Why a creator cannot go to the bank's page now; null if they can, also without an account or with a rejected one. */
 export function setUpRefusal(
   account: { status: PayoutAccountStatus; disabledReason: PayoutDisabledReason | null } | undefined,
 ): string | null {
@@ -32,7 +32,7 @@ export function setUpRefusal(
   return examined ? payoutSetupMessages.underReview : null;
 }
 
-/** Whether no payout can reach a creator by the provider any more: their own account is erased, and the payout account is not active. */
+/** Whether no payout can reach a creator through the provider any more: the creator's own account is erased, and the payout account is not active. */
 export const isUnpayable = (
   payee: { status: StatusOf<'account'> },
   account: { status: PayoutAccountStatus } | undefined,

@@ -27,7 +27,7 @@ import { payoutAccountMove, setUpRefusal } from './payout-accounts.rules.ts';
 
 type AccountRow = RowOf<'payoutAccount'>;
 
-/** The page of the creator that the bank leads back to, and on which the set-up stands. */
+/** The creator's page to which the bank leads back, and which shows the set-up. */
 const PAGE = '/creator/analytics';
 
 /** The creator's own payout set-up. Amounts in minor units. Locks nothing. */
@@ -50,9 +50,9 @@ export async function payoutSetup(ctx: UserContext): Promise<PayoutSetup> {
 }
 
 /**
- * Opens the provider's page on which the creator tells what is needed to be paid out to, with the account where there is none yet. One that was
- * rejected stays so at the provider, so another one takes its place. Locks that account. @throws PRECONDITION_FAILED in a session that was not
- * proved; CONFLICT where nothing can be told now; SERVICE_UNAVAILABLE when the provider cannot be reached
+ * Opens the provider's page on which the creator gives the details needed for payouts; creates the account if there is none yet. A rejected account
+ * stays rejected at the provider, so a new one replaces it. Locks that account. @throws PRECONDITION_FAILED if the person has not proved their
+ * identity in this session; CONFLICT if no details can be given now; SERVICE_UNAVAILABLE if the provider cannot be reached
  */
 export async function setUpPayouts(ctx: UserContext): Promise<{ url: string }> {
   const { id: creatorId } = ctx.actor;
@@ -68,7 +68,7 @@ export async function setUpPayouts(ctx: UserContext): Promise<{ url: string }> {
   return { url };
 }
 
-/** An account at the provider, made once however often it is asked for: the key is the creator's, and that of the rejected one before it. */
+/** Creates an account at the provider, once however often it is called: the key is made of the creator and the rejected account before it. */
 async function openAccount(ctx: UserContext, rejected: AccountRow | undefined): Promise<AccountRow> {
   const { id: creatorId, email } = ctx.actor;
   const key = ['payout-account', creatorId, ...(rejected ? [rejected.accountId] : [])].join(':');
@@ -97,7 +97,7 @@ async function openAccount(ctx: UserContext, rejected: AccountRow | undefined): 
   });
 }
 
-/** Another account takes the place of one that was rejected, unless another click was faster. Locks it. */
+/** Replaces a rejected account with a new one, unless another click was faster. Locks it. */
 async function replaceAccount(
   tx: Tx,
   ctx: UserContext,
@@ -125,15 +125,15 @@ async function reach<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Takes over how the creator's account stands at the provider, when the creator comes back from its page. Locks the account.
- * @throws SERVICE_UNAVAILABLE when the provider cannot be reached
+ * Updates the creator's account from the provider, when the creator comes back from its page. Locks the account.
+ * @throws SERVICE_UNAVAILABLE if the provider cannot be reached
  */
 export const checkPayoutSetup = (ctx: UserContext): Promise<void> => reach(() => syncPayoutAccount(ctx, ctx.actor.id));
 
 /**
- * Takes over how a creator's account stands at the provider now (the job `payments.sync-payout-account`); does nothing without an account.
- * Events may come in any order, so the state is asked for instead of taken from them; an answer that another one has overtaken is asked for
- * again. Locks the account. @throws PaymentsError when the provider cannot be reached
+ * Updates a creator's account from the provider (the job `payments.sync-payout-account`); does nothing without an account. Events may arrive in any
+ * order, so the current state is fetched instead of taken from them; if another answer was stored meanwhile, it is fetched again. Locks the account.
+ * @throws PaymentsError if the provider cannot be reached
  */
 export async function syncPayoutAccount(ctx: Context, creatorId: string): Promise<void> {
   for (let taken = false; !taken; ) {
@@ -146,9 +146,7 @@ export async function syncPayoutAccount(ctx: Context, creatorId: string): Promis
   }
 }
 
-/**
- * Stores what the provider answered, unless something newer was stored since `known` was read: then it answers false. Locks the account.
- */
+/** Stores the provider's answer; returns false, without storing it, if something newer was stored since `known` was read. Locks the account. */
 export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAccount): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     const account = await lockPayoutAccount(tx, known.creatorId).executeTakeFirst();
@@ -188,7 +186,7 @@ export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAcc
   });
 }
 
-/** Whether an account that had details has others now. */
+/** Whether an account that had details now has different ones. */
 const isOther = (
   before: Pick<AccountRow, 'country' | 'bankLabel' | 'bankLast4'>,
   { country, bankLabel, bankLast4 }: Pick<AccountRow, 'country' | 'bankLabel' | 'bankLast4'>,
@@ -197,7 +195,7 @@ const isOther = (
   bankLast4 !== null &&
   (bankLast4 !== before.bankLast4 || bankLabel !== before.bankLabel || country !== before.country);
 
-/** Tells the creator what changed, and staff of a rejection; the creator's open pages ask again. */
+/** Tells the creator what changed, and staff about a rejection; the creator's open pages reload. */
 async function tell(tx: Tx, ctx: Context, before: Locked<AccountRow>, state: PayoutAccount): Promise<void> {
   const { creatorId } = before;
   await publish(tx, { userId: creatorId, topic: 'payment' });
@@ -210,7 +208,7 @@ async function tell(tx: Tx, ctx: Context, before: Locked<AccountRow>, state: Pay
   await tellStaff(tx, ctx, { type: 'payout_account_rejected', title, message: staffText(email), route });
 }
 
-/** What the creator should know; null where there is nothing to do and nothing changed for the money. */
+/** What the creator should know; null if there is nothing to do and nothing changed for the money. */
 function newsOf(
   { status, disabledReason, changeStatus }: AccountRow,
   state: PayoutAccount,

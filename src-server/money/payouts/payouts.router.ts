@@ -10,7 +10,7 @@ const done = { ok: true } as const;
 
 /** Where a creator is paid, and what they have earned. */
 export const payoutsRouter = router({
-  /** The creator's account at the provider, to which money is paid out. */
+  /** The creator's account at the provider, which receives the payouts. */
   payoutSetup: permitted('payments.payoutSetup').query(({ ctx }) => payoutSetup(asUser(ctx))),
 
   setUpPayouts: permitted('payments.setUpPayouts').mutation(({ ctx }) => setUpPayouts(asUser(ctx))),
@@ -20,7 +20,7 @@ export const payoutsRouter = router({
     return done;
   }),
 
-  /** What the creator has earned and does not have yet. */
+  /** What the creator has earned and not received yet. */
   clock: permitted('payments.earnings').query(({ ctx }) => paymentClock(asUser(ctx))),
 
   earnings: permitted('payments.earnings')

@@ -17,11 +17,11 @@ import { isUnpayable } from './payout-accounts.rules.ts';
 
 export type PayoutRow = RowOf<'payout'>;
 
-/** Our name of one try, so that late news of an earlier try is never taken for news of this one. Locks nothing. */
+/** Our name for one try, so that late events of an earlier try are never taken for this one. Locks nothing. */
 export const referenceOf = (payout: PayoutRow): string => `${payout.id}:${payout.attempt}`;
 
 /**
- * The job `payments.send-payout`: claim, call, record. Run again after a crash it repeats the call with the same key. Locks the campaign,
+ * The job `payments.send-payout`: claim, call, record. If it runs again after a crash, it repeats the call with the same key. Locks the campaign,
  * then the payout, in transactions before and after the call.
  */
 export async function sendPayout(ctx: Context, payoutId: string): Promise<void> {
@@ -31,9 +31,9 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
 }
 
 /**
- * First step: marks the payout as under way. Null when there is nothing to send now: what staff has to decide on is withheld and looked at
- * again in a day, the payout of one whose details were changed waits for a day, and that of one who cannot be paid out to until the payout
- * set-up is done ({@link sendWaiting}). The amount is in minor units. Locks the campaign, then the payout.
+ * First step: marks the payout as under way. Null if there is nothing to send now: a payout that staff must decide on is withheld and looked at again
+ * in a day, one whose creator's account details were changed waits for a day, and one whose creator cannot be paid out to waits for the payout set-up
+ * ({@link sendWaiting}). The amount is in minor units. Locks the campaign, then the payout.
  */
 export async function claimPayout(ctx: Context, payoutId: string): Promise<PayoutRequest | null> {
   return inTransaction(ctx.db, async (tx) => {
@@ -62,9 +62,9 @@ export async function claimPayout(ctx: Context, payoutId: string): Promise<Payou
 }
 
 /**
- * The payout as it may go on: null while its creator is flagged and nobody of staff has released it, or is gone without an account that
- * takes it. It is withheld then, staff and creator are told, and it is looked at again once a day, because the flag may have been taken away
- * and the provider may have opened the account. Locks nothing: the caller has locked it.
+ * The payout, if it may go on. Null if its creator is flagged and no staff member has released it, or if the creator was deleted without an account
+ * that accepts it. Then it is withheld, staff and creator are told, and it is looked at again once a day, because the flag may have been removed and
+ * the provider may have opened the account. Locks nothing: the caller has locked it.
  */
 async function unlessWithheld(
   tx: Tx,
@@ -96,13 +96,13 @@ async function unlessWithheld(
   return null;
 }
 
-/** Whether the provider can never pay a payout, because its creator is gone without an account there. Locks nothing. */
+/** Whether the provider can never pay a payout, because its creator was deleted without an account there. Locks nothing. */
 export async function unpayable(tx: Tx, { creatorId }: PayoutRow): Promise<boolean> {
   const payee = await payeeOf(tx, creatorId).executeTakeFirstOrThrow();
   return isUnpayable(payee, await payoutAccountOf(tx, creatorId).executeTakeFirst());
 }
 
-/** Second step: the bank's answer, or its refusal for good. Throws when the bank cannot be reached: the job comes back. Locks nothing. */
+/** Second step: the bank's answer, or its final refusal. Throws if the bank cannot be reached, so that the job tries again. Locks nothing. */
 export async function callPayout(ctx: Context, claimed: PayoutRequest): Promise<Payout | PaymentsError> {
   try {
     return await ctx.providers.payments.createPayout(claimed);
@@ -113,8 +113,8 @@ export async function callPayout(ctx: Context, claimed: PayoutRequest): Promise<
 }
 
 /**
- * Third step: notes what the bank called it, and how it stands; the answer to an earlier try changes nothing. Locks the campaign, the payout,
- * then its milestones.
+ * Third step: stores the bank's name for it and its state; the answer to an earlier try changes nothing. Locks the campaign, the payout, then its
+ * milestones.
  */
 export async function recordPayout(
   ctx: Context,
@@ -136,8 +136,8 @@ export async function recordPayout(
 }
 
 /**
- * The account was restricted after we had last heard of it: the payout waits like any that was not sent, and the account is asked for. The
- * refused key never pays any more, so the next try has a new one. Locks nothing: the caller has locked the payout.
+ * The account was restricted after we last heard of it: the payout waits like any that was not sent, and the account's state is fetched. The refused
+ * key will never pay, so the next try has a new one. Locks nothing: the caller has locked the payout.
  */
 async function waitForSetup(tx: Tx, ctx: Context, payout: Locked<PayoutRow>): Promise<void> {
   await transition(tx, asSystem(ctx), 'payout', payout, 'wait', {
@@ -155,7 +155,7 @@ async function waitForSetup(tx: Tx, ctx: Context, payout: Locked<PayoutRow>): Pr
   );
 }
 
-/** What makes a further try of a payout a new one to the bank. */
+/** Values that make the next try of a payout a new one to the bank. */
 const nextTry = (ctx: Context, { id, attempt }: PayoutRow) => ({
   attempt: attempt + 1,
   idempotencyKey: transferKey('payout', id, attempt + 1),
@@ -164,9 +164,8 @@ const nextTry = (ctx: Context, { id, attempt }: PayoutRow) => ({
 });
 
 /**
- * The money has reached the creator, by the provider or, where the payout has a bank reference, from the bank account: the milestones are
- * paid. A payout that was paid before is left as it is. The caller has locked the campaign and the payout; this locks the milestones that it
- * pays.
+ * The money has reached the creator, through the provider or, if the payout has a bank reference, from the bank account: the milestones are paid. A
+ * payout that was paid before stays as it is. The caller has locked the campaign and the payout; this locks the milestones that it pays.
  */
 export async function settlePayout(tx: Tx, ctx: Context, { campaign, payout }: LockedPayout): Promise<void> {
   if (payout.status === 'paid') return;
@@ -187,8 +186,8 @@ export async function settlePayout(tx: Tx, ctx: Context, { campaign, payout }: L
 }
 
 /**
- * The bank did not pay; the money stays the creator's. Where the bank was only short of money a new try with a new key follows by itself, a
- * few times; anything else, and a bank that stays short, needs a person. Locks nothing: the caller has locked the campaign and the payout.
+ * The bank did not pay; the money stays the creator's. If the bank was only short of money, a new try with a new key follows automatically, a few
+ * times; anything else, and a bank that stays short, needs a person. Locks nothing: the caller has locked the campaign and the payout.
  */
 export async function failPayout(
   tx: Tx,
@@ -213,8 +212,8 @@ export async function failPayout(
 }
 
 /**
- * A new try of a payout that failed for good: a new key, so that the bank does not answer with the old failure. Locks nothing: the caller
- * has locked the payout. @throws CONFLICT where it has not failed
+ * A new try of a payout that failed for good, with a new key, so that the bank does not answer with the old failure. Locks nothing: the caller has
+ * locked the payout. @throws CONFLICT if it has not failed
  */
 export async function retryPayout(tx: Tx, ctx: Context, payout: Locked<PayoutRow>, runAt?: Date): Promise<void> {
   await transition(tx, ctx, 'payout', payout, 'retry', { set: nextTry(ctx, payout) });

@@ -12,9 +12,9 @@ import { unsentAmounts, unsentPayouts, WAITING_TOLD, waitingCreators } from './p
 const ROUTE = '/creator/analytics';
 
 /**
- * Has every payout that waits for a creator's payout set-up looked at again (the job `payments.send-waiting`, which is added when the
- * account is active or changes, and when the creator is erased): it is sent, waits on, or is withheld because nobody can set it up any more. It is a job of
- * its own so that it also sees payouts that were made while that news was being stored. Locks nothing.
+ * Has every payout that waits for a creator's payout set-up looked at again (the job `payments.send-waiting`, which is added when the account is
+ * active or changes, and when the creator is erased): it is sent, keeps waiting, or is withheld because nobody can set it up any more. It is a job of
+ * its own so that it also sees payouts made while that change was being stored. Locks nothing.
  */
 export const sendWaiting = (ctx: Context, creatorId: string): Promise<void> =>
   inTransaction(ctx.db, (tx) => queueUnsent(tx, creatorId));
@@ -42,15 +42,14 @@ export async function tellWaiting(
 }
 
 /**
- * Reminds creators whose money waits for something that they can do, once a week (the daily job `payments.remind-of-setup`); of one who was
- * erased, staff gets the money to decide on. Locks the account of each, each in a transaction of its own. @throws Error naming the accounts
- * that failed
+ * Reminds creators whose money waits for something that they can do, once a week (the daily job `payments.remind-of-setup`); for a creator who was
+ * erased, staff has to decide about the money. Locks each account, in a transaction of its own. @throws Error naming the accounts that failed
  */
 export async function remindOfSetup(ctx: Context): Promise<void> {
   const sweep = { job: 'payments.remind-of-setup', id: 'users.id' } as const;
   await forEachDue(ctx, sweep, waitingCreators(ctx.db, ctx.now), async (tx, { id }) => {
     const account = await lockAccount(tx, id).executeTakeFirst();
-    // Set up, paid, or reminded of by another run while this was waiting for the lock.
+    // Set up, paid, or reminded by another run while this one was waiting for the lock.
     if (!(await waitingCreators(tx, ctx.now).where('users.id', '=', id).executeTakeFirst())) return;
     if (account?.status === 'deleted') return queueUnsent(tx, id);
     const amounts = await unsentAmounts(tx, id).execute();

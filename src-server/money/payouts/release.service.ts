@@ -29,7 +29,7 @@ import { tellWaiting } from './pending-payouts.service.ts';
 
 type MilestoneRow = Locked<RowOf<'milestone'>>;
 
-/** The ids of those deals whose every milestone was reached, so that they can be completed. Takes all milestones of the deals. Locks nothing. */
+/** The ids of the deals whose milestones were all reached, so that they can be completed. Takes all milestones of the deals. Locks nothing. */
 export function fullyReached(milestones: readonly MilestoneRow[]): Set<string> {
   const byDeal = Map.groupBy(milestones, ({ dealId }) => dealId);
   const unreached = ({ status, reachedAt }: MilestoneRow) => status === 'planned' && reachedAt === null;
@@ -38,9 +38,9 @@ export function fullyReached(milestones: readonly MilestoneRow[]): Set<string> {
 }
 
 /**
- * Settles the money of deals that end: `all` releases what was reached, `earned` does so too and gives up the rest, `none` gives up
- * everything that was not released. Takes the milestones of these deals, and leaves those of others as they are. Locks nothing: the caller
- * has locked the campaign, the deals and the milestones.
+ * Settles the money of deals that end: `all` releases what was reached, `earned` also gives up the rest, `none` gives up everything that was not
+ * released. Takes the milestones of these deals, and leaves those of others as they are. Locks nothing: the caller has locked the campaign, the deals
+ * and the milestones.
  */
 export async function settleMilestones(
   tx: Tx,
@@ -61,15 +61,15 @@ export async function settleMilestones(
   const due = share === 'all' ? await transitionAll(tx, system, 'milestone', accrued, 'mature') : accrued;
   const byDeal = Map.groupBy(due, ({ dealId }) => dealId);
   const empty: MilestoneRow[] = [];
-  // Money is released deal by deal, each in a payout of its own: what is held may not suffice for all of them.
-  // In the order of the creators, whose totals it changes: two campaigns with the same creators that end at once do not wait for each other.
+  // Money is released deal by deal, each in a payout of its own, because the held money may not cover all of them.
+  // The order is that of the creators, whose totals change: so two campaigns with the same creators that end at once do not block each other.
   for (const deal of deals.toSorted((a, b) => (a.creatorId < b.creatorId ? -1 : 1))) {
     empty.push(...(await releaseMilestones(tx, system, campaign, deal, byDeal.get(deal.id) ?? [])).empty);
   }
   if (share === 'earned') await cancelMilestones(tx, system, [...unearned, ...empty], reason);
 }
 
-/** Those of the milestones that were left as they are, because there is no amount in them. */
+/** The milestones that were left as they are, because their amount is zero. */
 interface Release {
   empty: readonly MilestoneRow[];
 }
@@ -150,9 +150,7 @@ export async function releaseMilestones(
   return { empty: [] };
 }
 
-/**
- * The platform bears what a release lacks because the brand is not asked for so little. Where the brand still has to pay, nothing is borne.
- */
+/** The platform bears what a release lacks because the amount is too small to charge the brand. If the brand still has to pay, nothing is borne. */
 async function bearRest(
   tx: Tx,
   ctx: Context,
@@ -180,9 +178,9 @@ async function countCovered(tx: Tx, campaignId: string, grossMinor: readonly num
 }
 
 /**
- * What cancelling or rejecting a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank
- * pages are closed, and what is held goes back to the brand, but for what is on hold. What was released before stays the creators'. The
- * caller has locked the campaign; this locks its milestones and payments.
+ * Settles the money of a campaign that is cancelled or rejected (ruling B2.1): milestones that were not released are given up, open bank pages are
+ * closed, and what is held goes back to the brand, except what is on hold. What was released before stays the creators'. The caller has locked the
+ * campaign; this locks its milestones and payments.
  */
 export async function refundCampaign(
   tx: Tx,
@@ -206,7 +204,7 @@ export async function returnUnneeded(tx: Tx, ctx: Context, campaign: Locked<Camp
   if (amountMinor > 0) await giveBack(tx, ctx, campaign, amountMinor, why);
 }
 
-/** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */
+/** What a campaign holds beyond what its deals may still cost, in minor units; negative if it holds less. Locks nothing. */
 export async function unneededMinor(db: Db | Tx, campaignId: string): Promise<number> {
   return (await spendableMinor(db, campaignId)) - costMinor(await unsettledMilestones(db, campaignId).execute());
 }

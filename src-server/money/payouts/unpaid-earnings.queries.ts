@@ -6,7 +6,7 @@ import { waitsForSetup } from './payout-accounts.queries.ts';
 
 const stopped = sql.join(STOPPED_PAYOUTS.map((status) => sql.lit(status)));
 
-/** A creator's money that is earned and not paid, by deal and by what it waits for: what was released first, then by the campaigns' ends. */
+/** A creator's money that is earned and not paid, by deal and by what it waits for: first what was released, then by the campaigns' ends. */
 export function unpaidOf(db: Db, creatorId: string, limit: number) {
   const step = sql<ClockStep>`case
     when payouts.status = 'failed' then 'failed' when payouts.status in (${stopped}) then 'held' when ${waitsForSetup} is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end`;
@@ -37,7 +37,7 @@ export function unpaidOf(db: Db, creatorId: string, limit: number) {
       'brandProfiles.companyName',
       step.as('step'),
       sql<number>`sum(milestones.amount_minor)::bigint`.as('amountMinor'),
-      // From when the money could be sent: what was released before the creator could be paid out to had to wait.
+      // From when the money could be sent: money that was released before the creator could receive payouts had to wait.
       sql<Date | null>`max(greatest(milestones.released_at, case when milestones.released_at is not null then payout_accounts.active_since end))`.as(
         'sendableAt',
       ),

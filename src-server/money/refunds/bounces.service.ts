@@ -9,16 +9,16 @@ import type { LockedPayout, LockedRefund } from '../locking.service.ts';
 import { amountText, tellBrand, tellCreator, tellStaff } from '../notices.service.ts';
 import { milestonesOfPayout } from '../payments.queries.ts';
 
-/** Why a bank gave money back: its code, and a sentence. */
+/** Why a bank returned money: its code, and a sentence. */
 interface Why {
   code: string;
   text: string;
 }
 
 /**
- * A refund that the bank had sent came back, days later as banks do: it is owed to the brand again, as if this try had failed, and a person
- * has to see where it can go. The payment stays as it is: all of its refunds still stand. Locks nothing: the caller has locked the campaign,
- * the refund and the payment.
+ * A refund that the bank had sent came back, often days later: it is owed to the brand again, as if this try had failed, and a person has to see
+ * where it can go. The payment stays as it is: all of its refunds still stand. Locks nothing: the caller has locked the campaign, the refund and the
+ * payment.
  */
 export async function bounceRefund(
   tx: Tx,
@@ -46,9 +46,9 @@ export async function bounceRefund(
 }
 
 /**
- * A payout that the bank had paid came back: it is the creator's again and its milestones are released, not paid. It is sent again when a
- * person says so, because the account that gave it back would do so once more. Locks the milestones that it paid: the caller has locked the
- * campaign and the payout.
+ * A payout that the bank had paid came back: it is the creator's again and its milestones are released, not paid. A person decides when it is sent
+ * again, because the account that returned it would do so once more. Locks the milestones that it paid: the caller has locked the campaign and the
+ * payout.
  */
 export async function bouncePayout(
   tx: Tx,
@@ -79,10 +79,12 @@ export async function bouncePayout(
   });
 }
 
-/** Whether this try of a refund came back before: news that it was sent is old then. Locks nothing: the caller has locked the campaign. */
+/**
+ * Whether this try of a refund already came back: an event that it was sent is then out of date. Locks nothing: the caller has locked the campaign.
+ */
 export const hasBounced = (tx: Tx, { payment, refund }: Pick<LockedRefund, 'payment' | 'refund'>): Promise<boolean> =>
   isBooked(tx, refundBouncedBooking({ ...refund, campaignId: payment.campaignId }).key);
 
-/** The same of a payout. Locks nothing: the caller has locked the campaign. */
+/** The same for a payout. Locks nothing: the caller has locked the campaign. */
 export const payoutHasBounced = (tx: Tx, { campaign, payout }: LockedPayout): Promise<boolean> =>
   isBooked(tx, payoutBouncedBooking({ ...payout, campaignId: campaign.id }).key);

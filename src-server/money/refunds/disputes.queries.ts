@@ -7,7 +7,7 @@ import { type Locked, locking } from '../../ground/locks.ts';
 
 type Read = Db | Tx;
 
-/** The dispute that the bank calls by this name. */
+/** The dispute with this name at the bank. */
 export const disputeByName = (tx: Tx, providerId: string) =>
   locking(tx.selectFrom('disputes').selectAll().where('providerId', '=', providerId));
 
@@ -18,7 +18,7 @@ export const paymentOfCharge = (tx: Tx, campaign: Locked<CampaignRow>, chargeId:
 export const insertDispute = (tx: Tx, row: Insertable<Database['disputes']>) =>
   tx.insertInto('disputes').values(row).returningAll();
 
-/** Adds what a dispute took to its payment, or takes it off again when it was won. */
+/** Adds what a dispute took to its payment, or subtracts it again if it was won. */
 export const addDisputed = (tx: Tx, payment: Locked<PaymentRow>, amountMinor: number, now: Date) =>
   tx
     .updateTable('payments')
@@ -26,11 +26,11 @@ export const addDisputed = (tx: Tx, payment: Locked<PaymentRow>, amountMinor: nu
     .where('id', '=', payment.id)
     .returningAll();
 
-/** Whether the bank has a dispute of a payment in hand. */
+/** Whether a payment has an open dispute at the bank. */
 export const openDisputeOf = (db: Read, paymentId: string) =>
   db.selectFrom('disputes').select('id').where('paymentId', '=', paymentId).where('status', 'in', OPEN_DISPUTES);
 
-/** Whether the bank has a dispute of any payment of a campaign in hand. */
+/** Whether any payment of a campaign has an open dispute at the bank. */
 export const openDisputesOn = (db: Read, campaignId: string) =>
   db.selectFrom('disputes').select('id').where('campaignId', '=', campaignId).where('status', 'in', OPEN_DISPUTES);
 
@@ -82,7 +82,7 @@ export const disputesOf = (db: Read, campaignId: string) =>
     .orderBy('createdAt')
     .orderBy('id');
 
-/** Disputes that wait for evidence, the next to be due first. */
+/** Disputes that wait for evidence, the one due next first. */
 export const disputesToAnswer = (db: Read) =>
   db
     .selectFrom('disputes')

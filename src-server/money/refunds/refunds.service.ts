@@ -39,9 +39,8 @@ export interface Why {
 }
 
 /**
- * Sends money of a campaign back over the payments that it came from, the newest first. What came by a payment whose dispute is not decided
- * waits for that. Throws CONFLICT when the campaign has less. The amount is in minor units. The caller has locked the campaign; this locks
- * the payments.
+ * Refunds money of a campaign over the payments that it came from, the newest first. Money from a payment with an undecided dispute waits for the
+ * decision. Throws CONFLICT if the campaign has less. The amount is in minor units. The caller has locked the campaign; this locks the payments.
  */
 export async function giveBack(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, amountMinor: number, why: Why) {
   if (amountMinor > (await spendableMinor(tx, campaign.id))) throw conflict(paymentMessages.refundTooLarge);
@@ -56,8 +55,7 @@ export async function giveBack(tx: Tx, ctx: Context, campaign: Locked<CampaignRo
 }
 
 /**
- * Sends part of a payment back and tells the brand why. The amount is in minor units. Locks nothing: the caller has locked the campaign and
- * the payment.
+ * Refunds part of a payment and tells the brand why. The amount is in minor units. Locks nothing: the caller has locked the campaign and the payment.
  */
 export async function requestRefund(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, amountMinor: number, why: Why) {
   await bookRefund(tx, ctx, payment, amountMinor, why);
@@ -94,7 +92,7 @@ export async function bookRefund(tx: Tx, ctx: Context, payment: Locked<PaymentRo
   await addJob(tx, 'payments.send-refund', { refundId }, { jobKey: `refund:${refundId}` });
 }
 
-/** What came by bank transfer is sent back by a person, who then settles the refund. */
+/** Money that came by bank transfer is sent back by a person, who then settles the refund. */
 async function askToSendBack(
   tx: Tx,
   ctx: Context,
@@ -109,8 +107,8 @@ async function askToSendBack(
 }
 
 /**
- * The job `payments.send-refund`: claim, call, record. Run again after a crash it repeats the call with the same key. Locks the campaign,
- * the refund and its payment, in transactions before and after the call.
+ * The job `payments.send-refund`: claim, call, record. If it runs again after a crash, it repeats the call with the same key. Locks the campaign, the
+ * refund and its payment, in transactions before and after the call.
  */
 export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
   const claimed = await claimRefund(ctx, refundId);
@@ -125,8 +123,8 @@ interface ClaimedRefund {
 }
 
 /**
- * First step: marks the refund as under way. Null when there is nothing left to send. The amount is in minor units. Locks the campaign, the
- * refund, then its payment.
+ * First step: marks the refund as under way. Null if there is nothing left to send. The amount is in minor units. Locks the campaign, the refund,
+ * then its payment.
  */
 export async function claimRefund(ctx: Context, refundId: string): Promise<ClaimedRefund | null> {
   return inTransaction(ctx.db, async (tx) => {
@@ -142,7 +140,7 @@ export async function claimRefund(ctx: Context, refundId: string): Promise<Claim
   });
 }
 
-/** Second step: the bank's answer, or its refusal for good. Throws when the bank cannot be reached: the job comes back. Locks nothing. */
+/** Second step: the bank's answer, or its final refusal. Throws if the bank cannot be reached, so that the job tries again. Locks nothing. */
 export async function callRefund(ctx: Context, claimed: ClaimedRefund): Promise<Refund | PaymentsError> {
   try {
     return await ctx.providers.payments.refund(claimed);
@@ -152,7 +150,7 @@ export async function callRefund(ctx: Context, claimed: ClaimedRefund): Promise<
   }
 }
 
-/** Third step: notes what the bank called it, and how it stands. Locks the campaign, the refund, then its payment. */
+/** Third step: stores the bank's name for it and its state. Locks the campaign, the refund, then its payment. */
 export async function recordRefund(ctx: Context, refundId: string, answer: Refund | PaymentsError): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockRefund(tx, refundId);
@@ -169,8 +167,8 @@ export async function recordRefund(ctx: Context, refundId: string, answer: Refun
 type Refunded = Pick<LockedRefund, 'payment' | 'refund'>;
 
 /**
- * The money was sent: by the provider, or by staff from the bank account where the refund has a bank reference. A refund that settled before
- * is left as it is. Locks nothing: the caller has locked the campaign, the refund and the payment.
+ * The money was sent: by the provider, or by staff from the bank account if the refund has a bank reference. A refund that was settled before stays
+ * as it is. Locks nothing: the caller has locked the campaign, the refund and the payment.
  */
 export async function settleRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
   if (refund.status === 'succeeded') return;
@@ -192,9 +190,9 @@ export async function settleRefund(tx: Tx, ctx: Context, { payment, refund }: Re
 }
 
 /**
- * Records that the bank did not send the money: it is still owed, unless a dispute has taken it back. Where the bank was only short of
- * money, a job tries again with a new key, a few times; any other failure, and a bank that stays short, needs a person. Locks nothing: the
- * caller has locked the campaign, the refund and the payment.
+ * Records that the bank did not send the money: it is still owed, unless a dispute has taken it back. If the bank was only short of money, a job
+ * tries again with a new key, a few times; any other failure, and a bank that stays short, needs a person. Locks nothing: the caller has locked the
+ * campaign, the refund and the payment.
  */
 export async function failRefund(
   tx: Tx,
@@ -219,8 +217,8 @@ export async function failRefund(
 }
 
 /**
- * Whether a dispute is what keeps the bank from sending money of a payment back: it is open, or has taken what was to be sent. Locks nothing:
- * the caller has locked the payment.
+ * Whether a dispute keeps the bank from refunding money of a payment: it is open, or has taken what was to be sent. Locks nothing: the caller has
+ * locked the payment.
  */
 export async function takenBack(tx: Tx, payment: Locked<PaymentRow>): Promise<boolean> {
   if (await openDisputeOf(tx, payment.id).executeTakeFirst()) return true;
@@ -228,8 +226,8 @@ export async function takenBack(tx: Tx, payment: Locked<PaymentRow>): Promise<bo
 }
 
 /**
- * Calls off a refund that the bank does not have: the money is held for the campaign again, and looked at when its dispute is decided.
- * Locks nothing: the caller has locked the campaign, the refund and the payment.
+ * Cancels a refund that the bank does not have: the money is held for the campaign again, and looked at when its dispute is decided. Locks nothing:
+ * the caller has locked the campaign, the refund and the payment.
  */
 export async function cancelRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
   await transition(tx, asSystem(ctx), 'refund', refund, 'cancel', {
@@ -241,8 +239,8 @@ export async function cancelRefund(tx: Tx, ctx: Context, { payment, refund }: Re
 }
 
 /**
- * A new try of a refund that failed for good: a new key, so that the bank does not answer with the old failure. Locks nothing: the caller
- * has locked the refund. @throws CONFLICT where it has not failed
+ * A new try of a refund that failed for good, with a new key, so that the bank does not answer with the old failure. Locks nothing: the caller has
+ * locked the refund. @throws CONFLICT if it has not failed
  */
 export async function retryRefund(tx: Tx, ctx: Context, refund: Locked<RefundRow>, runAt?: Date): Promise<void> {
   const attempt = refund.attempt + 1;

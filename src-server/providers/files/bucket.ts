@@ -5,7 +5,7 @@ import { type ByteRange, FileRefused, type OpenContent } from './interface.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Of a server that is not Amazon's, such as `https://minio.example:9000`; null for Amazon's own. */
+  /** The address of a server other than Amazon's, such as `https://minio.example:9000`; null for Amazon's own. */
   endpoint: string | null;
   keyId: string;
   secret: string;
@@ -16,23 +16,23 @@ export interface StoredObject {
   changedAt: Date;
 }
 
-/** An S3 bucket, as a store of files needs it. Every method throws an error that says so when the server cannot be reached. */
+/** An S3 bucket, with what a file store needs. Every method throws an error that says so if the server cannot be reached. */
 export interface Bucket {
-  /** Stores an object under a name, in the place of an earlier one. @throws FileRefused `no_room` */
+  /** Stores an object under a name, replacing an earlier one. @throws FileRefused `no_room` */
   write(name: string, body: () => Readable, bytes: number): Promise<void>;
-  /** An object or a range of it; null when there is none. */
+  /** An object or a range of it; null if there is none. */
   read(name: string, range?: ByteRange): Promise<OpenContent | null>;
   has(name: string): Promise<boolean>;
-  /** It is no error when there are none of these names. */
+  /** Names that do not exist are not an error. */
   remove(names: readonly string[]): Promise<void>;
-  /** The objects whose names begin so, up to a thousand at a time. */
+  /** The objects whose names begin like this, up to a thousand at a time. */
   list(prefix: string): AsyncGenerator<StoredObject[]>;
 }
 
 const CONNECT_MS = 3_000;
-/** How long the server may be silent. A call is tried twice, and a request of a person may take ten seconds. */
+/** How long the server may be silent. A call is tried twice, and a person's request may take ten seconds. */
 const SILENCE_MS = 4_500;
-/** What servers answer that have no room left; Amazon's always has. */
+/** The errors of servers that are full; Amazon's never is. */
 const FULL = /QuotaExceeded|StorageFull|InsufficientStorage|NoSpace/i;
 
 /** Opens a bucket. The vendor's client is loaded only here, because it takes a second and 40 MB. */
@@ -60,7 +60,7 @@ export function openBucket(options: S3Options): Bucket {
       if (!(found.Body instanceof Readable)) throw new Error('The object store answered without a stream.');
       if (!found.ETag) found.Body.destroy();
       assertStores(found);
-      // Of a range, the size of the whole comes after the slash.
+      // For a range, the size of the whole comes after the slash.
       const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength;
       return { stream: found.Body, bytes: Number(whole) };
     },
@@ -101,10 +101,10 @@ async function load({ region, endpoint, keyId, secret }: S3Options) {
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
     region,
-    // Other servers know a bucket by the path and not by the name of the host.
+    // Other servers take the bucket from the path instead of the host name.
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    // Checksums in trailers are Amazon's alone; contents are named by their own.
+    // Only Amazon supports checksums in trailers; contents are named by their own checksum.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
@@ -118,7 +118,7 @@ function missingAsNull(error: unknown): null {
   return failed(error);
 }
 
-/** The HTTP status of an answer that is an error; undefined where there was no answer. */
+/** The HTTP status of an error; undefined if there was no answer. */
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error && '$metadata' in error)) return undefined;
   const { $metadata: metadata } = error;
@@ -126,7 +126,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
 }
 
-/** Throws the error as the rest of Accord knows it: no room, out of reach for now (which is answered with 503), or a fault. */
+/** Throws the error in a form that the rest of Accord knows: no room, out of reach for now (which is answered with 503), or a fault. */
 function failed(error: unknown): never {
   const status = statusOf(error) ?? 0;
   const name = error instanceof Error ? error.name : '';
@@ -137,7 +137,7 @@ function failed(error: unknown): never {
   throw error;
 }
 
-/** Whether the answer was no HTTP. */
+/** Whether the answer was not HTTP. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('HPE_');
 
@@ -145,7 +145,7 @@ const unavailable = (cause?: unknown): Error =>
   Object.assign(new Error('The object store does not answer.', { cause }), { code: 'EAGAIN' });
 
 /**
- * An answer without the tag that every object store gives comes from something else, such as the page of a proxy: it would pass for a file.
+ * An answer without the tag that every object store sends comes from something else, such as a proxy's page, and would pass for a file.
  * @throws Error out of reach for now
  */
 function assertStores({ ETag }: { ETag?: string | undefined }): void {

@@ -5,7 +5,7 @@ import { everyPart, forEachDue } from '#server/sweep.ts';
 import { HOUR_MS, UPLOAD_UNFINISHED_HOURS } from '#shared/constants.ts';
 import { fileWith, lockContent, lockFile, overdueUploads, unneededFiles } from './files.queries.ts';
 
-/** Marks a file as deleted: nobody can open it any more, and the job `files.clean` removes its content unless something refers to it. */
+/** Marks a file as deleted: nobody can open it any more, and the job `files.clean` removes its content unless something still refers to it. */
 export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise<void> {
   await tx
     .updateTable('files')
@@ -15,13 +15,16 @@ export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise
     .execute();
 }
 
-/** Removes uploads that were not finished within 24 hours, files that nothing has used for as long, and copies of people's data that have expired (the hourly job `files.clean`). */
+/**
+ * Removes uploads that were not finished within 24 hours, files that nothing has used for that long, and expired copies of people's data (the hourly
+ * job `files.clean`).
+ */
 export async function cleanFiles(ctx: Context): Promise<void> {
   const { files } = ctx.providers;
   const hoursAgo = (hours: number): Date => new Date(ctx.now.getTime() - hours * HOUR_MS);
   await everyPart(
     () => cleanUploads(ctx),
-    // A day longer than an upload may take, so that nothing is removed that an upload under way still needs.
+    // A day longer than an upload may take, so that nothing is removed that an upload in progress still needs.
     () => files.deleteLeftovers(hoursAgo(2 * UPLOAD_UNFINISHED_HOURS)),
     () => cleanUnneeded(ctx, hoursAgo(UPLOAD_UNFINISHED_HOURS)),
   );
@@ -41,10 +44,10 @@ async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
   await forEachDue(ctx, sweep, unneededFiles(ctx.db, before, ctx.now), async (tx, { id, contentKey }) => {
     await lockContent(tx, contentKey);
     await lockFile(tx, id).execute();
-    // It may have been attached while this waited for a lock.
+    // It may have been attached while this was waiting for a lock.
     if (!(await unneededFiles(tx, before, ctx.now).where('files.id', '=', id).executeTakeFirst())) return;
     await tx.deleteFrom('files').where('id', '=', id).execute();
-    // While the content is locked, so that nobody stores the same content in between.
+    // Done while the content is locked, so that nobody stores the same content in between.
     if (!(await fileWith(tx, contentKey).executeTakeFirst())) await ctx.providers.files.delete(contentKey);
   });
 }

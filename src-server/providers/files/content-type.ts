@@ -1,4 +1,4 @@
-/** The types of content that Accord stores, read from the content itself; SVG and HTML are never among them (ruling C35). */
+/** The types of content that Accord stores, detected from the content itself; SVG and HTML are never among them (ruling C35). */
 export const STORED_CONTENT_TYPES = {
   'image/jpeg': { extension: 'jpg', kind: 'media', label: 'JPG' },
   'image/png': { extension: 'png', kind: 'media', label: 'PNG' },
@@ -22,10 +22,10 @@ export const STORED_CONTENT_TYPES = {
 
 export type StoredContentType = keyof typeof STORED_CONTENT_TYPES;
 
-/** The type of a copy of a person's data, which Accord makes; nobody can send one. */
+/** The type of a copy of a person's data, which only Accord makes; nobody can upload one. */
 export const COPY_TYPE = 'application/zip';
 
-/** Whether a string is one of the types that people send and Accord stores. */
+/** Whether a string is one of the types that people may upload and Accord stores. */
 export function isStoredContentType(type: string): type is StoredContentType {
   return Object.hasOwn(STORED_CONTENT_TYPES, type);
 }

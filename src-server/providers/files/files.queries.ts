@@ -42,7 +42,7 @@ function readableFile(db: Db, id: string, userId: string) {
                   .whereRef('d.campaignId', '=', 'c.id')
                   .where('d.creatorId', '=', userId)
                   .where('d.status', 'in', AGREED_DEALS)
-                  // The agreement of another deal is not theirs to read.
+                  // The agreement of another deal is not for this person.
                   .where((own) => own.or([own('cf.dealId', 'is', null), own('cf.dealId', '=', own.ref('d.id'))])),
               ),
             ]),
@@ -76,9 +76,9 @@ function readableFile(db: Db, id: string, userId: string) {
 }
 
 /**
- * A file, where the person who asks may open it now: one's own, of a campaign or deal that one is a party to, or any for staff. What was sent with a
- * message staff open only after its conversation, and an agency only with the consent to read messages. A copy of somebody's data opens for that
- * person alone, until it expires.
+ * A file, if this person may open it now: their own, one of a campaign or deal that they are a party to, or any for staff. Files sent with a message
+ * are open to staff only after they have opened its conversation, and to an agency only with the consent to read messages. A copy of somebody's data
+ * is open to that person alone, until it expires.
  */
 export function openableFile(db: Db, id: string, viewer: UserActor, now: Date) {
   const staff = isStaffRole(viewer.role);
@@ -90,7 +90,7 @@ export function openableFile(db: Db, id: string, viewer: UserActor, now: Date) {
     );
 }
 
-/** A file for staff: any, but one that was sent with a message only to those who have opened its conversation shortly before. */
+/** Any file for staff, except that one sent with a message is only for those who have recently opened its conversation. */
 function fileForStaff(db: Db, id: string, staffId: string, now: Date) {
   const since = new Date(now.getTime() - CONVERSATION_OPEN_MS);
   return liveFile(db, id).where(
@@ -115,7 +115,7 @@ export function uploadingDeal(db: Db | Tx, campaignId: string, creatorId: string
     .where('campaigns.deletedAt', 'is', null);
 }
 
-/** A deal on a campaign whose sides still write to each other, where the person is one of them. */
+/** A deal on a campaign whose sides can still write to each other, if the person is one of them. */
 export function talkingDeal(db: Db | Tx, campaignId: string, userId: string) {
   return db
     .selectFrom('deals')
@@ -128,7 +128,7 @@ export function talkingDeal(db: Db | Tx, campaignId: string, userId: string) {
     .limit(1);
 }
 
-/** Locks a person's uploads until the transaction ends, so that several started at once keep to the quota together. */
+/** Locks a person's uploads until the transaction ends, so that several started at once stay within the quota together. */
 export async function lockUploads(tx: Tx, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${userId}`}, 0))`.execute(tx);
 }
@@ -138,7 +138,7 @@ export async function lockContent(tx: Tx, contentKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content:${contentKey}`}, 0))`.execute(tx);
 }
 
-/** The bytes of a person's files and uploads under way together, without a copy of their data, and how many uploads are under way. */
+/** The total bytes of a person's files and uploads in progress, without a copy of their data, and how many uploads are in progress. */
 export async function usage(tx: Tx, userId: string): Promise<{ bytes: number; openUploads: number }> {
   const files = await tx
     .selectFrom('files')
@@ -159,7 +159,7 @@ export async function usage(tx: Tx, userId: string): Promise<{ bytes: number; op
   return { bytes: Number(files.bytes) + Number(uploads.bytes), openUploads: uploads.open };
 }
 
-/** The person's upload while it is not expired. */
+/** The person's upload, if it has not expired. */
 export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) {
   return db
     .selectFrom('fileUploads')
@@ -169,7 +169,10 @@ export function openUpload(db: Db | Tx, id: string, ownerId: string, now: Date) 
     .where('expiresAt', '>', now);
 }
 
-/** Files that nothing refers to, and that belong to nobody who can still put something back: deleted, or older than `before` and never attached. Profile pictures are referred to by address, so they stay, and so does a copy of a person's data until it expires. */
+/**
+ * Files that nothing refers to, and that belong to nobody who can still restore something: deleted, or older than `before` and never attached.
+ * Profile pictures are referred to by address, so they stay, and so does a copy of a person's data until it expires.
+ */
 export function unneededFiles(db: Db | Tx, before: Date, now: Date) {
   return db
     .selectFrom('files')
@@ -229,7 +232,7 @@ export function unneededFiles(db: Db | Tx, before: Date, now: Date) {
     );
 }
 
-/** A file's row, locked, as it is locked before the file is attached to anything. */
+/** A file's row, locked; taken before the file is attached to anything. */
 export const lockFile = (tx: Tx, id: string) => locking(tx.selectFrom('files').select('id').where('id', '=', id));
 
 /** A file that has this content. */

@@ -6,16 +6,17 @@ import { MACRO_MARKS } from './macros.ts';
 import { checkPdf } from './pdf.ts';
 import { checkVideo, refuseHiddenArchive } from './whole.ts';
 
-/** The container of the old Office formats; the format itself is named inside. */
+/** The container of the old Office formats; the format itself is named inside it. */
 const COMPOUND_FILE = 'application/x-cfb';
 const POWERPOINT = 'application/vnd.ms-powerpoint';
-/** Streams of a document that Office has encrypted; a DOCX or PPTX with a password is such a compound file, too. */
+/** The streams of a document that Office has encrypted; a DOCX or PPTX with a password is such a compound file, too. */
 const LOCKED = ['EncryptedPackage', 'EncryptedSummary'].map((name) => Buffer.from(name, 'utf16le'));
 const SCAN_BYTES = 64 * 1024;
 
 /**
- * The type of a file on disk, read from its content alone; null when Accord does not store that type.
- * @throws FileRefused `unsafe_content` for zip bombs, macros, files that are an archive as well, and what nobody could open: cut off or locked with a password
+ * The type of a file on disk, detected from its content alone; null if Accord does not store that type.
+ * @throws FileRefused `unsafe_content` for zip bombs, macros, files that are also an archive, and files that nobody could open because they are cut
+ * off or locked with a password
  */
 export async function inspect(path: string, bytes: number): Promise<StoredContentType | null> {
   const found = (await fileTypeFromFile(path))?.mime;
@@ -29,7 +30,7 @@ export async function inspect(path: string, bytes: number): Promise<StoredConten
     if (!isStoredContentType(found)) return null;
     if (found.startsWith('video/')) await checkVideo(file, bytes, found);
     if (found.startsWith('application/vnd.openxmlformats')) {
-      // Loaded with the first document, because a process that looks into none does without its library.
+      // Loaded with the first document, so that a process that inspects none does without its library.
       const { checkOffice } = await import('./zip.ts');
       await checkOffice(path, found);
     } else if (!found.startsWith('image/')) await refuseHiddenArchive(file, bytes);

@@ -16,8 +16,8 @@ const PART_NAME = /^[0-9a-f]{32}$/;
 const examined = new Turns(2);
 
 /**
- * Takes a stream in, as every store does: writes it to the file `given`, inspects it, writes a picture anew without what cameras add, and hands
- * the file to `keep` under its key. No file of its own is left. @throws FileRefused as FileStore.put
+ * Takes a stream in, the same way for every store: writes it to the file `given`, inspects it, rewrites a picture without what cameras add, and
+ * passes the file to `keep` with its key. Leaves no temporary files. @throws FileRefused like FileStore.put
  */
 export async function takeIn(
   stream: Readable,
@@ -49,7 +49,7 @@ export async function takeIn(
   }
 }
 
-/** Takes in what Accord made itself: the same, but as it is and without an inspection. @throws FileRefused as FileStore.putMade */
+/** Takes in what Accord made itself, unchanged and without an inspection. @throws FileRefused like FileStore.putMade */
 export async function takeMade(
   stream: Readable,
   given: string,
@@ -100,7 +100,7 @@ export function withoutRoom(error: unknown): unknown {
   return FULL.includes(code) ? new FileRefused('no_room', 'There is no room on the disk.', { cause: error }) : error;
 }
 
-/** An upload's id and a piece's name, which become parts of paths. @throws RangeError for what is none */
+/** Checks an upload's id and a piece's name, which become parts of paths. @throws RangeError if they are not valid */
 export function partPath(uploadId: string, name?: string): string {
   if (!UPLOAD_ID.test(uploadId)) throw new RangeError('An upload id is a UUID.');
   if (name !== undefined && !PART_NAME.test(name)) throw new RangeError('A part name is 32 hex digits.');

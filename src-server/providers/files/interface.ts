@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { PictureWidth } from '#shared/pictures.ts';
 import type { StoredContentType } from './content-type.ts';
 
-/** The name of a stored content: the SHA-256 of its bytes in lower-case hex. */
+/** The name of stored content: the SHA-256 of its bytes in lower-case hex. */
 export type ContentKey = string;
 
 /** An inclusive range of bytes. */
@@ -16,11 +16,11 @@ export interface PutLimits {
   maxBytes: number;
   /** Types that may be stored; the type is read from the content, never from a name. */
   allowed: readonly StoredContentType[];
-  /** The most pixels of a picture, all its frames together. */
+  /** The most pixels a picture may have, all its frames together. */
   maxPixels: number;
 }
 
-/** How large a picture is, in pixels; of an animation, one frame. */
+/** The dimensions of a picture, in pixels; for an animation, those of one frame. */
 export interface PictureSize {
   width: number;
   height: number;
@@ -30,13 +30,13 @@ export interface StoredContent {
   key: ContentKey;
   bytes: number;
   contentType: StoredContentType;
-  /** Null for what is no picture. */
+  /** Null if it is not a picture. */
   size: PictureSize | null;
 }
 
 export interface OpenContent {
   stream: Readable;
-  /** The size of the whole content, also when only a range is streamed. */
+  /** The size of the whole content, even if only a range is streamed. */
   bytes: number;
 }
 
@@ -47,8 +47,8 @@ export interface StoredPart {
 }
 
 /**
- * Stores the bytes of files. They are never public: they are served through signed links only. A content is named by its hash, so the same
- * bytes are stored once. The interface fits a directory and an S3 bucket; no method holds a whole file in memory.
+ * Stores the bytes of files. They are never public: they are served only through signed links. Content is named by its hash, so the same bytes are
+ * stored once. The interface fits a directory and an S3 bucket; no method holds a whole file in memory.
  */
 export interface FileStore {
   readonly name: string;
@@ -57,19 +57,17 @@ export interface FileStore {
    * @throws FileRefused `too_large`, `empty`, `type_not_allowed`, `unsafe_content` or `no_room`; then nothing is stored
    */
   put(stream: Readable, limits: PutLimits): Promise<StoredContent>;
-  /**
-   * Stores what Accord made itself, as it is: nothing in it is inspected. @throws FileRefused `too_large` or `no_room`; then nothing is stored
-   */
+  /** Stores what Accord made itself, unchanged and uninspected. @throws FileRefused `too_large` or `no_room`; then nothing is stored */
   putMade(stream: Readable, maxBytes: number): Promise<Pick<StoredContent, 'key' | 'bytes'>>;
-  /** Opens a content, or part of it; null when there is none. `range` must lie within it. */
+  /** Opens content, or part of it; null if there is none. `range` must lie within it. */
   open(key: ContentKey, range?: ByteRange): Promise<OpenContent | null>;
   /**
-   * Opens a picture as WebP, as wide as asked but never wider than it is; of an animation, the first frame. It is made when it is first asked
-   * for, and kept. Null when there is no such content.
-   * @throws FileRefused `unsafe_content` for what is no picture, `no_room`
+   * Opens a picture as WebP, of the requested width but never wider than the picture; for an animation, the first frame. It is made on the first
+   * request, and kept. Null if there is no such content.
+   * @throws FileRefused `unsafe_content` if it is not a picture, `no_room`
    */
   openPicture(key: ContentKey, width: PictureWidth): Promise<OpenContent | null>;
-  /** Removes a content and the sizes made of it; it is no error when there is none. */
+  /** Removes content and the sizes made from it; does nothing if there is none. */
   delete(key: ContentKey): Promise<void>;
   exists(key: ContentKey): Promise<boolean>;
 
@@ -79,12 +77,12 @@ export interface FileStore {
   readParts(uploadId: string, names: readonly string[]): Readable;
   /** Removes one piece. */
   deletePart(uploadId: string, name: string): Promise<void>;
-  /** Removes all pieces of an upload, also those that the database does not know. */
+  /** Removes all pieces of an upload, including those that the database does not know. */
   deleteParts(uploadId: string): Promise<void>;
-  /** Removes files from before then that interrupted streams and forgotten uploads have left behind. */
+  /** Removes files older than this that interrupted streams and forgotten uploads have left behind. */
   deleteLeftovers(before: Date): Promise<void>;
 
-  /** The bytes that can still be stored; null where the store has no such end. */
+  /** How many bytes can still be stored; null if the store has no limit. */
   freeBytes(): Promise<number | null>;
 }
 

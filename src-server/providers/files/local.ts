@@ -9,7 +9,7 @@ import { partPath, takeIn, takeMade, withoutRoom, writeLimited } from './intake.
 import { type FileStore, isContentKey } from './interface.ts';
 import { writeSmaller } from './picture.ts';
 
-/** How many pictures are made smaller at once. */
+/** How many pictures are scaled down at once. */
 const made = new Turns(2);
 
 /** A store in one directory: `objects/` by hash, `sizes/` of pictures, `parts/` of unfinished uploads, `incoming/` for streams that are being written. */
@@ -22,7 +22,7 @@ export function createLocalFileStore(directory: string): FileStore {
     await mkdir(incoming, { recursive: true });
     return join(incoming, randomBytes(16).toString('hex'));
   };
-  /** Two who ask for the same size at once make it twice, and the second takes the place of the first. */
+  /** Two simultaneous requests for the same size make it twice, and the second result replaces the first. */
   const makeSize = async (key: string, width: PictureWidth): Promise<void> => {
     const target = sizePath(key, width);
     const written = await incomingPath();
@@ -131,7 +131,7 @@ export function createLocalFileStore(directory: string): FileStore {
   };
 }
 
-/** Flushes a file to the disk, so that what was acknowledged survives a loss of power. */
+/** Flushes a file to the disk, so that what was acknowledged survives a power failure. */
 async function flush(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -33,7 +33,7 @@ const put = (files: Context['providers']['files'], bytes: Uint8Array): Promise<S
     allowed: ['application/pdf'],
   });
 
-/** Records a stored paper as a contract file of this person; answers the file's id. Locks the content. */
+/** Records a stored paper as a contract file of this person; returns the file's id. Locks the content. */
 export async function recordPaper(
   tx: Tx,
   ctx: Context,
@@ -56,7 +56,9 @@ export async function recordPaper(
   return id;
 }
 
-/** Records a stored copy of a person's data as a file that only they can open; answers the file's id. Locks nothing: no other file is like it. */
+/**
+ * Records a stored copy of a person's data as a file that only they can open; returns the file's id. Locks nothing: no other file has this content.
+ */
 export async function recordCopy(
   tx: Tx,
   ctx: Context,

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { FileRefused } from './interface.ts';
 
-/** Programs look for the end of a PDF in so many bytes. */
+/** Programs look for the end of a PDF within this many bytes. */
 const END_BYTES = 1024;
 const ENCRYPTION = /\/Encrypt\s+(\d+)\s+(\d+)\s+R\b/g;
 const FILE_ID = /\/ID\s*\[[^\]]*\]/;
-/** The id of a file stands in the dictionary that names its encryption, so near to it. */
+/** The id of a file is in the dictionary that names its encryption, so it is at most this far away. */
 const DICTIONARY_CHARS = 4_096;
-/** No encryption is described at greater length; a longer one would be parsed for long. */
+/** No real encryption dictionary is longer; a longer one would take too long to parse. */
 const ENCRYPTION_MAX_CHARS = 16_384;
 
 /**
- * Refuses a PDF that nobody could open: cut off, without pages, or locked with a password that must be typed. One that is only protected from
- * changes is opened by everyone. Pages are not drawn, and nothing is unpacked.
+ * Refuses a PDF that nobody could open: cut off, without pages, or locked with a password that must be typed. One that is only protected from changes
+ * can be opened by everyone. Pages are not rendered, and nothing is unpacked.
  * @throws FileRefused `unsafe_content`
  */
 export async function checkPdf(path: string): Promise<void> {
   const text = (await readFile(path)).toString('latin1');
   if (!text.trimEnd().slice(-END_BYTES).includes('%%EOF')) throw refused('it is not whole');
-  // Pages may also stand in a packed part, which is not looked into.
+  // Pages may also be in a compressed part, which is not inspected.
   if (!/\/Type\s*\/(?:Page\b|ObjStm\b)/.test(text)) throw refused('it has no pages');
   if (await isLocked(text)) throw refused('it is locked with a password');
 }
 
-/** Whether opening asks for a password: tried with none on a document of nothing but the encryption of this one. */
+/** Whether opening requires a password: tried without one on a document that contains only this one's encryption. */
 async function isLocked(text: string): Promise<boolean> {
   const named = [...text.matchAll(ENCRYPTION)].at(-1);
   if (!named) return false;

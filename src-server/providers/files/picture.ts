@@ -1,7 +1,7 @@
 import type { PictureWidth } from '#shared/pictures.ts';
 import { FileRefused, type PictureSize } from './interface.ts';
 
-/** Loaded with the first picture, because a process that changes none does without its 9 MB. */
+/** Loaded with the first picture, so that a process that changes none saves its 9 MB. */
 const loadSharp = async () => (await import('sharp')).default;
 
 const SECONDS_AT_MOST = 8;
@@ -12,8 +12,8 @@ type PictureType = (typeof PICTURE_TYPES)[number];
 export const isPicture = (type: string): type is PictureType => PICTURE_TYPES.some((each) => each === type);
 
 /**
- * Decodes a whole picture, rotates it as its camera says, and writes its pixels only: no place, device, profile, or bytes after its end. The
- * frames of an animation count together. Answers how large it became.
+ * Decodes a whole picture, rotates it as its camera says, and writes only its pixels: no place, device, profile, or bytes after its end. The frames
+ * of an animation count together. Returns the new dimensions.
  * @throws FileRefused `unsafe_content` for a picture that is truncated, broken, too large or takes too long
  */
 export async function rewritePicture(
@@ -41,7 +41,7 @@ export async function rewritePicture(
 
 /**
  * Writes a stored picture as WebP of at most `width` pixels.
- * @throws FileRefused `unsafe_content` for what is no picture
+ * @throws FileRefused `unsafe_content` if it is not a picture
  */
 export async function writeSmaller(path: string, target: string, width: PictureWidth): Promise<void> {
   const sharp = await loadSharp();
@@ -59,7 +59,7 @@ const unreadable = (): never => {
 };
 
 /**
- * Why a picture was not written: what is said of a broken picture and of a full disk is much the same, so it is read once more, and where that works
+ * Why a picture was not written: the errors of a broken picture and of a full disk look much the same, so it is read once more, and if that works,
  * the disk is at fault.
  */
 async function unwritten(path: string, cause: unknown): Promise<never> {

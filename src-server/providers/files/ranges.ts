@@ -1,8 +1,8 @@
 import type { ByteRange } from './interface.ts';
 
 /**
- * What a Range header asks for, of a content of `bytes` bytes: one range, `unsatisfiable`, or null for the whole. A header with several
- * ranges, or one that cannot be read, is answered with the whole, as RFC 9110 allows.
+ * The range that a Range header requests of content with `bytes` bytes: one range, `unsatisfiable`, or null for the whole. A header with several
+ * ranges, or one that cannot be read, gets the whole, as RFC 9110 allows.
  */
 export function readRange(header: string | undefined, bytes: number): ByteRange | 'unsatisfiable' | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-// The route option `compress` is declared there.
+// `@fastify/compress` declares the route option `compress`.
 import type {} from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ import { answerTus } from './tus.ts';
 export interface FileRoutes {
   /** The context of a request, as procedures get it. */
   contextOf(request: FastifyRequest, reply: FastifyReply): Promise<Context>;
-  /** Whether visitors may see a picture, because a public page shows it now. */
+  /** Whether visitors may see a picture, because a public page currently shows it. */
   isPublicPicture(db: Db, fileId: string): Promise<boolean>;
 }
 
@@ -39,10 +39,10 @@ const HOUR_SECONDS = 3_600;
 const MONTH_SECONDS = 30 * 86_400;
 
 /**
- * The bytes of files. `/uploads` takes them by the tus protocol (https://tus.io/protocols/resumable-upload); `GET /files/<token>` serves a
- * file, or a range of it, to the person for whom the signed link was made; `GET /images/<id>` serves a picture of a profile or a campaign to
- * everyone who is signed in, and to visitors while a public page shows it. With `?w=<pixels>` both serve a picture as WebP in one of the widths that are made (src-shared/pictures.ts). No
- * file is held in memory whole, but for a document while it is checked.
+ * The bytes of files. `/uploads` takes them by the tus protocol (https://tus.io/protocols/resumable-upload); `GET /files/<token>` serves a file, or a
+ * range of it, to the person for whom the signed link was made; `GET /images/<id>` serves a picture of a profile or a campaign to everyone who is
+ * signed in, and to visitors while a public page shows it. With `?w=<pixels>` both serve a picture as WebP in one of the supported widths
+ * (src-shared/pictures.ts). No file is held in memory completely, except a document while it is checked.
  */
 export async function registerFiles(app: FastifyInstance, { contextOf, isPublicPicture }: FileRoutes): Promise<void> {
   await app.register(async (scope) => {
@@ -87,7 +87,7 @@ function uploadRoutes(scope: FastifyInstance, contextOf: FileRoutes['contextOf']
   });
 }
 
-/** A request as tus reads it: its path as we have understood it, the headers of the protocol, and its bytes. */
+/** A request as tus reads it: the path that we have parsed, the headers of the protocol, and the body. */
 function webRequest({ method, headers }: FastifyRequest, path: string, body: Readable | null): Request {
   const tusHeaders = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     TUS_REQUEST.test(name) ? [[name, String(value)]] : [],
@@ -115,7 +115,7 @@ function downloadRoutes(
     const grant = params.success ? readFileUrl(ctx.env.key('files'), params.data.token, ctx.now) : null;
     if (!grant || ctx.actor.kind !== 'user' || ctx.actor.id !== grant.viewerId) return fileMissing(reply);
     const { fileId, disposition } = grant;
-    // What the link was made for may be over: a consent, a deal, a conversation that staff had opened.
+    // The reason for the link may be gone: a consent, a deal, a conversation that staff had opened.
     if (!(await openableFile(ctx.db, fileId, ctx.actor, ctx.now).executeTakeFirst())) return fileMissing(reply);
     return serveFile(ctx, request, reply, fileId, { disposition, cache: `private, max-age=${HOUR_SECONDS}` });
   });
@@ -128,7 +128,7 @@ function downloadRoutes(
     if (!signedIn && !(await isPublicPicture(ctx.db, params.data.id))) return fileMissing(reply);
     return serveFile(ctx, request, reply, params.data.id, {
       disposition: 'inline',
-      // What an id stands for never changes, but a visitor may no longer see it tomorrow.
+      // The picture of an id never changes, but a visitor may no longer see it tomorrow.
       cache: signedIn ? `private, max-age=${MONTH_SECONDS}, immutable` : 'private, no-cache',
       purpose: 'image',
     });
@@ -142,7 +142,7 @@ interface Serving {
   purpose?: 'image';
 }
 
-/** Answers with a file, a range of it or a size of a picture; the caller has checked who may see it. */
+/** Answers with a file, a range of it or a size of a picture; the caller has checked that the person may see it. */
 export async function serveFile(
   ctx: Context,
   request: FastifyRequest,
@@ -186,20 +186,20 @@ export async function serveFile(
     .send(opened.stream);
 }
 
-/** Whether files of a type are only saved and never shown by the browser; null for a type that is not served at all. */
+/** Whether the browser only saves files of a type and never shows them; null for a type that is not served at all. */
 function savedOnly(contentType: string): boolean | null {
   if (contentType === COPY_TYPE) return true;
   return isStoredContentType(contentType) ? STORED_CONTENT_TYPES[contentType].kind === 'document' : null;
 }
 
-/** A picture in one of its widths. */
+/** Sends a picture in one of its widths. */
 async function sendSmaller(ctx: Context, reply: FastifyReply, key: ContentKey, width: PictureWidth) {
   const opened = await ctx.providers.files.openPicture(key, width);
   if (!opened) return fileMissing(reply);
   return reply.type('image/webp').header('content-length', opened.bytes).send(opened.stream);
 }
 
-/** The same answer for an expired link, someone else's link and a file that is gone. */
+/** The same answer for an expired link, someone else's link and a file that no longer exists. */
 export function fileMissing(reply: FastifyReply): FastifyReply {
   return reply
     .code(404)

@@ -10,9 +10,9 @@ import { partPath, takeIn, takeMade, withoutRoom, writeLimited } from './intake.
 import { type FileStore, isContentKey, type OpenContent } from './interface.ts';
 import { writeSmaller } from './picture.ts';
 
-/** How many pictures are made smaller at once. */
+/** How many pictures are scaled down at once. */
 const made = new Turns(2);
-/** Larger than any stored content; what is fetched from the bucket was limited when it was stored. */
+/** Larger than any stored content, because what is fetched from the bucket was limited when it was stored. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER;
 
 const objectName = (key: string): string => `objects/${key}`;
@@ -20,8 +20,8 @@ const sizeName = (key: string, width: PictureWidth): string => `sizes/${key}-${w
 const partName = (uploadId: string, name: string): string => `parts/${partPath(uploadId, name)}`;
 
 /**
- * A store in an S3 bucket: `objects/` by hash, `sizes/` of pictures, `parts/` of unfinished uploads. What arrives is inspected in the
- * directory `incoming` of this machine first, so the bucket never holds what was refused. Any number of processes may share the bucket.
+ * A store in an S3 bucket: `objects/` by hash, `sizes/` of pictures, `parts/` of unfinished uploads. What arrives is first inspected in this
+ * machine's directory `incoming`, so the bucket never holds anything that was refused. Any number of processes may share the bucket.
  */
 export function createS3FileStore(options: S3Options, incoming: string): FileStore {
   const bucket = openBucket(options);
@@ -29,7 +29,7 @@ export function createS3FileStore(options: S3Options, incoming: string): FileSto
     await mkdir(incoming, { recursive: true });
     return join(incoming, randomBytes(16).toString('hex'));
   };
-  /** Two who ask for the same size at once make it twice, and the second takes the place of the first. */
+  /** Two simultaneous requests for the same size make it twice, and the second result replaces the first. */
   const makeSize = async (key: string, width: PictureWidth): Promise<OpenContent | null> => {
     const found = await bucket.read(objectName(key));
     if (!found) return null;
@@ -73,7 +73,7 @@ export function createS3FileStore(options: S3Options, incoming: string): FileSto
 
     async delete(key) {
       if (!isContentKey(key)) return;
-      // First the picture, so that nobody makes a size of it afterwards that stays.
+      // The picture is removed first, so that nobody makes a size of it afterwards, which would stay.
       await bucket.remove([objectName(key)]);
       await bucket.remove(PICTURE_WIDTHS.map((width) => sizeName(key, width)));
     },
@@ -125,12 +125,12 @@ export function createS3FileStore(options: S3Options, incoming: string): FileSto
       }
     },
 
-    // A bucket has no end.
+    // A bucket has no size limit.
     freeBytes: async () => null,
   };
 }
 
-/** Stores a file of this machine; its length is known, so that it goes through without being held in memory. */
+/** Stores a file of this machine; its length is known, so that it can be streamed without being held in memory. */
 async function sendFile(bucket: Bucket, path: string, name: string): Promise<void> {
   const { size } = await stat(path);
   await bucket.write(name, () => createReadStream(path), size);

@@ -4,7 +4,7 @@ import { FILE_LINK_MS } from '#shared/constants.ts';
 /** What a link to a file grants. */
 export interface FileGrant {
   fileId: string;
-  /** The link works in this person's session only. */
+  /** The person in whose session alone the link works. */
   viewerId: string;
   disposition: 'inline' | 'attachment';
 }
@@ -12,8 +12,8 @@ export interface FileGrant {
 const sign = (key: string, payload: string): string => createHmac('sha256', key).update(payload).digest('base64url');
 
 /**
- * The path of a file for one person. It expires one to two hours from now, on the hour, so that a page that is loaded twice has the same
- * path and browsers use their cached copy.
+ * The path of a file for one person. It expires one to two hours from now, on the hour, so that a page that is loaded twice has the same path and
+ * browsers use their cached copy.
  */
 export function fileUrl(key: string, grant: FileGrant, now: Date): string {
   const expires = (Math.ceil(now.getTime() / FILE_LINK_MS) + 1) * FILE_LINK_MS;
@@ -22,7 +22,7 @@ export function fileUrl(key: string, grant: FileGrant, now: Date): string {
   return `/files/${payload}.${sign(key, payload)}`;
 }
 
-/** What a link grants, or null when its signature is wrong or it has expired. */
+/** What a link grants, or null if its signature is wrong or it has expired. */
 export function readFileUrl(key: string, token: string, now: Date): FileGrant | null {
   const [payload, signature, ...rest] = token.split('.');
   if (!payload || !signature || rest.length > 0) return null;

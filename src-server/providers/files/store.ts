@@ -4,7 +4,7 @@ import type { FileStore } from './interface.ts';
 import { createLocalFileStore } from './local.ts';
 import { createS3FileStore } from './s3.ts';
 
-/** The store of this installation: a bucket where one is configured, else a directory. */
+/** The store of this installation: a bucket if one is configured, otherwise a directory. */
 export const createFileStore = (env: Pick<Env, 's3' | 'dataDir'>): FileStore =>
   env.s3 === null
     ? createLocalFileStore(join(env.dataDir, 'files'))

@@ -20,10 +20,10 @@ import {
   type UploadRow,
 } from './uploads.ts';
 
-/** A request needs no lock of its own: the database lets an upload go on from each place once, for all processes together. */
+/** A request needs no lock: the database lets an upload continue from each position only once, for all processes together. */
 const UNLOCKED: Locker = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) };
 
-/** What tus reads and writes of uploads, for one request of one person. */
+/** The uploads that tus reads and writes for one request of one person. */
 class PersonsUploads extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'termination'];
   readonly #ctx: Context;
@@ -39,7 +39,7 @@ class PersonsUploads extends DataStore {
     this.#actor = actor;
   }
 
-  /** Checks what is announced before any byte of it is read. */
+  /** Checks an announced upload before any byte of it is read. */
   async announce({ size, metadata }: Upload): Promise<void> {
     const { purpose, campaignId, filename: name } = metadata ?? {};
     const file = announcedFile.safeParse({ purpose, campaignId, name, sizeBytes: size });
@@ -63,14 +63,14 @@ class PersonsUploads extends DataStore {
   /** Stores a piece; the last one is recorded by {@link finish}. */
   override async write(stream: Readable, id: string): Promise<number> {
     const upload = this.upload ?? (await ownUpload(this.#ctx, this.#actor, id));
-    // Detached, so that tus is told why a piece was refused, and not that its stream broke.
+    // Detached, so that tus learns why a piece was refused, not that its stream broke.
     const piece = await storePiece(this.#ctx, upload, detached(stream));
     if (piece.bytes > 0 && completes(upload, piece)) this.#last = piece;
     else if (piece.bytes > 0) await addPiece(this.#ctx, upload, piece);
     return upload.receivedBytes + piece.bytes;
   }
 
-  /** Looks at the content of an upload that has all its bytes, and makes a file of it. */
+  /** Inspects the content of an upload that has all its bytes, and makes a file of it. */
   async finish(): Promise<void> {
     if (!this.upload || !this.#last) return;
     const fileId = await finishUpload(this.#ctx, this.#actor, this.upload, this.#last);
@@ -83,8 +83,8 @@ class PersonsUploads extends DataStore {
 }
 
 /**
- * Answers a request of the tus protocol, version 1.0, for the person. The answer to a finished upload names its file in the header
- * {@link STORED_FILE_HEADER}. Pieces and sizes, and who may upload what, are ruled by uploads.ts. @throws UserError for what is refused
+ * Answers a person's request of the tus protocol, version 1.0. The answer to a finished upload names its file in the header {@link
+ * STORED_FILE_HEADER}. uploads.ts decides about pieces and sizes, and who may upload what. @throws UserError for what is refused
  */
 export async function answerTus(ctx: Context, actor: UserActor, request: Request): Promise<Response> {
   const store = new PersonsUploads(ctx, actor);
@@ -110,14 +110,14 @@ export async function answerTus(ctx: Context, actor: UserActor, request: Request
     },
   });
   const response = await server.handleWeb(request);
-  // The library's own errors have this field and are in the response.
+  // The library's own errors have this field and are already in the response.
   if (failure instanceof Error && !('status_code' in failure)) throw failure;
   if (!response.ok) throw refusal(response.status, await response.text(), store.upload);
   if (store.upload?.fileId) response.headers.set(STORED_FILE_HEADER, store.upload.fileId);
   return response;
 }
 
-/** What the library itself refuses: bytes at a wrong place or too many, and requests that are not of the protocol. */
+/** What the library itself refuses: bytes at a wrong position or too many, and requests that are not part of the protocol. */
 function refusal(status: number, said: string, upload: UploadRow | null): UserError {
   if (status === 409 && upload) return conflict(uploadMessages.moved(upload.name));
   if (status === 413 && upload) return new UserError('PAYLOAD_TOO_LARGE', uploadMessages.tooMuch(upload.name));

@@ -24,7 +24,7 @@ import { isStoredContentType, STORED_CONTENT_TYPES, type StoredContentType } fro
 import { lockContent, lockUploads, openUpload, talkingDeal, uploadingDeal, usage } from './files.queries.ts';
 import { FileRefused, type StoredContent, type StoredPart } from './interface.ts';
 
-/** An upload as the request read it: it stands at `receivedBytes`, and its file is stored once `fileId` is set. */
+/** An upload as the request read it: it has `receivedBytes` so far, and its file is stored once `fileId` is set. */
 export type UploadRow = Selectable<FileUploadsTable>;
 
 /** The types of content that a purpose allows. */
@@ -36,14 +36,14 @@ function allowedTypes(purpose: FilePurpose): StoredContentType[] {
 }
 
 /**
- * Whether the person may send this file: contracts and briefs are uploaded by the brand, content by a creator with an open deal, files of
- * messages by both sides of a deal, pictures by everyone (rulings C36, D). @throws PAYLOAD_TOO_LARGE when it is larger than its purpose allows, NOT_FOUND when the campaign is not the
- * person's, FORBIDDEN for a purpose that their role does not have
+ * Whether the person may send this file: contracts and briefs are uploaded by the brand, content by a creator with an open deal, files of messages by
+ * both sides of a deal, pictures by everyone (rulings C36, D). @throws PAYLOAD_TOO_LARGE if it is larger than its purpose allows, NOT_FOUND if the
+ * campaign is not the person's, FORBIDDEN for a purpose that their role does not have
  */
 export async function checkAnnounced(ctx: Context, actor: UserActor, file: AnnouncedFile): Promise<void> {
   const problem = sizeProblem(file.purpose, file);
   if (problem) throw new UserError('PAYLOAD_TOO_LARGE', problem, 'name');
-  // In a creator's name an agency hands in content, and nothing else.
+  // In a creator's name, an agency may hand in content, and nothing else.
   if (actor.agent && file.purpose !== 'submission') throw forbidden();
   if (file.purpose === 'image') return;
   if (!file.campaignId) throw badRequest('Campaign is required', 'campaignId');
@@ -64,7 +64,7 @@ export async function checkAnnounced(ctx: Context, actor: UserActor, file: Annou
 
 /**
  * Stores an upload without bytes, and reserves its bytes in the person's quota for 24 hours. Locks the person's uploads.
- * @throws BAD_REQUEST when the file does not fit the quota, TOO_MANY_REQUESTS with {@link UPLOADS_OPEN_MAX} uploads under way
+ * @throws BAD_REQUEST if the file does not fit the quota, TOO_MANY_REQUESTS if {@link UPLOADS_OPEN_MAX} uploads are in progress
  */
 export async function startUpload(
   ctx: Context,
@@ -104,14 +104,14 @@ export async function ownUpload(ctx: Context, actor: UserActor, id: string): Pro
 
 const moved = ({ name }: UploadRow): UserError => conflict(uploadMessages.moved(name));
 
-/** Whether a piece of so many bytes is the last one. */
+/** Whether a piece of this size is the last one. */
 export const completes = (upload: UploadRow, piece: StoredPart): boolean =>
   upload.receivedBytes + piece.bytes === upload.sizeBytes;
 
 /**
- * Stores the bytes that follow on those which the upload has. A piece that breaks off is dropped. The upload itself does not go on yet.
- * @throws PAYLOAD_TOO_LARGE when the piece is too large or exceeds the announced size, BAD_REQUEST when it is too small, SERVICE_UNAVAILABLE
- * on a full disk
+ * Stores the bytes that follow those already received. A piece that breaks off is dropped. The upload itself does not move on yet.
+ * @throws PAYLOAD_TOO_LARGE if the piece is too large or exceeds the announced size, BAD_REQUEST if it is too small, SERVICE_UNAVAILABLE on a full
+ * disk
  */
 export async function storePiece(ctx: Context, upload: UploadRow, stream: Readable): Promise<StoredPart> {
   const { files } = ctx.providers;
@@ -128,7 +128,7 @@ export async function storePiece(ctx: Context, upload: UploadRow, stream: Readab
   return piece;
 }
 
-/** Lets the upload go on by a stored piece that is not the last. @throws CONFLICT when another request let it go on in the meantime */
+/** Moves the upload on by a stored piece that is not the last. @throws CONFLICT if another request has moved it on in the meantime */
 export async function addPiece(ctx: Context, upload: UploadRow, piece: StoredPart): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('fileUploads')
@@ -143,10 +143,10 @@ export async function addPiece(ctx: Context, upload: UploadRow, piece: StoredPar
 }
 
 /**
- * Makes a file of an upload with its last piece, and returns the file's id. Both are recorded together, so an upload that has all its bytes has
- * its file, too; whatever goes wrong before that, the last piece is sent again. Locks the content and the upload.
- * @throws NOT_FOUND when the upload was dropped in the meantime, CONFLICT when another request let it go on in the meantime, BAD_REQUEST naming
- * the file when its type, size or content is refused (the upload is dropped then), SERVICE_UNAVAILABLE on a full disk
+ * Makes a file of an upload with its last piece, and returns the file's id. Both are recorded together, so an upload that has all its bytes also has
+ * its file; if anything goes wrong before that, the last piece is sent again. Locks the content and the upload.
+ * @throws NOT_FOUND if the upload was dropped in the meantime, CONFLICT if another request has moved it on in the meantime, BAD_REQUEST naming the
+ * file if its type, size or content is refused (the upload is then dropped), SERVICE_UNAVAILABLE on a full disk
  */
 export async function finishUpload(
   ctx: Context,
@@ -175,7 +175,7 @@ export async function finishUpload(
   }
 }
 
-/** Why an upload could not be finished, as the person is told. An upload whose content is refused is dropped. */
+/** Why an upload could not be finished, in the sentence for the person. An upload whose content is refused is dropped. */
 async function explained(ctx: Context, actor: UserActor, uploadId: string, error: unknown): Promise<unknown> {
   // Another request may have finished or dropped it and removed its pieces in the meantime.
   const upload = await ownUpload(ctx, actor, uploadId);
@@ -234,8 +234,8 @@ async function insertFile(
 }
 
 /**
- * Drops an unfinished upload with its bytes and what it reserved in the quota. Locks the upload.
- * @throws NOT_FOUND for someone else's or an expired one, CONFLICT when its file is stored already
+ * Drops an unfinished upload with its bytes and its reserved quota. Locks the upload.
+ * @throws NOT_FOUND for someone else's or an expired one, CONFLICT if its file is already stored
  */
 export async function stopUpload(ctx: Context, actor: UserActor, id: string): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {

@@ -30,7 +30,7 @@ interface Box {
   bytes: number;
 }
 
-/** A box of ISO 14496-12: its length in 4 bytes, or in 8 where that is 1, or to the end where it is 0. */
+/** A box of ISO 14496-12: its length in 4 bytes, or in 8 if that is 1, or to the end if it is 0. */
 async function readBox(file: FileHandle, position: number, end: number): Promise<Box> {
   const head = Buffer.alloc(16);
   await file.read(head, 0, 16, position);
@@ -39,7 +39,7 @@ async function readBox(file: FileHandle, position: number, end: number): Promise
   return { kind: head.toString('latin1', 4, 8), bytes };
 }
 
-/** A RIFF list, filled up to an even length. */
+/** A RIFF list, padded to an even length. */
 async function readList(file: FileHandle, position: number): Promise<Box> {
   const head = Buffer.alloc(8);
   await file.read(head, 0, 8, position);
@@ -48,7 +48,7 @@ async function readList(file: FileHandle, position: number): Promise<Box> {
 }
 
 /**
- * Refuses a file that another program would open as an archive: an archive ends in the list of its contents, however the file begins.
+ * Refuses a file that another program would open as an archive: an archive ends with the list of its contents, however the file begins.
  * @throws FileRefused `unsafe_content`
  */
 export async function refuseHiddenArchive(file: FileHandle, bytes: number): Promise<void> {

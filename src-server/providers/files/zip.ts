@@ -4,16 +4,16 @@ import type { StoredContentType } from './content-type.ts';
 import { FileRefused } from './interface.ts';
 import { MACRO_MARKS, MARK_BYTES } from './macros.ts';
 
-// Unpacked in this thread and not in workers: the caller bounds how many files are inspected at once.
+// Unpacks in this thread instead of in workers: the caller limits how many files are inspected at once.
 configure({ useWebWorkers: false });
 
 /** Limits that no ordinary office document reaches. */
 const MAX_ENTRIES = 10_000;
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MAX_RATIO = 150;
-/** Below this, a high ratio is only a blank page. */
+/** Below this size, a high ratio is just a blank page. */
 const RATIO_FROM_BYTES = 10 * 1024 * 1024;
-/** Parts that are read whole: the list of types, and a document inside of the document. */
+/** Parts that are read completely: the list of types, and a document inside of the document. */
 const MAX_HELD_BYTES = 20 * 1024 * 1024;
 
 const STORED = 0;
@@ -46,7 +46,7 @@ interface Budget {
   left: number;
 }
 
-/** `type` is null for a document inside of another, which may not hold a further one. */
+/** `type` is null for a document inside of another, which may not contain a further one. */
 async function checkDocument(blob: Blob, budget: Budget, type: StoredContentType | null): Promise<void> {
   const reader = new ZipReader(new BlobReader(blob), strict);
   try {
@@ -94,7 +94,7 @@ async function refuseGaps(blob: Blob, files: readonly FileEntry[]): Promise<void
   };
   for (const entry of files.toSorted((one, two) => one.offset - two.offset)) {
     if (entry.encrypted) throw unsafe('it is locked with a password');
-    // Sizes of 8 bytes are only needed by archives larger than any document that is accepted.
+    // Only archives larger than any accepted document need sizes of 8 bytes.
     if (entry.zip64) throw unsafe('its contents are too large');
     if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
       throw unsafe('it is packed in an unusual way');
@@ -111,7 +111,7 @@ async function refuseGaps(blob: Blob, files: readonly FileEntry[]): Promise<void
 const bytesOf = async (blob: Blob): Promise<Buffer> => Buffer.from(await blob.arrayBuffer());
 
 interface Part {
-  /** The part itself when it is read whole, else empty. */
+  /** The part itself if it is read completely, otherwise empty. */
   held: Buffer;
   isZip: boolean;
 }

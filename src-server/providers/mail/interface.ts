@@ -6,9 +6,9 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** Where one request switches off mails of this kind (RFC 8058); only for mails that a person can switch off. */
+  /** The address at which one request switches off mails of this kind (RFC 8058); only for mails that can be switched off. */
   unsubscribeUrl?: string | undefined;
-  /** The same key gets the same message id, however often it is sent, so that its reader sees one mail. */
+  /** The same key gets the same message id, however often it is sent, so that the reader sees only one mail. */
   idempotencyKey: string;
 }
 
@@ -22,8 +22,8 @@ export interface MailProvider {
   readonly name: string;
   /**
    * Sends one mail.
-   * @throws MailRefused when the service refuses it for good (unknown mailbox, bad address)
-   * @throws MailDeferred when it may work later (greylisting, connection lost)
+   * @throws MailRefused if the service refuses it for good (unknown mailbox, bad address)
+   * @throws MailDeferred if it may work later (greylisting, connection lost)
    */
   send(mail: OutgoingMail): Promise<MailReceipt>;
 }
@@ -33,7 +33,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 }
 
-/** The mail service did not accept this mail now; it may later. */
+/** The mail service did not accept this mail now, but may later. */
 export class MailDeferred extends Error {
   override readonly name = 'MailDeferred';
 }
@@ -42,8 +42,8 @@ const ADDRESS = /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Refuses a mail whose headers could be abused: with control characters in the subject, or with anything but one plain address.
- * Every provider calls it first.
+ * Refuses a mail whose headers could be abused: control characters in the subject, or a recipient that is not exactly one plain address. Every
+ * provider calls it first.
  * @throws MailRefused
  */
 export function assertSafeMail(mail: OutgoingMail): void {

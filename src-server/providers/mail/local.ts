@@ -5,7 +5,7 @@ import { messageOf } from './message.ts';
 
 /** Every address of this domain is refused for good. */
 const BOUNCING_DOMAIN = 'bounce.accord.test';
-/** Every address of this domain is deferred, each time. */
+/** Every address of this domain is deferred, every time. */
 const DEFERRING_DOMAIN = 'defer.accord.test';
 
 export interface LocalMailOptions {
@@ -16,8 +16,8 @@ export interface LocalMailOptions {
 }
 
 /**
- * A mail service that delivers into a directory: one .eml file for each mail, named by its idempotency key, readable by any mail program.
- * Like a real one it refuses and defers mails, depending on their domain.
+ * A mail service that delivers into a directory: one .eml file for each mail, named by its idempotency key, readable by any mail program. Like a real
+ * one it refuses and defers mails, depending on the domain of the recipient.
  */
 export function createLocalMail({ directory, from }: LocalMailOptions): MailProvider {
   return {
@@ -31,7 +31,7 @@ export function createLocalMail({ directory, from }: LocalMailOptions): MailProv
       const { messageId } = composed;
       const path = join(directory, `${messageId.slice(1, messageId.indexOf('@'))}.eml`);
       if (await isThere(path)) return { messageId };
-      // Loaded with the first mail, because a process that sends none does without its 2 MB.
+      // Loaded with the first mail, so that a process that sends none saves its 2 MB.
       const { default: nodemailer } = await import('nodemailer');
       const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
       const { message } = await composer.sendMail(composed);

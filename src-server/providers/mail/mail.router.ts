@@ -6,7 +6,7 @@ import { mailboxQuery } from './outbox.ts';
 
 const SHOWN = 50;
 
-/** The newest mails of a demo or development installation. @throws NOT_FOUND on any other, also for staff */
+/** The newest mails of a demo or development installation. @throws NOT_FOUND on any other, even for staff */
 async function mailbox(ctx: Context, address: string | null): Promise<MailView[]> {
   if (!ctx.env.demo) throw notFound('The mailbox');
   const mails = await mailboxQuery(ctx.db, { address, limit: SHOWN, offset: 0 }).execute();

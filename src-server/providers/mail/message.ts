@@ -13,13 +13,13 @@ export function messageOf(mail: OutgoingMail, from: string, domain: string): Sen
     text,
     html,
     messageId: `<${key}@${domain}>`,
-    // Mail programs send no answer to a mail that was written by a machine.
+    // Keeps mail programs from sending automatic replies to a mail that a machine wrote.
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
     ...(unsubscribeUrl && { list: { unsubscribe: { url: unsubscribeUrl } } }),
-    // Nothing of a mail is read from the disk or from another server.
+    // No part of a mail is read from the disk or from another server.
     disableFileAccess: true,
     disableUrlAccess: true,
   };

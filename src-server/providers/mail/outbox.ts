@@ -10,18 +10,18 @@ import { MailRefused, type OutgoingMail } from './interface.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
 import { type MailSwitch, unsubscribeUrl } from './unsubscribe.rules.ts';
 
-/** A mail to be written: to whom, from which template, with which data. */
+/** A mail to be written: its recipient, template and data. */
 export interface MailOrder<T extends MailTemplate> {
   to: string;
   template: T;
   data: MailData[T];
-  /** The account it goes to, when there is one. */
+  /** The account it goes to, if there is one. */
   userId?: string | null;
-  /** The preference by which that account switches off mails of this kind; none for mails that everybody gets. */
+  /** The preference with which that account switches off mails of this kind; none for mails that everybody gets. */
   mailSwitch?: MailSwitch | null;
-  /** The invite whose delivery status follows this mail: its outcome becomes an `invites.mail-result` job. */
+  /** The invite whose delivery status follows this mail: the outcome becomes an `invites.mail-result` job. */
   inviteId?: string | null;
-  /** The deal that this mail offers: where it fails for good, that becomes a `deals.mail-failed` job. */
+  /** The deal that this mail offers: a final failure becomes a `deals.mail-failed` job. */
   dealId?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function queueMail<T extends MailTemplate>(tx: Tx, ctx: Context, or
   return id;
 }
 
-/** The same for many mails at once. Answers the ids of those that the daily limit of the person who causes them leaves room for: the first ones. */
+/** The same for many mails at once. Returns the ids of the first ones, as many as fit into the daily limit of the person who causes them. */
 export async function queueMails<T extends MailTemplate>(
   tx: Tx,
   ctx: Context,
@@ -76,11 +76,11 @@ export async function queueMails<T extends MailTemplate>(
   return queued.map(({ id }) => id);
 }
 
-/** Mails for which somebody sits at a screen. */
+/** Mails that somebody is waiting for at a screen. */
 const AWAITED: readonly string[] = ['confirmation', 'reset', 'interest'] satisfies MailTemplate[];
 /** The job that sends a mail. */
 const jobOf = (template: string) => (AWAITED.includes(template) ? 'mail.send-link' : 'mail.send');
-/** The queue of the mails that one person causes: they go one by one, so that many of them hold up nobody else's. */
+/** The queue of the mails that one person causes: they are sent one by one, so that many of them hold up nobody else's. */
 const shareOf = (createdBy: string | null) => (createdBy === null ? undefined : `mail ${createdBy}`);
 
 /** How many mails a person may still cause today. */
@@ -95,8 +95,8 @@ async function mailsLeft(tx: Tx, createdBy: string, now: Date): Promise<number> 
 }
 
 /**
- * Sends a queued mail (the jobs `mail.send` and `mail.send-link`). A mail that the service defers is tried again after 1, 5 and 30 minutes; one that it refuses, or
- * defers a fourth time, has failed. A mail that is no longer queued is left alone. `dealId` is the deal that it offers.
+ * Sends a queued mail (the jobs `mail.send` and `mail.send-link`). A mail that the service defers is tried again after 1, 5 and 30 minutes; one that
+ * it refuses, or defers a fourth time, has failed. A mail that is no longer queued is left alone. `dealId` is the deal that the mail offers.
  */
 export async function sendQueuedMail(mailId: string, ctx: Context, dealId?: string): Promise<void> {
   const mail = await ctx.db
@@ -176,8 +176,8 @@ function blanking(db: Db | Tx) {
 }
 
 /**
- * Removes the tokens from mails of one kind to a person, for an invite or to an address; called when the token is used, replaced or revoked.
- * A mail that is still queued keeps its token.
+ * Removes the tokens from mails of one kind to a person, for an invite or to an address; called when the token is used, replaced or revoked. A mail
+ * that is still queued keeps its token.
  */
 export async function blankTokens(
   tx: Tx,
@@ -201,7 +201,7 @@ export async function withdrawMails(tx: Tx, template: 'confirmation', userIds: r
   await blanking(tx).where('userId', 'in', userIds).where('template', '=', template).execute();
 }
 
-/** Notes that a mail which was sent has come back for good, so that whoever looks at the mails sees it. Its id may come without the brackets. */
+/** Records that a sent mail has hard-bounced, so that everyone who looks at the mails sees it. Its id may come without the brackets. */
 export async function noteBouncedMail(tx: Tx, messageId: string, address: string): Promise<void> {
   const bare = messageId.replace(/^<|>$/g, '');
   await tx

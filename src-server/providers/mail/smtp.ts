@@ -11,12 +11,12 @@ export interface SmtpMailOptions {
 
 const CONNECT_MS = 5_000;
 const SILENCE_MS = 8_000;
-/** Said before the sender was known to the server: a wrong password or missing TLS is our fault, and the mail can go once it is mended. */
+/** Errors before the server knew the sender: a wrong password or missing TLS is our fault, and the mail can be sent once it is fixed. */
 const OUR_FAULT = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'ECONFIG']);
 
 /**
- * Mail by SMTP, over a few connections that stay open. What the server answers with 5xx is refused for good, anything else may work later.
- * SMTP cannot tell whether a mail whose answer was lost has been taken, so such a mail may arrive twice, with the same Message-ID.
+ * Mail by SMTP, over a few connections that stay open. A 5xx reply is a final refusal, anything else may work later. SMTP cannot tell whether a mail
+ * whose reply was lost has been accepted, so such a mail may arrive twice, with the same Message-ID.
  */
 export function createSmtpMail({ url, from }: SmtpMailOptions): MailProvider {
   const transport = nodemailer.createTransport({
@@ -27,7 +27,7 @@ export function createSmtpMail({ url, from }: SmtpMailOptions): MailProvider {
     greetingTimeout: CONNECT_MS,
     dnsTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
-    // A password is never sent over a line that others can read; a server on this machine has no such line.
+    // A password is never sent over a connection that others can read; a server on this machine needs no such protection.
     requireTLS: new URL(url).protocol === 'smtp:' && !isLoopback(new URL(url).hostname),
   });
   const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
@@ -48,7 +48,7 @@ export function createSmtpMail({ url, from }: SmtpMailOptions): MailProvider {
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 
-/** The error in the words of the interface, with what the server said. */
+/** The error in terms of the interface, with the server's reply. */
 function explained(error: unknown): MailRefused | MailDeferred {
   if (!(error instanceof Error)) return new MailDeferred('The mail server did not answer.');
   const { code, responseCode } = error as Error & { code?: unknown; responseCode?: unknown };

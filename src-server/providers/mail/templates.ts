@@ -17,7 +17,7 @@ export interface MailData {
   invite: TokenLink & {
     /** Such as `brand` or `managed_creator`. */
     role: string;
-    /** The agency that invites; null when the staff does. */
+    /** The agency that invites; null if staff do. */
     agencyName: string | null;
   };
   /** Staff ask an agency to sign up. */
@@ -78,7 +78,7 @@ export interface MailData {
   };
   accountClosed: { erasedOn: Date };
   accountKept: Record<string, never>;
-  /** The copy of one's data can be downloaded until then. */
+  /** The copy of the person's data can be downloaded until then. */
   dataReady: { until: Date };
   /** Sent when somebody says that their address can be reached again. */
   addressTried: Record<string, never>;
@@ -181,7 +181,7 @@ const SECURITY_LINES: Readonly<Record<MailData['security']['what'], readonly [st
   ],
 };
 
-/** What happened to the security of an account, as its owner reads it in the app. */
+/** What happened to the security of an account, as the app words it for the owner. */
 export const securityNotice = (what: MailData['security']['what']): { title: string; message: string } => ({
   title: SECURITY_LINES[what][0],
   message: `${SECURITY_LINES[what][1]} ${SECURITY_LINES[what][2]}`,
@@ -335,7 +335,7 @@ const templates: { [T in MailTemplate]: Writer<T> } = {
   }),
 };
 
-/** Renders one mail. @throws RangeError when a route is not a path of this site */
+/** Renders one mail. @throws RangeError if a route is not a path of this site */
 export function writeMail<T extends MailTemplate>(
   template: T,
   data: MailData[T],
@@ -362,7 +362,7 @@ export function tokenExpiry(data: MailData[MailTemplate]): Date | null {
 
 const TOKEN = /#token=[A-Za-z0-9%._~-]+/g;
 
-/** The body without its token, as it is stored once the link cannot be used any more. */
+/** The body without its token, as it is stored once the link can no longer be used. */
 export function withoutTokens(body: string): string {
   return body.replace(TOKEN, '#token=removed');
 }

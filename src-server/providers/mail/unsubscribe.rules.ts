@@ -2,29 +2,29 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Env } from '#server/env.ts';
 import type { NotificationPreferences } from '#shared/settings/settings.schema.ts';
 
-/** Below it stand the links of the mails, which mail programs call; a browser is led from there to the page. */
+/** The path of the links in mails, which mail programs call; a browser is redirected from there to the page. */
 export const UNSUBSCRIBE_PATH = '/webhooks/unsubscribe/';
 
-/** The preference by which a person switches off mails of one kind. */
+/** The preference with which a person switches off mails of one kind. */
 export type MailSwitch = keyof NotificationPreferences;
 
 const SWITCHES: Readonly<Record<string, MailSwitch>> = { n: 'emailNotifications', m: 'marketingEmails' };
-/** Without dots, because a path with one is asked for as a file. */
+/** Without dots, because a path with a dot is treated as a request for a file. */
 const TOKEN = /^([nm])-([0-9a-f-]{36})-([A-Za-z0-9_-]{43})$/;
 
 const sealOf = (env: Pick<Env, 'key'>, kind: string, userId: string): string =>
   createHmac('sha256', env.key('unsubscribe')).update(`${kind}.${userId}`).digest('base64url');
 
 /**
- * Where one person switches off mails of one kind, without signing in. The link can do nothing else, so it may stay valid for as long as
- * the mail is kept.
+ * The address at which one person switches off mails of one kind, without signing in. The link can do nothing else, so it may stay valid for as long
+ * as the mail is kept.
  */
 export function unsubscribeUrl(env: Pick<Env, 'key' | 'publicUrl'>, userId: string, mailSwitch: MailSwitch): string {
   const kind = mailSwitch === 'marketingEmails' ? 'm' : 'n';
   return `${env.publicUrl}${UNSUBSCRIBE_PATH}${kind}-${userId}-${sealOf(env, kind, userId)}`;
 }
 
-/** Whose mails of which kind a link switches off; null for a link that this installation did not make. */
+/** The person and the kind of mail that a link switches off; null for a link that this installation did not make. */
 export function readUnsubscribe(
   env: Pick<Env, 'key'>,
   token: string,

@@ -12,10 +12,10 @@ export function assertAmount(amountMinor: number, currency: string): void {
 /** The smallest charges, as Stripe publishes them for cards; the sandbox bank has the same. */
 const MINIMUM_CHARGES: Readonly<Record<Currency, number>> = { USD: 50, GBP: 30, EUR: 50, CAD: 50, AUD: 50, JPY: 50 };
 
-/** The smallest charge in a currency, in its minor units; zero in one that Accord does not take. */
+/** The smallest charge in a currency, in its minor units; zero in one that Accord does not accept. */
 export const minimumCharge = (currency: string): number => (isCurrency(currency) ? MINIMUM_CHARGES[currency] : 0);
 
-/** The refusal of a charge of less. */
+/** The refusal of a smaller charge. */
 export const tooSmall = () => new PaymentsError('amount_too_small', 'The amount is less than can be charged.');
 
 /** Checks that a return address is on the site that `publicUrl` names. @throws PaymentsError `invalid_request` */

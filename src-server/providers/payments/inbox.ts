@@ -14,15 +14,15 @@ export interface WebhookOptions {
 }
 
 /**
- * Receives payment webhooks. An event with a valid signature is stored in the inbox, once, with the job that will act on it, and answered with
- * 200. Any other request is answered with 400 and not stored (ruling C54). What an event means is decided by the job.
+ * Receives payment webhooks. An event with a valid signature is stored in the inbox, once, with the job that will act on it, and answered with 200.
+ * Any other request is answered with 400 and not stored (ruling C54). The job decides what an event means.
  */
 export async function registerPaymentWebhooks(
   app: FastifyInstance,
   { db, provider, now }: WebhookOptions,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // The signature covers the bytes as they were sent, so the body is not parsed.
+    // The signature covers the bytes as sent, so the body is not parsed.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
@@ -42,7 +42,7 @@ export async function registerPaymentWebhooks(
   });
 }
 
-/** Stores an event in the inbox and adds its job, in one transaction; does nothing if the event is there already. Returns whether it was new. */
+/** Stores an event in the inbox and adds its job, in one transaction; does nothing if the event is already there. Returns whether it was new. */
 export async function storeEvent(db: Db, provider: string, event: PaymentEvent, receivedAt: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const stored = await tx

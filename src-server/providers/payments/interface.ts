@@ -5,9 +5,9 @@ import type { PayoutChange, PayoutDisabledReason, PayoutRequirement } from '#sha
  * What Accord needs from a payment provider. The interface fits hosted card pages with webhooks (Stripe Checkout, Refunds, Disputes, Connect
  * transfers, Setup and Portal sessions); the local provider is the sandbox bank.
  *
- * Amounts are integers in minor units of an ISO 4217 currency in upper case. Every call that moves money has an idempotency key: the same key
- * with the same body returns the same object and moves nothing again; with another body it is refused.
- * No call changes our own tables: the provider reports by events what has happened, see {@link PaymentEvent}. Calls throw PaymentsError.
+ * Amounts are integers in minor units of an ISO 4217 currency in upper case. Every call that moves money has an idempotency key: the same key with
+ * the same body returns the same object and moves nothing again; with another body it is refused.
+ * No call changes our own tables: the provider reports what has happened by events, see {@link PaymentEvent}. Calls throw PaymentsError.
  */
 export interface PaymentsProvider {
   /** A short name that is stored with every event, such as `sandbox`. */
@@ -17,33 +17,33 @@ export interface PaymentsProvider {
   minimumCharge(currency: string): number;
   /** Opens a hosted payment page that is valid for 24 hours. @throws PaymentsError `amount_too_small` for less than the smallest charge */
   createCheckout(request: CheckoutRequest): Promise<Checkout>;
-  /** The checkout's present state, or null when the provider has none with that id. */
+  /** The checkout's current state, or null if the provider has none with that id. */
   getCheckout(providerId: string): Promise<Checkout | null>;
   /** Closes an open checkout, so that it can no longer be paid. A paid one stays paid: check the returned status. */
   cancelCheckout(providerId: string): Promise<Checkout>;
 
-  /** Sends money of a charge back to the payer. Refused when the amount is more than what is left of the charge. */
+  /** Refunds money of a charge to the payer. Refused if the amount is more than what is left of the charge. */
   refund(request: RefundRequest): Promise<Refund>;
 
   /**
-   * Hands in the evidence of a dispute; events report what becomes of it. @throws PaymentsError `unknown_dispute`, `dispute_closed` when it
-   * is decided or the day for evidence is over, `invalid_request` without words, or with a file that is no PDF or too large
+   * Hands in the evidence of a dispute; events report the outcome. @throws PaymentsError `unknown_dispute`, `dispute_closed` if it is decided or the
+   * last day for evidence is over, `invalid_request` without words, or with a file that is not a PDF or is too large
    */
   submitEvidence(request: EvidenceRequest): Promise<Dispute>;
 
-  /** Opens an account that a creator can be paid out to, once its owner has told the provider what it asks for. */
+  /** Opens an account through which a creator can be paid, once its owner has given the provider the required details. */
   createPayoutAccount(request: PayoutAccountRequest): Promise<PayoutAccount>;
   /**
-   * Opens a hosted page on which the owner of an account tells what the provider asks for, or changes it. It is for one use and expires: from
-   * then on it leads to `refreshUrl`. @throws PaymentsError `unknown_account`, `account_rejected`
+   * Opens a hosted page on which the owner of an account gives or changes the required details. It can be used once and expires, after which it leads
+   * to `refreshUrl`. @throws PaymentsError `unknown_account`, `account_rejected`
    */
   createOnboarding(accountId: string, request: OnboardingRequest): Promise<Onboarding>;
-  /** The present state of an account, or null when the provider has none with that id. */
+  /** The current state of an account, or null if the provider has none with that id. */
   getPayoutAccount(accountId: string): Promise<PayoutAccount | null>;
 
   /**
-   * Sends money to a creator. Status `failed` is final, and nothing was moved; after `pending` an event reports the result. @throws
-   * PaymentsError `unknown_account`; `account_not_active`, which is the answer to this key for good: a later try has a key of its own
+   * Sends money to a creator. Status `failed` is final, and nothing was moved; after `pending` an event reports the result. @throws PaymentsError
+   * `unknown_account`; `account_not_active`, which is the final answer to this key: a later try needs a new key
    */
   createPayout(request: PayoutRequest): Promise<Payout>;
   getPayout(providerId: string): Promise<Payout | null>;
@@ -51,8 +51,8 @@ export interface PaymentsProvider {
   /** What the provider holds for us in one currency. */
   balance(currency: string): Promise<Balance>;
   /**
-   * Every movement in one currency that follows the page which ended with the line of this name, or from the beginning, oldest first, in pages:
-   * there may be millions. The order is the provider's own, whatever its clock said.
+   * Every movement in one currency after the line with this name, or from the beginning, oldest first, in pages: there may be millions. The order is
+   * the provider's own, whatever its clock said.
    */
   statement(currency: string, after: string | null): AsyncIterable<StatementLine[]>;
 
@@ -60,17 +60,17 @@ export interface PaymentsProvider {
   createSetup(request: HostedPageRequest): Promise<HostedPage>;
   /** Opens a hosted page on which the customer can see, replace or remove the stored card. */
   createPortal(request: HostedPageRequest): Promise<HostedPage>;
-  /** The card stored for the customer, or null. */
+  /** The customer's stored card, or null. */
   getPaymentMethod(customerRef: string): Promise<PaymentMethod | null>;
 
   /**
    * Checks the signature and the age of a webhook and returns its event.
-   * @throws WebhookRejected when the signature, the timestamp or the body is not valid
+   * @throws WebhookRejected if the signature, the timestamp or the body is not valid
    */
   verifyWebhook(headers: WebhookHeaders, rawBody: string, now: Date): PaymentEvent;
   /**
-   * All of an event whose webhook said only that something happened (`reported`); any other is answered as it is. The provider is asked how
-   * the thing stands now, so a late event tells what came after it, too.
+   * The full event for a webhook that only said that something happened (`reported`); any other is returned unchanged. The provider is asked for the
+   * current state, so a late event also shows what came after it.
    */
   completeEvent(event: PaymentEvent): Promise<CompleteEvent>;
 }
@@ -95,7 +95,7 @@ export type CheckoutStatus = 'open' | 'processing' | 'paid' | 'expired' | 'cance
 
 export interface Checkout {
   providerId: string;
-  /** The hosted page to send the payer to. */
+  /** The hosted page to which the payer is sent. */
   url: string;
   status: CheckoutStatus;
   amountMinor: number;
@@ -123,15 +123,15 @@ export interface Refund {
 
 export interface EvidenceRequest {
   idempotencyKey: string;
-  /** The provider's name of the dispute. */
+  /** The provider's id of the dispute. */
   disputeId: string;
   /** What happened, in our words. */
   text: string;
-  /** What proves it, as one PDF of at most {@link EVIDENCE_FILE_MAX_BYTES}. */
+  /** The proof, as one PDF of at most {@link EVIDENCE_FILE_MAX_BYTES}. */
   file: Uint8Array;
 }
 
-/** The largest file that providers take as evidence (Stripe: 4.5 MB). */
+/** The largest file that providers accept as evidence (Stripe: 4.5 MB). */
 export const EVIDENCE_FILE_MAX_BYTES = 4_500_000;
 
 export interface Dispute {
@@ -151,25 +151,27 @@ export interface PayoutAccountRequest {
   email: string;
 }
 
-/** In the field's words (Stripe Connect); a provider knows none before it is created. */
+/** In the terms of the field (Stripe Connect); a provider knows no account before it is created. */
 export type PayoutAccountState = 'incomplete' | 'in_review' | 'active' | 'restricted' | 'rejected';
 
 export interface PayoutAccount {
   providerId: string;
   reference: string;
   /**
-   * `incomplete`: information is due · `in_review`: it is being examined · `active`: can be paid out to · `restricted`: was active, and
-   * information is due or being examined · `rejected`: is not opened, unless the provider changes its mind
+   * `incomplete`: information is due · `in_review`: it is being examined · `active`: can receive payouts · `restricted`: was active, and information
+   * is due or being examined · `rejected`: is not opened, unless the provider changes its mind
    */
   status: PayoutAccountState;
-  /** What its owner still has to tell. */
+  /** What its owner still has to provide. */
   requirements: PayoutRequirement[];
   disabledReason: PayoutDisabledReason | null;
-  /** ISO 3166, two letters; null before its owner has told. */
+  /** ISO 3166, two letters; null before its owner has given it. */
   country: string | null;
-  /** Where the money goes; null before its owner has told. */
+  /** Where the money goes; null before its owner has given it. */
   bank: { label: string; last4: string | null } | null;
-  /** Other details that the owner of an opened account told: the money goes where it went until these are accepted. Null without any. */
+  /**
+   * New details that the owner of an open account has given: the money goes to the old destination until these are accepted. Null if there are none.
+   */
   change: PayoutChange | null;
 }
 
@@ -182,7 +184,7 @@ export interface OnboardingRequest {
 
 export interface Onboarding {
   url: string;
-  /** Null where the provider does not say. */
+  /** Null if the provider does not say. */
   expiresAt: Date | null;
 }
 
@@ -233,9 +235,9 @@ export interface StatementLine {
   /** Signed: money in is positive, money out negative. */
   amountMinor: number;
   currency: string;
-  /** The charge, refund, payout or dispute that the line belongs to. */
+  /** The charge, refund, payout or dispute of the line. */
   objectId: string;
-  /** Our own id of it, or null when it has none. */
+  /** Our own id of it, or null if it has none. */
   reference: string | null;
   occurredAt: Date;
 }
@@ -263,14 +265,14 @@ const failure = { failureCode: z.string(), failureMessage: z.string() };
 const attempt = { checkoutId: z.string(), chargeId: z.string(), reference: z.string(), ...money };
 const refund = { refundId: z.string(), chargeId: z.string(), reference: z.string(), ...money };
 const payout = { payoutId: z.string(), reference: z.string(), ...money };
-/** Each event about a dispute says all of it, so that any of them may be the first that arrives. */
+/** Each event about a dispute contains everything, so that any of them may arrive first. */
 const dispute = {
   disputeId: z.string().min(1).max(200),
   chargeId: z.string(),
   reference: z.string(),
   /** In the words of the payer's bank: `fraudulent`, `product_not_received`. */
   reason: z.string().max(200),
-  /** Until when evidence is taken; null when none is asked for. */
+  /** Until when evidence is accepted; null if none is requested. */
   evidenceDueAt: z.iso.datetime().nullable().default(null),
   ...money,
 };
@@ -282,12 +284,12 @@ const card = z.strictObject({
 });
 
 /**
- * An event of any provider, in the form that the rest of Accord reads and that `provider_events.event` stores. Events may come twice, late and
- * in any order.
+ * An event of any provider, in the form that the rest of Accord reads and that `provider_events.event` stores. Events may arrive twice, late and in
+ * any order.
  */
 export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...base, ...attempt, type: z.literal('payment.processing') }),
-  /** `feeMinor` is the part of the amount that the provider keeps; `card` is null where a wallet does not show it. */
+  /** `feeMinor` is the part of the amount that the provider keeps; `card` is null if a wallet does not show it. */
   z.strictObject({
     ...base,
     ...attempt,
@@ -309,7 +311,7 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ ...base, ...refund, ...failure, type: z.literal('refund.failed') }),
   z.strictObject({ ...base, ...payout, type: z.literal('payout.paid') }),
   z.strictObject({ ...base, ...payout, ...failure, type: z.literal('payout.failed') }),
-  /** Something about an account changed, see `getPayoutAccount` for its state now (Stripe: account.updated). */
+  /** Something about an account changed; see `getPayoutAccount` for its current state (Stripe: account.updated). */
   z.strictObject({
     ...base,
     type: z.literal('payout_account.updated'),
@@ -333,8 +335,8 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
   /** The customer removed the stored card. */
   z.strictObject({ ...base, type: z.literal('setup.removed'), customerRef: z.string() }),
   /**
-   * Something happened to a thing of the provider's; what it was is asked for, see `completeEvent`. `objectId` is the provider's name of the
-   * thing, `accountId` the payout account that it is in, null for our own.
+   * Something happened to an object at the provider; `completeEvent` asks what it was. `objectId` is the provider's id of the object, `accountId` the
+   * payout account that it is in, null for our own.
    */
   z.strictObject({
     ...base,
@@ -348,32 +350,32 @@ export const paymentEventSchema = z.discriminatedUnion('type', [
 ]);
 
 export type PaymentEvent = z.infer<typeof paymentEventSchema>;
-/** An event that says all: one that can be acted on. */
+/** A full event: one that can be acted on. */
 export type CompleteEvent = Exclude<PaymentEvent, { type: 'reported' }>;
 
 export type PaymentsErrorCode =
   /** The idempotency key was used before with another body. */
   | 'idempotency_conflict'
-  /** The request makes no sense: an amount of zero, an unknown currency, a foreign return address. */
+  /** The request makes no sense: an amount of zero, an unknown currency, a return address on another site. */
   | 'invalid_request'
-  /** Less than the provider charges, see `minimumCharge`. */
+  /** Less than the provider's smallest charge, see `minimumCharge`. */
   | 'amount_too_small'
   | 'unknown_charge'
   | 'charge_not_refundable'
   | 'amount_exceeds_charge'
   | 'unknown_dispute'
-  /** The dispute is decided, or the day for evidence is over. */
+  /** The dispute is decided, or the last day for evidence is over. */
   | 'dispute_closed'
   /** There is no payout account with this id. */
   | 'unknown_account'
-  /** The account cannot be paid out to now. */
+  /** The account cannot receive payouts now. */
   | 'account_not_active'
   /** The provider does not open this account, and asks for nothing more. */
   | 'account_rejected'
   /** The provider cannot be reached, or its answer is not valid: try again later with the same key. */
   | 'unavailable';
 
-/** A call that failed. Nothing was moved, unless the code is `unavailable`: then only a repeat with the same key tells. */
+/** A call that failed. Nothing was moved, unless the code is `unavailable`: then only a repeat with the same key can tell. */
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
   readonly code: PaymentsErrorCode;

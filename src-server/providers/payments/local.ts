@@ -54,7 +54,7 @@ const postWebhook: PostWebhook = async (url, headers, body) => {
   return response.status;
 };
 
-/** Finishes what is due at the bank and sends its events. The job `sandbox-bank.work` calls it; a call too early does nothing. */
+/** Finishes what is due at the bank and sends its events. The job `sandbox-bank.work` calls it; an early call does nothing. */
 export async function workBank(bank: Bank): Promise<void> {
   await expireDue(bank);
   await settleRefunds(bank);
@@ -66,7 +66,7 @@ export async function workBank(bank: Bank): Promise<void> {
   await deliverDue(bank);
 }
 
-/** The payment provider on the sandbox bank, which declines cards, delays, sends events twice and late, and has a ledger of its own. */
+/** The payment provider backed by the sandbox bank, which declines cards, delays, sends events twice and late, and has a ledger of its own. */
 export function createSandboxPayments(bank: Bank): PaymentsProvider {
   return {
     name: 'sandbox',

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { type WebhookHeaders, WebhookRejected } from './interface.ts';
 
-/** A webhook whose time differs from ours by more than this is refused, so that nobody can send an old one again. */
+/** A webhook whose time differs from ours by more than this is refused, so that nobody can replay an old one. */
 const WEBHOOK_TOLERANCE_MS = 5 * 60_000;
 
 /** The headers of a webhook by the Standard Webhooks specification. `secret` is base64. */
@@ -15,9 +15,9 @@ export function signWebhook(secret: string, id: string, sentAt: Date, body: stri
 }
 
 /**
- * Checks a Standard Webhooks signature at the time `now` and returns the message's id. The header may have several signatures, as it does while
- * a secret is being replaced.
- * @throws WebhookRejected when a header is missing, no signature matches, or the time differs too much
+ * Checks a Standard Webhooks signature at the time `now` and returns the message's id. The header may have several signatures, as it does while a
+ * secret is being replaced.
+ * @throws WebhookRejected if a header is missing, no signature matches, or the time differs too much
  */
 export function checkSignature(secret: string, headers: WebhookHeaders, body: string, now: Date): string {
   const id = single(headers, 'webhook-id');

@@ -3,7 +3,7 @@ import type { ModelFailure, ReviewSource } from '#shared/review/review.ts';
 /** One kind of content that a campaign asks for. */
 export interface BriefRequirement {
   type: string;
-  /** Null when no number was given. */
+  /** Null if no number was given. */
   quantity: number | null;
   description: string;
 }
@@ -22,21 +22,20 @@ export interface CampaignBrief {
   startsOn: string | null;
   endsOn: string | null;
   submissionDeadline: string | null;
-  /** IANA name of the zone whose days these are. */
+  /** IANA name of the time zone of these days. */
   timeZone: string;
   /**
-   * The lowest pricing floor of this campaign type over all tiers, in `currency`, or null when there is none.
-   * One creator cannot be paid less than this.
+   * The lowest pricing floor of this campaign type over all tiers, in `currency`, or null if there is none. No creator can be paid less than this.
    */
   lowestFloorMinor: number | null;
 }
 
-/** A reviewer, which gives an opinion on a campaign; a person decides. */
+/** A reviewer gives an opinion on a campaign; a person decides. */
 export interface Reviewer {
   readonly name: string;
   /**
-   * Answers with RECOMMENDATION, SCORE and REASONING, as lines or as JSON. `now` is what "today" means for the dates; `signal` says that
-   * nobody waits for the answer any more.
+   * Answers with RECOMMENDATION, SCORE and REASONING, as lines or as JSON. `now` is what "today" means for the dates; `signal` says that nobody is
+   * waiting for the answer any more.
    * @throws ReviewerUnavailable
    */
   review(brief: CampaignBrief, now: Date, signal?: AbortSignal): Promise<ReviewAnswer>;
@@ -47,10 +46,10 @@ export interface ReviewAnswer {
   source: ReviewSource;
 }
 
-/** What a request to a language model took. */
+/** What a request to a language model used. */
 export type Usage = Pick<ReviewSource, 'inputTokens' | 'outputTokens' | 'costMicros'>;
 export const NO_USAGE: Usage = { inputTokens: null, outputTokens: null, costMicros: null };
-/** The rules of the house, which no model was asked for. */
+/** A review by our own rules, without a model. */
 export const BY_RULES: ReviewSource = { model: null, failure: null, ...NO_USAGE };
 
 /** The reviewer did not answer in time or could not be reached. */
@@ -58,11 +57,11 @@ export class ReviewerUnavailable extends Error {
   override readonly name: string = 'ReviewerUnavailable';
 }
 
-/** A language model gave no review. Its message never repeats what was sent or answered. */
+/** A language model gave no review. The message never repeats what was sent or answered. */
 export class ModelFailed extends ReviewerUnavailable {
   override readonly name = 'ModelFailed';
   readonly failure: ModelFailure;
-  /** What was spent all the same. */
+  /** What was spent nevertheless. */
   readonly usage: Usage;
   constructor(failure: ModelFailure, message: string, usage: Usage = NO_USAGE) {
     super(message);

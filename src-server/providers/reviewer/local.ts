@@ -8,8 +8,8 @@ export function createRulesReviewer(): Reviewer {
 }
 
 /**
- * A reviewer that answers by `fallback` when `first` takes longer than `timeoutMs`, fails or answers nothing, and says so in its answer. The
- * operator reads why in the log, but nothing of the brief.
+ * A reviewer that uses `fallback` if `first` takes longer than `timeoutMs`, fails or answers nothing, and says so in its answer. The operator can
+ * read the reason in the log, but nothing of the brief.
  * @throws what the fallback throws
  */
 export function withFallback(first: Reviewer, fallback: Reviewer, timeoutMs: number): Reviewer {
@@ -28,7 +28,7 @@ export function withFallback(first: Reviewer, fallback: Reviewer, timeoutMs: num
   };
 }
 
-/** Waits no longer than `timeoutMs`, also for work that does not listen to its signal. @throws ModelFailed; what the work throws */
+/** Waits no longer than `timeoutMs`, even for work that ignores its signal. @throws ModelFailed; what the work throws */
 async function withTimeout(
   work: (signal: AbortSignal) => Promise<ReviewAnswer>,
   timeoutMs: number,

@@ -4,14 +4,14 @@ import { RECOMMENDATIONS } from '#shared/review/review.ts';
 import { fenceBrief } from './fence.ts';
 import { type CampaignBrief, ModelFailed, NO_USAGE, type Reviewer, type Usage } from './interface.ts';
 
-/** A language model at an address that speaks OpenAI's chat completions: OpenAI itself, another vendor's, or one of our own. */
+/** A language model at an address that speaks OpenAI's chat completions: OpenAI itself, another vendor, or a server of our own. */
 export interface ModelOptions {
-  /** Such as `https://api.openai.com/v1`; nothing is ever asked of another address. */
+  /** Such as `https://api.openai.com/v1`; no other address is ever called. */
   url: string;
-  /** Null for a model that asks for no key. */
+  /** Null for a model that needs no key. */
   key: string | null;
   model: string;
-  /** US dollars for a million tokens; null where they are not known. */
+  /** US dollars for a million tokens; null if they are not known. */
   prices: { input: number; output: number } | null;
 }
 
@@ -36,8 +36,8 @@ const completion = z.object({
 const usageOf = z.object({ usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }) });
 
 /**
- * A language model as reviewer (ADM-CR-60): the brief is data between two fence lines, the answer JSON where the model can. It is asked once;
- * who waits for it has the rules to fall back on.
+ * A language model as reviewer (ADM-CR-60): the brief is data between two fence lines, the answer is JSON if the model supports it. It is asked once;
+ * the caller has the rules to fall back on.
  */
 export function createModelReviewer(options: ModelOptions): Reviewer {
   let client: Promise<OpenAI> | undefined;
@@ -57,9 +57,9 @@ async function connect({ url, key }: ModelOptions): Promise<OpenAI> {
   const { OpenAI } = await import('openai');
   return new OpenAI({
     baseURL: url,
-    // The client insists on one; a model that asks for none does not look at it.
+    // The client requires one; a model without keys ignores it.
     apiKey: key ?? 'none',
-    // Nothing else of the environment is sent.
+    // No other setting of the environment is sent.
     adminAPIKey: null,
     organization: null,
     project: null,
@@ -72,7 +72,7 @@ async function connect({ url, key }: ModelOptions): Promise<OpenAI> {
 
 type Question = Pick<OpenAI.ChatCompletionCreateParamsNonStreaming, 'model' | 'messages'>;
 
-/** Asks for JSON, and once more without where the model does not know how to promise it. @throws ModelFailed */
+/** Asks for JSON, and once more without if the model cannot guarantee it. @throws ModelFailed */
 async function ask(client: OpenAI, question: Question, signal: AbortSignal | undefined): Promise<unknown> {
   const json_schema = { name: 'review', strict: true, schema: ANSWER_SCHEMA };
   try {
@@ -87,7 +87,7 @@ async function ask(client: OpenAI, question: Question, signal: AbortSignal | und
   }
 }
 
-/** The status of an answer that is an error; undefined where there was no answer. */
+/** The status of an error; undefined if there was no answer. */
 function statusOf(error: unknown): number | undefined {
   return error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined;
 }
@@ -103,7 +103,7 @@ function explained(error: unknown): ModelFailed {
   return new ModelFailed('unreachable', "The model's server cannot be reached.");
 }
 
-/** @throws ModelFailed `unreadable` or `refused`, with what it cost all the same */
+/** @throws ModelFailed `unreadable` or `refused`, with what it cost nevertheless */
 function read(answered: unknown, { model, prices }: ModelOptions) {
   const usage = spent(answered, prices);
   const parsed = completion.safeParse(answered);

@@ -12,7 +12,7 @@ import { RECOMMENDATIONS, type Recommendation } from '#shared/review/review.ts';
 
 export interface ParsedReview {
   recommendation: Recommendation;
-  /** 1..10; 5 when the text names none, 0 for a review that failed. */
+  /** 1..10; 5 if the text names none, 0 for a review that failed. */
   score: number;
   reasoning: string;
 }
@@ -23,7 +23,7 @@ const SCORE = /\bSCORE\b\D*?(\d+)/i;
 const REASONING = /\bREASONING\b[*_\s]*[:-][*_\s]*([\s\S]*)/i;
 /** One JSON object, also between the marks of a code block. */
 const OBJECT = /^\s*(?:```\w*\s*)?(\{[\s\S]*\})\s*(?:```\s*)?$/;
-/** What the database takes not (NUL) or a reader sees not: control characters, and those that turn the direction of a text. */
+/** What the database does not accept (NUL) or a reader does not see: control characters, and those that change the direction of a text. */
 const INVISIBLE = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu;
 
 const jsonAnswer = z.object({
@@ -39,7 +39,7 @@ const jsonAnswer = z.object({
     .catch(undefined),
 });
 
-/** What is said under each of the three labels, in a JSON object or in lines; undefined where a label is missing. */
+/** The text under each of the three labels, in a JSON object or in lines; undefined if a label is missing. */
 function labelled(text: string) {
   const json = jsonAnswer.safeParse(parsedJson(OBJECT.exec(text)?.[1]));
   if (json.success) {
@@ -58,8 +58,8 @@ function parsedJson(text: string | undefined): unknown {
 }
 
 /**
- * Reads a reviewer's answer (spec ADM-CR-53 to 56): the recommendation whatever its case, else NEEDS_REVISION; the
- * first integer after the score label, kept within 1..10, else 5; the text after the reasoning label, else everything.
+ * Reads a reviewer's answer (spec ADM-CR-53 to 56): the recommendation in upper or lower case, otherwise NEEDS_REVISION; the first integer after the
+ * score label, limited to 1..10, otherwise 5; the text after the reasoning label, otherwise everything.
  */
 export function parseReview(text: string): ParsedReview {
   const said = labelled(text);
@@ -76,7 +76,7 @@ export function parseReview(text: string): ParsedReview {
 const readable = (text: string): string =>
   cut(text.replace(INVISIBLE, '').trim(), REVIEW_REASONING_MAX_CHARS).toWellFormed();
 
-/** What the panel shows when no review came (spec ADM-CR-66). */
+/** What the panel shows if no review came (spec ADM-CR-66). */
 export function failedReview(message: string | null): ParsedReview {
   return {
     recommendation: 'NEEDS_REVISION',

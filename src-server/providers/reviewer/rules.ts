@@ -10,7 +10,7 @@ export interface Finding {
   reason: string;
 }
 
-/** The least that the creators' part of the budget must come to for each piece of content, in minor units of any currency. */
+/** The smallest amount that the creators' part of the budget must have for each piece of content, in minor units of any currency. */
 const LEAST_PER_PIECE_MINOR = 20_00;
 /** The days that creators need between the start and the submission deadline. */
 const LEAST_WORKING_DAYS = 3;
@@ -136,7 +136,7 @@ function words(brief: CampaignBrief): Finding[] {
   return found;
 }
 
-/** All objections of the rules to a campaign, the gravest first; dates are compared with `now`. */
+/** All objections of the rules to a campaign, the most serious first; dates are compared with `now`. */
 export function findings(brief: CampaignBrief, now: Date): Finding[] {
   const order = { fatal: 0, major: 1, minor: 2 };
   return [...completeness(brief), ...budget(brief), ...dates(brief, now), ...words(brief)].sort(
@@ -144,7 +144,7 @@ export function findings(brief: CampaignBrief, now: Date): Finding[] {
   );
 }
 
-/** Writes findings in the same form as a language model is asked to answer in (spec ADM-CR-60). */
+/** Writes findings in the form in which a language model is asked to answer (spec ADM-CR-60). */
 export function answer(found: readonly Finding[]): string {
   const has = (weight: Finding['weight']): number => found.filter((item) => item.weight === weight).length;
   const recommendation = has('fatal') > 0 ? 'REJECT' : has('major') > 0 ? 'NEEDS_REVISION' : 'APPROVE';

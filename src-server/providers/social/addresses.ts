@@ -1,6 +1,6 @@
 import type { SocialPlatform } from './interface.ts';
 
-/** Where an account is on its platform. */
+/** The address of an account on its platform. */
 export const PROFILE_URLS: Record<SocialPlatform, (identifier: string) => string> = {
   instagram: (id) => `https://www.instagram.com/${encodeURIComponent(id)}`,
   tiktok: (id) => `https://www.tiktok.com/@${encodeURIComponent(id)}`,

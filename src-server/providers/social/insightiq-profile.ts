@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /**
- * An account as the vendor describes it. A figure that it does not have is reckoned from its posts where that can be done, and is null
- * otherwise. Null without followers.
+ * An account as the vendor describes it. A figure that the vendor does not have is computed from the posts if possible, and is null otherwise. Null
+ * without followers.
  */
 export function profileOf({ profile, pricing }: ProfileAnswer, asked: Asked): SocialProfile | null {
   const followers = profile.follower_count ?? profile.subscriber_count ?? null;
@@ -64,7 +64,7 @@ function contentOf({ url, thumbnail_url, title, description, published_at, engag
   };
 }
 
-/** The mean of the figures that are known; null where none is. */
+/** The mean of the figures that are known; null if none is. */
 function meanOf(figures: readonly (number | null)[]): number | null {
   const known = figures.filter((figure) => figure !== null);
   return known.length === 0 ? null : Math.round(known.reduce((sum, figure) => sum + figure, 0) / known.length);
@@ -98,7 +98,7 @@ function audienceOf({ countries, languages, gender_age_distribution }: ProfileAn
   };
 }
 
-/** In minor units; only dollars, pounds and the like, which have hundredths. */
+/** In minor units; only for dollars, pounds and other currencies with hundredths. */
 function pricingOf(pricing: ProfileAnswer['pricing']): SocialPricing | null {
   const { static_post: post, reel, video } = pricing?.post_type ?? {};
   const [posts, videos] = [post ?? reel ?? video, reel ?? video ?? post];

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { cut } from '#shared/graphemes.ts';
 
-/** What cannot be read is missing: one odd figure must not take the others away. */
+/** A value that cannot be read counts as missing: one odd figure must not cost us the others. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().catch(null);
-/** A text of the vendor, as long as we need it and without what the database refuses. */
+/** A text of the vendor, cut to the length that we need and without what the database refuses. */
 const text = (max: number) =>
   lenient(z.string().transform((value) => cut(value.replace(/\p{Cc}/gu, ' ').trim(), max).toWellFormed() || null));
 const count = lenient(z.number().min(0).max(1e12).transform(Math.round));
 const fraction = lenient(z.number().min(0).max(1));
 const httpsAddress = lenient(z.url({ protocol: /^https$/ }).max(2_048));
-/** The vendor's lists, of which no more is read than a page can show; what is no entry is left out. */
+/** The vendor's lists, read only as far as a page can show; invalid entries are left out. */
 const list = <Schema extends z.ZodType>(entry: Schema) =>
   z
     .array(z.unknown())
     .catch([])
     .transform((entries) => entries.slice(0, 50).flatMap((each) => entry.safeParse(each).data ?? []));
 
-/** Names, or codes of countries and languages, with their shares of the whole. The vendor gives percent, and for some lists nothing. */
+/** Names, or codes of countries and languages, with their shares of the whole. The vendor gives percentages, and for some lists nothing. */
 const share = z.number().min(0).max(100).nullish();
 const named = z
   .object({ name: z.string().min(1).max(100), value: share })

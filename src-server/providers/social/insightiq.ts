@@ -6,14 +6,14 @@ import { profileOf } from './insightiq-profile.ts';
 import { assertHandle, SocialError, type SocialPlatform, type SocialProvider } from './interface.ts';
 
 export interface InsightIqOptions {
-  /** Such as `https://api.insightiq.ai`; nothing is ever asked of another address. */
+  /** Such as `https://api.insightiq.ai`; no other address is ever called. */
   url: string;
-  /** `client id:secret`, as the vendor gives them. */
+  /** `client id:secret`, as given by the vendor. */
   key: string;
   timeoutMs: number;
 }
 
-/** How the vendor calls the platforms. */
+/** The vendor's names of the platforms. */
 const WORK_PLATFORMS: Record<SocialPlatform, string> = {
   instagram: '9bb8913b-ddd9-430b-a66a-d74d846e6c66',
   tiktok: 'de55aeec-0dc8-4119-bf90-16b3d1f0c987',
@@ -23,7 +23,7 @@ const WORK_PLATFORMS: Record<SocialPlatform, string> = {
   facebook: 'ad2fec62-2987-40a0-89fb-23485972598c',
   linkedin: '36410629-f907-43ba-aa0d-434ca9c0501a',
 };
-/** How long to wait where the vendor asks for patience, but not for how long. */
+/** How long to wait if the vendor asks us to wait, but not for how long. */
 const PATIENCE_MS = 60_000;
 const UNAVAILABLE = 'The figures cannot be fetched now. Please try again later.';
 
@@ -36,7 +36,7 @@ export function createInsightIqSocial(options: InsightIqOptions): SocialProvider
       const body = { identifier, work_platform_id: WORK_PLATFORMS[platform] };
       const answer = await ask(options, '/v1/social/creators/profiles/analytics', body, profileAnswer, now);
       const profile = profileOf(answer, { platform, identifier, profileUrl: PROFILE_URLS[platform](identifier), now });
-      // An account whose followers nobody counts is no use, and must not be shown as one that has none.
+      // An account whose follower count is unknown is useless, and must not be shown as one that has none.
       if (profile === null)
         throw new SocialError('unavailable', 'The platform does not show the followers of this account.');
       return profile;
@@ -91,7 +91,7 @@ function unreached(error: unknown): never {
   throw new SocialError('unavailable', UNAVAILABLE);
 }
 
-/** Why the vendor refuses, in words for the owner of the account. The operator reads of a fault of ours, such as a wrong key. */
+/** Why the vendor refuses, in words for the owner of the account. A fault of ours, such as a wrong key, is reported to the operator. */
 function refused(response: Response, answered: unknown, now: Date): SocialError {
   const { status } = response;
   const code = refusal.safeParse(answered).data?.error.code ?? '';
@@ -106,7 +106,7 @@ function refused(response: Response, answered: unknown, now: Date): SocialError 
   return new SocialError('unavailable', UNAVAILABLE);
 }
 
-/** The milliseconds that a Retry-After header asks for, in seconds or as a date. */
+/** How many milliseconds a Retry-After header asks to wait, given in seconds or as a date. */
 function waitOf(header: string | null, now: Date): number {
   const seconds = /^\d{1,6}$/.test(header ?? '') ? Number(header) : Number.NaN;
   const wait = Number.isNaN(seconds) ? Date.parse(header ?? '') - now.getTime() : seconds * 1_000;

@@ -17,7 +17,7 @@ export interface SocialContent {
   likes: number | null;
   comments: number | null;
   views: number | null;
-  /** ISO date-time; empty where it is not known. */
+  /** ISO date-time; empty if it is not known. */
   postedAt: string;
 }
 
@@ -53,7 +53,7 @@ export interface SocialProfile {
   fullName: string;
   isVerified: boolean;
   followerCount: number;
-  /** Fraction, 0..1. Here and below, null is a figure that nobody has. */
+  /** Fraction, 0..1. Here and below, null means that nobody knows the figure. */
   engagementRate: number | null;
   platformAccountType: 'personal' | 'creator' | 'business' | null;
   introduction: string;
@@ -65,7 +65,7 @@ export interface SocialProfile {
   averageComments: number | null;
   averageViews: number | null;
   averageReelsViews: number | null;
-  /** Engagement of sponsored posts against the others: 1 means the same. */
+  /** Engagement of sponsored posts compared with the others: 1 means the same. */
   sponsoredPostsPerformance: number | null;
   /** Fraction, 0..1: the part of the audience that looks real. */
   credibilityScore: number | null;
@@ -109,7 +109,7 @@ export type SocialErrorCode = 'invalid_handle' | 'not_found' | 'private' | 'rate
 export class SocialError extends Error {
   override readonly name = 'SocialError';
   readonly code: SocialErrorCode;
-  /** How long the provider asks to wait before another attempt; null where it does not say. */
+  /** How long the provider asks to wait before another attempt; null if it does not say. */
   readonly waitMs: number | null;
   constructor(code: SocialErrorCode, message: string, waitMs: number | null = null) {
     super(message);
@@ -124,7 +124,7 @@ export class SocialError extends Error {
 
 const HANDLE = /^@?[\p{L}\p{N}][\p{L}\p{N}._-]{0,59}$/u;
 
-/** The handle without `@` and in lower case. @throws SocialError `invalid_handle` for what can be none (ruling C37) */
+/** The handle without `@` and in lower case. @throws SocialError `invalid_handle` if it cannot be a handle (ruling C37) */
 export function assertHandle(handle: string): string {
   if (HANDLE.test(handle)) return handle.replace(/^@/, '').toLowerCase();
   throw new SocialError('invalid_handle', 'The handle may hold letters, digits, dots, dashes and underscores.');

@@ -1,7 +1,7 @@
 import type { Db } from '#server/data/db.ts';
 import type { KnownFigures } from './local.ts';
 
-/** What is stored of an account that is proved to be a creator's. */
+/** The stored figures of an account that is proved to be a creator's. */
 export const knownFigures = (db: Db, platform: string, handle: string): Promise<KnownFigures | undefined> =>
   db
     .selectFrom('socialAccounts')

@@ -31,7 +31,9 @@ const EPOCH = Date.UTC(2024, 0, 1);
 export interface SandboxSocialOptions {
   /** How long a handle that ends in `timeout` keeps the caller waiting before it fails. */
   timeoutMs: number;
-  /** What is stored of an account: a made-up account goes on from there. Without it, each begins with what its handle gives. */
+  /**
+   * The stored figures of an account, from which a made-up account continues. Without them, each begins with the figures computed from its handle.
+   */
   known?: (platform: SocialPlatform, handle: string) => Promise<KnownFigures | undefined>;
 }
 
@@ -42,7 +44,7 @@ export interface KnownFigures {
   at: Date;
 }
 
-/** The end of a handle that is in the bio as a code, too: nobody can write into the bio of a made-up account. */
+/** The end of a handle that also appears as a code in the bio, because nobody can edit the bio of a made-up account. */
 const CODE = /[._-]([0-9a-f]{10})$/;
 
 /**

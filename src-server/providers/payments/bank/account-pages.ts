@@ -24,7 +24,7 @@ const INPUTS: Readonly<Record<Exclude<AccountField, 'country'>, string>> = {
   document: 'autocomplete="off"',
 };
 
-/** The page on which the owner of a payout account tells what the bank needs. */
+/** The page on which the owner of a payout account gives the details that the bank needs. */
 export function onboardingPage(
   page: { returnUrl: string; requirements: readonly PayoutRequirement[] },
   typed: AccountForm,

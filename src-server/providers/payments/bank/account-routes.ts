@@ -6,7 +6,7 @@ import { findOnboarding, submitOnboarding } from './payout-accounts.ts';
 import { html, idParams } from './replies.ts';
 import { type AccountErrors, type AccountForm, EMPTY_ACCOUNT, readAccount, readAccountForm } from './test-accounts.ts';
 
-/** Serves `/sandbox-bank/onboarding/<id>`, on which a creator tells what the bank needs before it pays out. */
+/** Serves `/sandbox-bank/onboarding/<id>`, on which a creator gives the details that the bank needs before it pays out. */
 export function registerOnboarding(scope: FastifyInstance, bank: Bank): void {
   scope.get('/onboarding/:id', async (request, reply) => {
     const page = await findOnboarding(bank, idParams.parse(request.params).id);
@@ -24,7 +24,7 @@ export function registerOnboarding(scope: FastifyInstance, bank: Bank): void {
   });
 }
 
-/** The form; a page that was used or has expired leads back to the site, which opens a new one. */
+/** Shows the form; a page that was used or has expired leads back to the site, which opens a new one. */
 function show(
   reply: FastifyReply,
   page: Awaited<ReturnType<typeof findOnboarding>>,

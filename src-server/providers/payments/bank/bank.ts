@@ -5,16 +5,16 @@ import { PaymentsError } from '../interface.ts';
 
 /** How long the bank takes for each thing, in milliseconds. Zero means at once. */
 export interface BankDelays {
-  /** From the change to the first sending of its event. */
+  /** From the change to the first delivery of its event. */
   webhookMs: number;
-  /** From the first sending to the second: every event is sent twice. */
+  /** From the first delivery to the second: every event is sent twice. */
   duplicateMs: number;
   /** The extra time for one event in four, so that events overtake each other. */
   lateMs: number;
   refundMs: number;
   payoutMs: number;
   disputeMs: number;
-  /** From what the owner of an account told to the end of its examination. */
+  /** From the details of an account's owner to the end of the examination. */
   examinationMs: number;
   /** From the opening of an account to its restriction, for accounts that are restricted later. */
   restrictionMs: number;
@@ -34,13 +34,13 @@ export function bankDelays(delayMs: number): BankDelays {
   };
 }
 
-/** Sends a webhook and returns the status code of the answer; throws when there is no answer. */
+/** Sends a webhook and returns the status code of the answer; throws if there is no answer. */
 export type PostWebhook = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
 
 /** The bank's database, clock, addresses and secret. Its code reads and writes only the tables `sandbox_bank.*`. */
 export interface Bank {
   readonly db: Db;
-  /** The origin of its pages, and of the only site to which it sends payers back. */
+  /** The origin of its pages, and the only site to which it sends payers back. */
   readonly publicUrl: string;
   /** The URL to which it sends webhooks. */
   readonly webhookUrl: string;
@@ -57,9 +57,9 @@ export function bankId(prefix: string): string {
 }
 
 /**
- * Runs a call that must happen once: only for the first use of the key, `make` runs and creates the object with the given id. Returns the id.
- * Calls at the same time with the same key wait for the first one.
- * @throws PaymentsError `idempotency_conflict` when the key was used for anything else
+ * Runs a call that must happen once: only on the first use of the key, `make` runs and creates the object with the given id. Returns the id.
+ * Simultaneous calls with the same key wait for the first one.
+ * @throws PaymentsError `idempotency_conflict` if the key was used for anything else
  */
 export async function once(
   bank: Bank,
@@ -93,7 +93,7 @@ export async function once(
   });
 }
 
-/** The id of the bank's customer with this reference, who is created if there is none. */
+/** The id of the bank's customer with this reference; created if there is none. */
 export async function customerOf(tx: Tx, reference: string, now: Date): Promise<string> {
   await tx
     .insertInto('sandboxBank.customers')

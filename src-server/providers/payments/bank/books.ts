@@ -26,8 +26,8 @@ export async function lockBalance(tx: Tx, currency: string): Promise<number> {
 }
 
 /**
- * Writes movements to the statement and adds them to the balance, so that the balance is always the sum of the statement. Nothing else writes to
- * it: the lines get their ids under the lock of the balance, so those of one currency are in the order in which they become visible.
+ * Writes movements to the statement and adds them to the balance, so that the balance is always the sum of the statement. Nothing else writes to it.
+ * The lines get their ids under the lock of the balance, so those of one currency are in the order in which they become visible.
  */
 export async function book(tx: Tx, currency: string, now: Date, lines: readonly Line[]): Promise<void> {
   const balance = await lockBalance(tx, currency);

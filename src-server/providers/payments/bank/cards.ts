@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What the bank does with a test card. */
 export interface CardBehaviour {
   brand: 'visa' | 'mastercard';
-  /** Why charges are declined; null when they succeed. */
+  /** Why charges are declined; null if they succeed. */
   declines: DeclineCode | null;
   /** The owner has to approve the payment first (3-D Secure). */
   authenticates?: true;
@@ -28,7 +28,7 @@ export const DECLINE_TEXTS: Readonly<Record<DeclineCode, string>> = {
   authentication_failed: 'The payment was not approved by the owner of the card.',
 };
 
-/** The cards of the sandbox, as they are listed on its pages. */
+/** The test cards of the sandbox, as listed on its pages. */
 export const TEST_CARDS: readonly (CardBehaviour & { number: string; note: string })[] = [
   { number: '4242424242424242', note: 'Succeeds (Visa)', brand: 'visa', declines: null },
   { number: '5555555555554444', note: 'Succeeds (Mastercard)', brand: 'mastercard', declines: null },
@@ -86,7 +86,7 @@ export function readCardForm(body: unknown): CardForm {
   return read.success ? read.data : { number: '', expiry: '', code: '', name: '' };
 }
 
-/** The card that was typed, checked at the time `now`, or for each wrong field a sentence. */
+/** The typed card, checked at the time `now`, or a sentence for each wrong field. */
 export function readCard(typed: CardForm, now: Date): { card: Card } | { errors: CardErrors } {
   const errors: CardErrors = {};
   const number = typed.number.replace(/[\s-]/g, '');
@@ -110,7 +110,7 @@ export function readCard(typed: CardForm, now: Date): { card: Card } | { errors:
   return { card: { brand: behaviour.brand, last4: number.slice(-4), expMonth, expYear, behaviour } };
 }
 
-/** The behaviour of a stored card, of which the bank has only the brand and the last digits. */
+/** The behaviour of a stored card, of which the bank knows only the brand and the last digits. */
 export function behaviourOf(brand: string, last4: string): CardBehaviour {
   const found = TEST_CARDS.find((card) => card.brand === brand && card.number.endsWith(last4));
   return found ?? { brand: 'visa', declines: 'card_declined' };

@@ -9,7 +9,7 @@ import { behaviourOf, type Card, DECLINE_TEXTS, type DeclineCode } from './cards
 import { emit, wakeAt } from './events.ts';
 
 const CHECKOUT_MS = 24 * 3_600_000;
-/** After this many declined tries a page is closed, so that nobody can try out cards on it. */
+/** After this many declined tries a page is closed, so that nobody can test cards on it. */
 const MAX_TRIES = 5;
 /** The bank's fee on each payment: 1.4% and 20 minor units. */
 const FEE_BPS = 140;
@@ -110,7 +110,7 @@ async function close(bank: Bank, tx: Tx, id: string, reason: 'expired' | 'cancel
   await emit(bank, tx, { type: 'checkout.expired', checkoutId: id, reference: row.reference, reason });
 }
 
-/** What the payer is shown next. */
+/** What the payer sees next. */
 export type PayResult = 'paid' | 'authenticate' | 'closed' | { declined: DeclineCode };
 
 /** Charges a card on the hosted page. */

@@ -10,7 +10,7 @@ import { behaviourOf, TEST_CARDS } from './cards.ts';
 import { emit, wakeAt } from './events.ts';
 import { lockCharge } from './transfers.ts';
 
-/** So long evidence is taken, whatever the delays of the installation. */
+/** How long evidence is accepted, whatever the delays of the installation. */
 const EVIDENCE_MS = 7 * DAY_MS;
 
 /** How every PDF begins. */
@@ -19,7 +19,7 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 
 type DisputeRow = Selectable<BankDisputesTable>;
 
-/** Opens the disputes whose time has come: what is left of the charge goes back to the card's owner, and evidence is asked for. */
+/** Opens the disputes that are due: what is left of the charge goes back to the card's owner, and evidence is requested. */
 export async function openDisputes(bank: Bank): Promise<void> {
   const now = bank.now();
   const disputing = TEST_CARDS.filter((card) => card.disputes).map((card) => card.number.slice(-4));
@@ -66,7 +66,7 @@ async function openDispute(bank: Bank, tx: Tx, chargeId: string): Promise<void> 
   await wakeAt(tx, evidenceDueAt);
 }
 
-/** Takes the evidence of a dispute; the bank decides a while later. */
+/** Accepts the evidence of a dispute; the bank decides a while later. */
 export async function submitEvidence(
   bank: Bank,
   { idempotencyKey, disputeId, text, file }: EvidenceRequest,
@@ -107,7 +107,7 @@ export async function submitEvidence(
   };
 }
 
-/** Decides the disputes whose time has come: by the card once there is evidence, against us when none came. */
+/** Decides the disputes that are due: depending on the card if there is evidence, against us if there is none. */
 export async function decideDisputes(bank: Bank): Promise<void> {
   const due = await bank.db
     .selectFrom('sandboxBank.disputes')
@@ -133,7 +133,7 @@ async function decide(bank: Bank, tx: Tx, disputeId: string): Promise<void> {
   await emit(bank, tx, { type: `dispute.${status}`, ...aboutDispute(row, reference) });
 }
 
-/** A dispute; its charge is locked before it. */
+/** A dispute, locked after its charge. */
 async function lockDispute(tx: Tx, disputeId: string) {
   const found = await tx
     .selectFrom('sandboxBank.disputes')

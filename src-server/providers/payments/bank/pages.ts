@@ -6,7 +6,7 @@ import { type CardErrors, type CardField, type CardForm, TEST_CARDS } from './ca
 export interface CardState {
   typed: CardForm;
   errors: CardErrors;
-  /** An error about the whole card, such as a decline; else null. */
+  /** An error about the whole card, such as a decline; otherwise null. */
   problem: string | null;
 }
 

@@ -83,7 +83,7 @@ export async function createOnboarding(
   return { url: `${bank.publicUrl}/sandbox-bank/onboarding/${id}`, expiresAt };
 }
 
-/** The page with this id, its account, and whether it can still be used; null where there is none. */
+/** The page with this id, its account, and whether it can still be used; null if there is none. */
 export async function findOnboarding(bank: Bank, id: string) {
   const page = await bank.db
     .selectFrom('sandboxBank.onboardings as o')
@@ -98,9 +98,9 @@ export async function findOnboarding(bank: Bank, id: string) {
 }
 
 /**
- * Takes what the owner of an account told on a page, which is closed by it; the bank examines it and tells the result by an event. An account
- * that was opened keeps the details that were accepted until these are, too, and one that is active can be paid out to meanwhile. Answers
- * false when the page was used before.
+ * Accepts the details that the owner of an account gave on a page, which closes the page; the bank examines them and reports the result by an event.
+ * An open account keeps its accepted details until the new ones are accepted, too, and an active one can be paid out to meanwhile. Returns false if
+ * the page was used before.
  */
 export async function submitOnboarding(
   bank: Bank,
@@ -133,7 +133,7 @@ export async function submitOnboarding(
   });
 }
 
-/** Ends the examinations that are due: what becomes of an account, or of other details for it, is decided by the number that was told. */
+/** Ends the examinations that are due: the given account number decides the outcome for an account, or for its new details. */
 export async function checkAccounts(bank: Bank): Promise<void> {
   const now = bank.now();
   await forEachAccount(bank, 'examinedAt', async (tx, account) => {
@@ -167,7 +167,7 @@ export async function checkAccounts(bank: Bank): Promise<void> {
   });
 }
 
-/** Restricts the accounts whose time has come: an identity document is asked for. */
+/** Restricts the accounts that are due: an identity document is requested. */
 export async function restrictAccounts(bank: Bank): Promise<void> {
   await forEachAccount(bank, 'restrictsAt', async (tx, account) => {
     if (account.status === 'active')
@@ -180,7 +180,7 @@ const DOCUMENT: PayoutRequirement[] = ['identity_document'];
 const documentDue = (status: 'incomplete' | 'restricted') =>
   ({ status, requirements: DOCUMENT, disabledReason: 'information_due' }) satisfies Change;
 
-/** Locks each account whose time `due` has come, and does the work in a transaction of its own. */
+/** Locks each account for which the time `due` has come, and does the work in a transaction of its own. */
 async function forEachAccount(
   bank: Bank,
   due: 'examinedAt' | 'restrictsAt',
@@ -197,7 +197,7 @@ async function forEachAccount(
   }
 }
 
-/** Changes an account and tells of it. */
+/** Changes an account and reports it. */
 async function change(bank: Bank, tx: Tx, { id, reference }: AccountRow, set: Change): Promise<void> {
   await tx.updateTable('sandboxBank.payoutAccounts').set(set).where('id', '=', id).execute();
   await emit(bank, tx, { type: 'payout_account.updated', accountId: id, reference });

@@ -14,9 +14,8 @@ const answer = z.object({ answer: z.enum(['approve', 'refuse']) });
 const removal = z.object({ action: z.literal('remove') });
 
 /**
- * Serves the bank's own pages: `/sandbox-bank/pay/<id>`, its approval page, the pages for a stored card and for a
- * payout account. They are plain forms without
- * scripts. Anyone who knows the id, which cannot be guessed, may pay, as on any hosted page.
+ * Serves the bank's own pages: `/sandbox-bank/pay/<id>`, its approval page, the pages for a stored card and for a payout account. They are plain
+ * forms without scripts. Anyone who knows the id, which cannot be guessed, may pay, as on any hosted page.
  */
 export async function registerSandboxBank(app: FastifyInstance, bank: Bank): Promise<void> {
   await app.register(
@@ -75,7 +74,7 @@ async function afterPay(bank: Bank, reply: FastifyReply, id: string, result: Pay
   return showCheckout(bank, reply, id, { typed, errors: {}, problem });
 }
 
-/** The page of a checkout: the card form while it is open, else its result. */
+/** The page of a checkout: the card form while it is open, otherwise its result. */
 async function showCheckout(bank: Bank, reply: FastifyReply, id: string, state: CardState) {
   const checkout = await findCheckout(bank.db, id);
   if (!checkout) return html(reply, messagePage('Not found', 'There is no such payment page.', null), 404);

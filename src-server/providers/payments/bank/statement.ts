@@ -4,8 +4,8 @@ import type { StatementLine } from '../interface.ts';
 const PAGE = 5_000;
 
 /**
- * The bank's own record of its movements in one currency after a line, oldest first, page by page. Ids are in the order in which lines become
- * visible, because `book` draws them while it holds the lock of the currency's balance; the clock may have been set back in between.
+ * The bank's own record of its movements in one currency after a given line, oldest first, page by page. Ids are in the order in which lines become
+ * visible, because `book` assigns them while it holds the lock of the currency's balance; the clock may have been set back in between.
  */
 export async function* statement(db: Db, currency: string, after: string | null): AsyncGenerator<StatementLine[]> {
   for (let last = Number(after ?? 0); ; ) {

@@ -11,7 +11,7 @@ const PAGE_MS = 3_600_000;
 type PageKind = 'setup' | 'portal';
 type HostedPageRow = Selectable<BankHostedPagesTable>;
 
-/** Opens a page on which the customer stores a card (setup), or sees and changes the stored one (portal); valid for an hour. */
+/** Opens a page on which the customer stores a card (setup), or sees and changes the stored one (portal); it is valid for an hour. */
 export async function openPage(bank: Bank, kind: PageKind, request: HostedPageRequest): Promise<HostedPage> {
   assertReturnUrl(bank, request.returnUrl);
   if (request.customerRef === '') throw new PaymentsError('invalid_request', 'A page needs a customer.');
@@ -51,7 +51,7 @@ export async function findPage(
   return { page, stored: storedCard(row) };
 }
 
-/** Stores a card in place of the one before, unless it is declined. A setup page is closed by it. */
+/** Stores a card in place of the previous one, unless it is declined. Closes a setup page. */
 export async function storeCard(
   bank: Bank,
   page: HostedPageRow,
@@ -85,7 +85,7 @@ export async function storeCard(
   return null;
 }
 
-/** Removes the stored card; does nothing when there is none. */
+/** Removes the stored card; does nothing if there is none. */
 export async function removeCard(bank: Bank, page: HostedPageRow): Promise<void> {
   await bank.db.transaction().execute(async (tx) => {
     const removed = await tx

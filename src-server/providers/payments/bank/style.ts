@@ -1,4 +1,4 @@
-/** The stylesheet of the bank's pages: Accord's colours and shapes, with a banner that says that this is a sandbox. */
+/** The stylesheet of the bank's pages: Accord's colours and shapes, with a banner saying that this is a sandbox. */
 export const BANK_STYLE = `
 :root {
   color-scheme: light dark;

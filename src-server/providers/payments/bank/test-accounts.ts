@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DAY_MS } from '#shared/constants.ts';
 import type { PayoutRequirement } from '#shared/payments/payout-accounts.ts';
 
-/** What becomes of an account with this number. */
+/** What happens to an account with this number. */
 export interface AccountBehaviour {
-  /** It is opened only once an identity document was handed in. */
+  /** It is opened only after an identity document is handed in. */
   asksForDocument?: true;
   rejected?: true;
   /** It is opened, and restricted later, until an identity document is handed in. */
@@ -13,7 +13,7 @@ export interface AccountBehaviour {
   payoutsBounce?: true;
 }
 
-/** The account numbers of the sandbox, as they are listed on its page. */
+/** The account numbers of the sandbox, as listed on its page. */
 export const TEST_ACCOUNTS: readonly (AccountBehaviour & { number: string; note: string })[] = [
   { number: '000123456789', note: 'Accepted' },
   { number: '000222222227', note: 'Asks for an identity document first', asksForDocument: true },
@@ -35,10 +35,10 @@ export const COUNTRIES: Readonly<Record<string, string>> = {
   US: 'United States',
 };
 
-/** Who is younger cannot hold an account. */
+/** Nobody younger can hold an account. */
 const ADULT_YEARS = 18;
 
-/** What the owner of an account told; of the number only the last four are stored, and nothing of the person. */
+/** The details that the owner of an account gave; only the last four digits of the number are stored, and nothing about the person. */
 export interface AccountDetails {
   country: string;
   last4: string;
@@ -66,11 +66,11 @@ export function readAccountForm(body: unknown): AccountForm {
   return read.success ? read.data : EMPTY_ACCOUNT;
 }
 
-/** Whether an identity document is asked for. */
+/** Whether an identity document is requested. */
 export const asksForDocument = (requirements: readonly PayoutRequirement[]): boolean =>
   requirements.includes('identity_document');
 
-/** What was typed, checked at the time `now`, or for each wrong field a sentence. */
+/** What was typed, checked at the time `now`, or a sentence for each wrong field. */
 export function readAccount(
   typed: AccountForm,
   requirements: readonly PayoutRequirement[],
@@ -107,7 +107,7 @@ function birthError(typed: string, now: Date): string | null {
   return adult > now ? 'You have to be 18 or older to be paid out' : null;
 }
 
-/** The behaviour of an account, of whose number the bank has only the last digits. */
+/** The behaviour of an account, of whose number the bank knows only the last digits. */
 export function accountBehaviour(last4: string | null): AccountBehaviour {
   return TEST_ACCOUNTS.find(({ number }) => last4 !== null && number.endsWith(last4)) ?? {};
 }

@@ -147,7 +147,7 @@ export async function createPayout(bank: Bank, { idempotencyKey, ...body }: Payo
           settlesAt,
         })
         .execute();
-      // The refusal is stored as the answer to this key, so that no later call with it pays; nobody is told but the caller.
+      // The refusal is stored as the answer to this key, so that no later call with it pays; only the caller is told.
       if (failureCode === 'account_not_active') return;
       if (failureCode !== null) {
         await emit(bank, tx, {
@@ -241,7 +241,7 @@ const payoutEvent = (row: { id: string; amountMinor: number; currency: string; r
   currency: row.currency,
 });
 
-/** Whether a dispute of a charge is not decided, and what the charge has lost to those that were. */
+/** Whether a charge has an undecided dispute, and what it has lost to decided ones. */
 async function disputesOf(tx: Tx, chargeId: string): Promise<{ open: boolean; lostMinor: number }> {
   const rows = await tx
     .selectFrom('sandboxBank.disputes')

@@ -16,7 +16,7 @@ import { ask, find, type StripeSide } from './client.ts';
 type Account = z.infer<typeof accountAnswer>;
 
 /**
- * A connected account with Stripe's Express dashboard: Stripe asks its owner for what the law wants. It is paid out by hand, so that each
+ * Creates a connected account with Stripe's Express dashboard: Stripe asks its owner for what the law requires. Payouts are manual, so that each
  * payout of ours arrives as one of its own.
  */
 export async function createPayoutAccount(
@@ -42,8 +42,8 @@ export async function createPayoutAccount(
 }
 
 /**
- * How an account stands. Stripe does not say whether one was ever open, so an account that is found open is marked as such: asked for
- * information later, it is restricted and not incomplete.
+ * The state of an account. Stripe does not say whether an account was ever open, so one that is found open is marked as such: if information is
+ * requested later, it is restricted instead of incomplete.
  */
 export async function getPayoutAccount(stripe: StripeSide, id: string): Promise<PayoutAccount | null> {
   const found = await find(accountAnswer, () => stripe.api.accounts.retrieve(id));
@@ -54,7 +54,7 @@ export async function getPayoutAccount(stripe: StripeSide, id: string): Promise<
   return payoutAccountOf(found);
 }
 
-/** Stripe's own page for what it asks. An account that is open is changed in its Express dashboard, which leads nowhere back. */
+/** Stripe's own page for the details it requires. An open account is changed in its Express dashboard, which does not lead back. */
 export async function createOnboarding(
   stripe: StripeSide,
   accountId: string,
@@ -83,7 +83,7 @@ export async function createOnboarding(
 function payoutAccountOf(found: Account): PayoutAccount {
   const destinations = found.external_accounts?.data ?? [];
   const destination = destinations.find((each) => each.default_for_currency) ?? destinations[0];
-  // Stripe pays out to the default one; another one is a change that it has not accepted.
+  // Stripe pays out to the default destination; another one is a change that it has not accepted yet.
   const other = destinations.find((each) => each !== destination && !each.default_for_currency);
   return {
     providerId: found.id,
@@ -109,13 +109,13 @@ interface State {
   disabledReason: PayoutDisabledReason | null;
 }
 
-/** What Stripe's many fields say of an account, in our words. */
+/** Translates Stripe's many fields about an account into our terms. */
 export function stateOf(found: Account): State {
   const reason = found.requirements?.disabled_reason ?? null;
   if (reason?.startsWith('rejected.')) return { status: 'rejected', requirements: [], disabledReason: 'not_accepted' };
   const due = [...(found.requirements?.currently_due ?? []), ...(found.requirements?.past_due ?? [])];
   const requirements = [...new Set(due.map(requirementOf))];
-  // Stripe may ask an open account for more, with time to answer.
+  // Stripe may request more from an open account, with time to answer.
   if (isOpen(found)) return { status: 'active', requirements, disabledReason: null };
   if (!found.details_submitted) return { status: 'incomplete', requirements, disabledReason: null };
   const asks = requirements.length > 0;
@@ -132,7 +132,7 @@ function reviewReason(reason: string | null): PayoutDisabledReason {
   return examined.includes(reason) ? 'under_review' : 'other';
 }
 
-/** Stripe names fields of a person or a company, such as `individual.dob.day`. */
+/** Stripe names the fields of a person or a company, such as `individual.dob.day`. */
 function requirementOf(field: string): PayoutRequirement {
   if (field === 'external_account' || field.endsWith('.external_account')) return 'bank_account';
   if (/verification\.(additional_)?document|id_number|ssn_last_4/.test(field)) return 'identity_document';

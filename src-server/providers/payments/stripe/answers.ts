@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What Accord reads of Stripe's objects. Whatever else Stripe sends is left alone, so that it may grow. */
+/** What Accord reads of Stripe's objects. Other fields are ignored, so that Stripe may add more. */
 
 const id = z.string().min(1).max(200);
 const seconds = z
@@ -13,10 +13,10 @@ const currency = z
   .length(3)
   .transform((value) => value.toUpperCase());
 const metadata = z.record(z.string(), z.string()).nullish();
-/** Our own id of a thing, which we gave Stripe with it. */
+/** Our own id of an object, which we stored with it at Stripe. */
 const labelled = { metadata };
 
-/** Stripe writes a thing that belongs to another by its id, or whole where that was asked for. */
+/** Stripe refers to a related object by its id, or includes it whole if that was requested. */
 const idOf = z.union([id, z.object({ id }).transform((whole) => whole.id)]);
 
 export const balanceTransaction = z.object({
@@ -45,7 +45,7 @@ export const charge = z.object({
   ...labelled,
 });
 
-/** A charge with what Stripe kept of it; null until Stripe has booked it. */
+/** A charge with Stripe's fee; null until Stripe has booked it. */
 export const bookedCharge = charge.extend({ balance_transaction: balanceTransaction.nullable() });
 
 export const paymentIntent = z.object({
@@ -173,7 +173,7 @@ export const landedPayment = z.object({ balance_transaction: balanceTransaction 
 const amounts = z.array(z.object({ amount: z.int(), currency }));
 export const balance = z.object({ available: amounts, pending: amounts });
 
-/** A movement, with what it belongs to. A transfer that came back names its transfer. */
+/** A movement, with the object that it belongs to. A transfer reversal names its transfer. */
 export const movement = balanceTransaction.extend({
   source: z.union([id, z.object({ id, transfer: idOf.nullish(), ...labelled })]).nullable(),
 });
@@ -181,7 +181,7 @@ export const movement = balanceTransaction.extend({
 /** A page of a list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item), has_more: z.boolean() });
 
-/** What a webhook says of anything: which thing it is about. */
+/** What any webhook says: which object it is about. */
 export const webhook = z.object({
   id,
   object: z.literal('event'),

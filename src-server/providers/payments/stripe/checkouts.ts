@@ -5,10 +5,10 @@ import { paymentSession, session } from './answers.ts';
 import { ask, find, type StripeSide } from './client.ts';
 import { customerOf } from './customers.ts';
 
-/** What of a session is asked for whole. */
+/** The parts of a session that Stripe is asked to include whole. */
 export const WHOLE_PAYMENT = { expand: ['payment_intent.latest_charge.balance_transaction'] };
 
-/** Stripe closes a session after 24 hours by itself. */
+/** Stripe itself closes a session after 24 hours. */
 export async function createCheckout(stripe: StripeSide, request: CheckoutRequest): Promise<Checkout> {
   const { idempotencyKey, amountMinor, currency, description, reference, successUrl, cancelUrl } = request;
   assertKey(idempotencyKey);
@@ -34,7 +34,7 @@ export async function createCheckout(stripe: StripeSide, request: CheckoutReques
             },
           },
         ],
-        // The charge carries our id; captured at once, so that Stripe knows its fee when it tells us of it.
+        // The charge carries our id. It is captured at once, so that Stripe knows its fee when it reports the charge.
         payment_intent_data: { description, metadata: { reference }, capture_method: 'automatic' },
         success_url: successUrl,
         cancel_url: cancelUrl,

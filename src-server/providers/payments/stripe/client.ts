@@ -5,20 +5,20 @@ import { PaymentsError } from '../interface.ts';
 /** How this installation reaches Stripe. */
 export interface StripeSettings {
   secretKey: string;
-  /** One for each webhook endpoint, and for a while the one before where a secret is replaced. */
+  /** One for each webhook endpoint, and for a while also the previous one when a secret is replaced. */
   webhookSecrets: readonly string[];
-  /** Where Stripe is, without a path; null for the real one. */
+  /** The address of Stripe's API, without a path; null for the real one. */
   apiBase: string | null;
 }
 
-/** Stripe, as the files of this folder use it. */
+/** Stripe, as the files in this folder use it. */
 export interface StripeSide {
   readonly api: Stripe;
   /** The origin of our site, the only one to which Stripe sends people back. */
   readonly publicUrl: string;
   readonly webhookSecrets: readonly string[];
   readonly now: () => Date;
-  /** A person waits so many milliseconds at most for a call. */
+  /** How many milliseconds a person waits for a call at most. */
   readonly patienceMs: number;
 }
 
@@ -40,13 +40,13 @@ export function stripeClient({ secretKey, apiBase }: StripeSettings): Stripe {
   });
 }
 
-/** What a refusal by Stripe of one call means, by its code or the parameter that it names. */
+/** What Stripe's refusal of a call means, by its code or the parameter that it names. */
 export type Refusals = (refusal: { code: string | null; param: string | null }) => PaymentsError | null;
 
 /**
- * Asks Stripe and reads of the answer what `schema` names. Its texts are not passed on: they are for us, and may show parts of a key.
- * @throws PaymentsError what `refusals` makes of a refusal, `idempotency_conflict`, `invalid_request`; `unavailable` when Stripe cannot be
- * reached, does not take our key, or answers what cannot be read
+ * Calls Stripe and reads from the answer what `schema` names. Its error texts are not passed on: they are meant for us, and may show parts of a key.
+ * @throws PaymentsError what `refusals` makes of a refusal, `idempotency_conflict`, `invalid_request`; `unavailable` if Stripe cannot be reached,
+ * does not accept our key, or sends an answer that cannot be read
  */
 export async function ask<Schema extends z.ZodType>(
   schema: Schema,
@@ -62,7 +62,7 @@ export async function ask<Schema extends z.ZodType>(
   return readAnswer(schema, answer);
 }
 
-/** @throws PaymentsError `unavailable` when an answer lacks something */
+/** @throws PaymentsError `unavailable` if an answer lacks something */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.infer<Schema> {
   const read = schema.safeParse(answer);
   if (!read.success) throw unreadable();
@@ -72,7 +72,7 @@ export function readAnswer<Schema extends z.ZodType>(schema: Schema, answer: unk
 const unreadable = () => new PaymentsError('unavailable', 'Stripe answered something that cannot be read.');
 
 function meaning(error: unknown, refusals: Refusals): PaymentsError {
-  // The library stumbles over what is no answer of Stripe's.
+  // The library itself fails on an answer that does not come from Stripe.
   if (!(error instanceof Stripe.errors.StripeError)) return unreadable();
   const { code = null, param = null } = error;
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
@@ -86,7 +86,7 @@ function meaning(error: unknown, refusals: Refusals): PaymentsError {
   return refusals({ code, param }) ?? new PaymentsError('invalid_request', 'Stripe does not take this request.');
 }
 
-/** The answer, or null where Stripe has no such thing. @throws PaymentsError as {@link ask} */
+/** The answer, or null if Stripe has no such object. @throws PaymentsError like {@link ask} */
 export async function find<Schema extends z.ZodType>(
   schema: Schema,
   call: () => Promise<unknown>,
@@ -102,7 +102,9 @@ export async function find<Schema extends z.ZodType>(
   }
 }
 
-/** Lets a person wait no longer than a request may take. What was sent is left to its idempotency key. @throws PaymentsError `unavailable` */
+/**
+ * Lets a person wait no longer than a request may take. What was already sent is covered by its idempotency key. @throws PaymentsError `unavailable`
+ */
 export async function patiently<Answer>({ patienceMs }: StripeSide, work: Promise<Answer>): Promise<Answer> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -5,10 +5,10 @@ import { type HostedPage, type HostedPageRequest, type PaymentMethod, PaymentsEr
 import { customer, listOf, page, paymentMethod } from './answers.ts';
 import { ask, type StripeSide } from './client.ts';
 
-/** Stripe's search may not see a new customer for a minute; some more are looked through one by one. */
+/** Stripe's search may miss a new customer for a minute, so the customers of a few minutes more are checked one by one. */
 const SEARCH_LAG_MS = 5 * MINUTE_MS;
 
-/** Stripe's customer with this reference, who is made if there is none. The key keeps two calls at once from making two. */
+/** Stripe's customer with this reference; created if there is none. The key keeps two simultaneous calls from creating two. */
 export async function customerOf(stripe: StripeSide, reference: string): Promise<string> {
   if (reference === '') throw new PaymentsError('invalid_request', 'A customer needs a reference.');
   const found = await findCustomer(stripe, reference);
@@ -74,7 +74,7 @@ export async function getPaymentMethod(stripe: StripeSide, customerRef: string):
   return owner === null ? null : ((await storedCard(stripe, owner))?.card ?? null);
 }
 
-/** The card that a customer stored last, with Stripe's name of it; null when there is none. */
+/** The card that a customer stored last, with its id at Stripe; null if there is none. */
 export async function storedCard(
   stripe: StripeSide,
   owner: string,
@@ -87,7 +87,7 @@ export async function storedCard(
   return card ? { id: newest.id, card } : null;
 }
 
-/** A card as it is shown; null where a wallet hides it. */
+/** A card as it is shown; null if a wallet hides it. */
 export function shownCard(card: z.infer<typeof paymentMethod>['card']): PaymentMethod | null {
   if (!card?.brand || card.last4?.length !== 4) return null;
   return { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };

@@ -6,7 +6,7 @@ import { ask, find, type StripeSide } from './client.ts';
 
 const PDF = Buffer.from('%PDF-');
 
-/** What Accord makes of Stripe's word for a dispute; null for an inquiry, which takes no money, and for an appeal after the end. */
+/** Our status for Stripe's status of a dispute; null for an inquiry, which takes no money, and for an appeal after the end. */
 export function disputeStatus(status: string): Dispute['status'] | null {
   switch (status) {
     case 'needs_response':
@@ -20,7 +20,7 @@ export function disputeStatus(status: string): Dispute['status'] | null {
   }
 }
 
-/** The file goes first, and the statement names it. Both calls have a key made of the file, too: another file is another request. */
+/** The file is sent first, and the statement refers to it. The keys of both calls depend on the file: another file is another request. */
 export async function submitEvidence(
   stripe: StripeSide,
   { idempotencyKey, disputeId, text, file }: EvidenceRequest,

@@ -21,14 +21,14 @@ import { findTransfer, takeBack } from './payouts.ts';
 import { refundStatus } from './refunds.ts';
 
 type Reported = Extract<PaymentEvent, { type: 'reported' }>;
-/** What was found out; null where it is nothing that Accord uses. */
+/** What was found out; null if it is nothing that Accord uses. */
 type News = CompleteEvent extends infer Event
   ? Event extends { eventId: string }
     ? Omit<Event, 'eventId' | 'occurredAt'>
     : never
   : never;
 
-/** Asks Stripe how the thing stands that an event is about. */
+/** Asks Stripe for the current state of the object that an event is about. */
 export async function completeEvent(stripe: StripeSide, event: PaymentEvent): Promise<CompleteEvent> {
   if (event.type !== 'reported') return event;
   const { eventId, occurredAt, providerType } = event;
@@ -69,7 +69,7 @@ async function sessionNews(stripe: StripeSide, id: string): Promise<News | null>
   };
 }
 
-/** Stripe's fee in the charge's currency; where Stripe settles in another, by the rate that it used. */
+/** Stripe's fee in the charge's currency; if Stripe settles in another, converted at the rate that it used. */
 function feeOf({ balance_transaction: booked, currency }: z.infer<typeof bookedCharge>): number {
   if (!booked) throw new PaymentsError('unavailable', 'Stripe has not booked the charge yet.');
   return booked.currency === currency ? booked.fee : Math.round(booked.fee / (booked.exchange_rate ?? 1));
@@ -84,7 +84,7 @@ async function setupNews(stripe: StripeSide, id: string): Promise<News | null> {
   return customerRef && card ? { type: 'setup.completed', setupId: id, customerRef, card } : null;
 }
 
-/** The page on which a payment is made; null where it was made otherwise. */
+/** The page on which a payment is made; null if it was made in another way. */
 async function sessionOf(stripe: StripeSide, payment_intent: string) {
   const { data } = await ask(listOf(sessionAnswer), () =>
     stripe.api.checkout.sessions.list({ payment_intent, limit: 1 }),
@@ -92,7 +92,7 @@ async function sessionOf(stripe: StripeSide, payment_intent: string) {
   return data[0] ?? null;
 }
 
-/** A card was charged. What Stripe keeps of it is told when the page is finished. */
+/** A card was charged. Stripe's fee is reported when the page is finished. */
 async function chargeNews(stripe: StripeSide, id: string): Promise<News | null> {
   const found = await ask(chargeAnswer, () => stripe.api.charges.retrieve(id));
   const reference = found.metadata?.reference;
@@ -102,7 +102,7 @@ async function chargeNews(stripe: StripeSide, id: string): Promise<News | null> 
   return { type: 'payment.processing', checkoutId: page.id, chargeId: id, reference, amountMinor, currency };
 }
 
-/** A card was declined, or its owner did not approve. What has succeeded since is no failure any more. */
+/** A card was declined, or its owner did not approve. If the payment has succeeded since, it is no longer a failure. */
 async function failureNews(stripe: StripeSide, id: string): Promise<News | null> {
   const found = await ask(paymentIntent, () => stripe.api.paymentIntents.retrieve(id));
   const reference = found.metadata?.reference;
@@ -165,13 +165,13 @@ async function disputeNews(stripe: StripeSide, { objectId, providerType }: Repor
   return { type: 'dispute.updated', status: 'evidence_due', ...about };
 }
 
-/** A payout reached a creator's bank, or came back: then its transfer is taken back first, so that the money is ours again. */
+/** A payout reached a creator's bank, or came back: then its transfer is reversed first, so that the money is ours again. */
 async function payoutNews(stripe: StripeSide, { objectId, accountId }: Reported): Promise<News | null> {
   if (accountId === null) return null;
   const found = await ask(payoutAnswer, () => stripe.api.payouts.retrieve(objectId, {}, { stripeAccount: accountId }));
   const transferId = found.metadata?.transfer;
   const transfer = transferId ? await findTransfer(stripe, transferId) : null;
-  // Whose account it is may write what it likes on its own payouts.
+  // The owner of an account may put any text on payouts of their own.
   if (transfer?.destination !== accountId) return null;
   const { amount: amountMinor, currency } = transfer;
   const about = { payoutId: transfer.id, reference: transfer.metadata?.reference ?? '', amountMinor, currency };
@@ -183,7 +183,10 @@ async function payoutNews(stripe: StripeSide, { objectId, accountId }: Reported)
   return { type: 'payout.failed', ...about, failureCode, failureMessage };
 }
 
-/** A transfer was taken back whole by hand at Stripe: the money is ours again, and owed. What takes one back here notes why, and tells it itself. */
+/**
+ * A transfer was reversed completely by hand at Stripe: the money is ours again, and owed. A reversal by our own code notes why, and reports it
+ * itself.
+ */
 async function transferNews(stripe: StripeSide, id: string): Promise<News | null> {
   const transfer = await findTransfer(stripe, id);
   const reference = transfer?.metadata?.reference;

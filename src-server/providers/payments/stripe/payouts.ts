@@ -9,13 +9,13 @@ type PayoutAnswer = z.infer<typeof payoutAnswer>;
 
 const notActive = () => new PaymentsError('account_not_active', 'The receiving account cannot be paid out to now.');
 
-/** What a transfer carries that was taken back because nothing can be paid out of the account. */
+/** The mark on a transfer that was reversed because nothing can be paid out of the account. */
 const NOT_ACTIVE = 'account_not_active';
 
 /**
- * Pays a creator in two steps: a transfer from our balance to the creator's account, apart from any charge, and a payout of the same money
- * from there to the creator's bank. A payout that is refused or comes back takes its transfer back, so that the money is ours again and still
- * owed. The transfer's name is the name of the whole. Its group is our key, by which it is found after Stripe has forgotten the key.
+ * Pays a creator in two steps: a transfer from our balance to the creator's account, not tied to any charge, and a payout of the same money from
+ * there to the creator's bank. If the payout is refused or comes back, its transfer is reversed, so that the money is ours again and still owed. The
+ * id of the transfer stands for the whole. Its group is our key, by which it is found after Stripe has forgotten the key.
  */
 export async function createPayout(stripe: StripeSide, request: PayoutRequest): Promise<Payout> {
   const { idempotencyKey, amountMinor, currency, destination } = request;
@@ -28,7 +28,7 @@ export async function createPayout(stripe: StripeSide, request: PayoutRequest): 
   }
   const transfer = before ?? (await send(stripe, request));
   if (transfer === 'short') return shortOfMoney(request);
-  // A call that came before may have sent it on.
+  // An earlier call may have sent it on.
   const sentOn = before && (transfer.reversed || (await payoutOf(stripe, transfer)) !== null);
   if (!sentOn) {
     const code = await payOut(stripe, transfer, idempotencyKey);
@@ -53,7 +53,7 @@ async function transferWithKey(stripe: StripeSide, key: string): Promise<Transfe
   return data[0] ?? null;
 }
 
-/** The transfer, or that our balance is short of it. @throws PaymentsError `unknown_account`, `account_not_active` */
+/** The transfer, or the fact that our balance is too low. @throws PaymentsError `unknown_account`, `account_not_active` */
 async function send(stripe: StripeSide, request: PayoutRequest): Promise<Transfer | 'short'> {
   const { idempotencyKey, amountMinor, currency, destination, reference } = request;
   const short = new PaymentsError('unavailable', 'The balance does not cover this amount.');
@@ -87,7 +87,7 @@ async function send(stripe: StripeSide, request: PayoutRequest): Promise<Transfe
   }
 }
 
-/** A payout that Stripe refused before there was anything to name: it has the name of its key. */
+/** A payout that Stripe refused before there was any object: its name is its key. */
 const shortOfMoney = ({ idempotencyKey, ...request }: PayoutRequest): Payout => ({
   ...request,
   providerId: `refused:${idempotencyKey}`,
@@ -95,7 +95,7 @@ const shortOfMoney = ({ idempotencyKey, ...request }: PayoutRequest): Payout => 
   failureCode: 'insufficient_balance',
 });
 
-/** Pays out what has landed in the account, in its own currency; answers why Stripe refuses it, or null. */
+/** Pays out what has arrived in the account, in the account's own currency; returns why Stripe refuses it, or null. */
 async function payOut(stripe: StripeSide, transfer: Transfer, key: string): Promise<string | null> {
   const inAccount = { stripeAccount: transfer.destination };
   const landed = await ask(landedPayment, () =>
@@ -132,7 +132,7 @@ async function payOut(stripe: StripeSide, transfer: Transfer, key: string): Prom
   return refused;
 }
 
-/** Takes a transfer back whole, and notes why. Once only, however often it is called. */
+/** Reverses a transfer completely, and notes why. Only once, however often it is called. */
 export async function takeBack(stripe: StripeSide, { id }: { id: string }, failureCode: string): Promise<void> {
   await ask(transferAnswer.pick({ id: true }), () =>
     stripe.api.transfers.createReversal(
@@ -143,7 +143,7 @@ export async function takeBack(stripe: StripeSide, { id }: { id: string }, failu
   );
 }
 
-/** The transfer with this name, or null where there is none. */
+/** The transfer with this id, or null if there is none. */
 export const findTransfer = (stripe: StripeSide, id: string): Promise<Transfer | null> =>
   find(transferAnswer, () => stripe.api.transfers.retrieve(id));
 

@@ -12,8 +12,8 @@ const TEXTS = {
 const refusal = (code: keyof typeof TEXTS): PaymentsError => new PaymentsError(code, TEXTS[code]);
 
 /**
- * Stripe forgets a key after a day. A refund therefore carries its key, and is looked for before another is made, so that a job that comes
- * back later sends nothing twice.
+ * Stripe forgets a key after a day. A refund therefore carries its key, and is looked up before another is made, so that a job that runs again later
+ * sends nothing twice.
  */
 export async function refund(stripe: StripeSide, request: RefundRequest): Promise<Refund> {
   const { idempotencyKey, chargeId, amountMinor } = request;
@@ -34,7 +34,7 @@ export async function refund(stripe: StripeSide, request: RefundRequest): Promis
   };
 }
 
-/** How a refund stands: Stripe's `requires_action` is one that is under way, `canceled` one that will not be made. */
+/** The state of a refund: Stripe's `requires_action` means that it is under way, `canceled` that it will not be made. */
 export function refundStatus(status: string): Refund['status'] {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
@@ -73,7 +73,7 @@ async function send(stripe: StripeSide, { idempotencyKey, chargeId, amountMinor 
       },
     );
   } catch (error) {
-    // A dispute that is lost took the money; one that is open may still give it back.
+    // A lost dispute has taken the money; an open one may still return it.
     if (error === disputed && (await isLost(stripe, chargeId))) throw refusal('amount_exceeds_charge');
     throw error;
   }

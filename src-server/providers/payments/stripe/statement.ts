@@ -14,9 +14,9 @@ export async function balance(stripe: StripeSide, currency: string): Promise<Bal
 }
 
 /**
- * Stripe's balance transactions in one currency after a line, or from the oldest on. Stripe lists the newest first, also those that are nearest
- * before another in its list (`ending_before`), so each part is turned round. A line that Stripe does not know is no position, as in a database
- * of another installation: then everything is given.
+ * Stripe's balance transactions in one currency after a given line, or from the oldest on. Stripe always lists the newest first, even those directly
+ * before another in its list (`ending_before`), so each part is reversed. A line that Stripe does not know, as in the database of another
+ * installation, is no position: then everything is returned.
  */
 export async function* statement(
   stripe: StripeSide,
@@ -33,7 +33,7 @@ export async function* statement(
 
 type Filter = Omit<Stripe.BalanceTransactionListParams, 'currency' | 'limit' | 'expand'>;
 
-/** A part of the list, the newest first; `has_more` says whether there are more in its direction. */
+/** A part of the list, newest first; `has_more` says whether there are more in its direction. */
 const list = (stripe: StripeSide, currency: string, filter: Filter) =>
   stripe.api.balanceTransactions.list({
     currency: currency.toLowerCase(),
@@ -45,7 +45,7 @@ const list = (stripe: StripeSide, currency: string, filter: Filter) =>
 const part = listOf(movement);
 type Part = z.infer<typeof part>;
 
-/** The next after a movement, or null when Stripe has none with that id. */
+/** The next movement after a given one, or null if Stripe has none with that id. */
 const newerThan = (stripe: StripeSide, currency: string, id: string): Promise<Part | null> =>
   patiently(
     stripe,
@@ -53,8 +53,8 @@ const newerThan = (stripe: StripeSide, currency: string, id: string): Promise<Pa
   );
 
 /**
- * The oldest movements, before which there are no others: looked for by halving the time until a part has all that is older than a moment, or,
- * where there are many, all of one second.
+ * The oldest movements, before which there are no others: found by halving the time until a part contains everything older than a moment or, if there
+ * are many, everything of one second.
  */
 async function oldest(stripe: StripeSide, currency: string): Promise<Part> {
   const read = (filter: Filter): Promise<Part> =>

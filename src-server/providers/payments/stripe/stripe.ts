@@ -11,7 +11,7 @@ import { refund } from './refunds.ts';
 import { balance, statement } from './statement.ts';
 import { verifyWebhook } from './webhooks.ts';
 
-/** A request of a person may take ten seconds, and has something to do besides. */
+/** A person's request may take ten seconds, and has other work to do. */
 const PATIENCE_MS = 8_000;
 
 interface Site {
@@ -21,8 +21,8 @@ interface Site {
 }
 
 /**
- * The payment provider on Stripe: Checkout for payments and for storing cards, the customer portal, refunds, disputes with evidence, and
- * connected accounts that are paid by transfers of their own. Cards are typed on Stripe's pages alone.
+ * The payment provider backed by Stripe: Checkout for payments and for storing cards, the customer portal, refunds, disputes with evidence, and
+ * connected accounts that are paid by separate transfers. Cards are typed on Stripe's pages only.
  */
 export function createStripePayments(settings: StripeSettings, site: Site): PaymentsProvider {
   const stripe: StripeSide = {

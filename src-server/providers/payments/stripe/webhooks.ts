@@ -6,10 +6,10 @@ import type { StripeSide } from './client.ts';
 
 type Webhook = z.infer<typeof webhook>;
 
-/** A webhook whose time differs from ours by more than this is refused, so that nobody can send an old one again. */
+/** A webhook whose time differs from ours by more than this is refused, so that nobody can replay an old one. */
 const TOLERANCE_SECONDS = 300;
 
-/** Events of Stripe whose thing is asked for, because the webhook lacks the fee, the page or our own id. */
+/** Events of Stripe whose object has to be fetched, because the webhook lacks the fee, the page or our own id. */
 const ASKED_FOR: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -18,7 +18,7 @@ const ASKED_FOR: ReadonlySet<string> = new Set([
   'refund.created',
   'refund.updated',
   'refund.failed',
-  // what older versions of Stripe's interface call refund.updated
+  // the name of refund.updated in older versions of Stripe's API
   'charge.refund.updated',
   'transfer.reversed',
   'charge.dispute.created',
@@ -52,7 +52,7 @@ function isSigned(rawBody: string, signature: string, secret: string, now: Date)
     Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
     return true;
   } catch (error) {
-    // Anything else is about the body, which is signed: reading it says what is wrong.
+    // Any other error is about the body, which is signed: reading it shows what is wrong.
     return !(error instanceof Stripe.errors.StripeSignatureVerificationError);
   }
 }
@@ -67,7 +67,7 @@ function readEvent(rawBody: string): PaymentEvent {
   return parsed.data;
 }
 
-/** What an event says, or which thing has to be asked for. What is none of ours is not used. */
+/** What an event says, or which object has to be fetched. Events that are not about our objects are not used. */
 function meaningOf({ type, account: accountId, created, data }: Webhook): object {
   const { object, previous_attributes: before } = data;
   const notUsed = { type: 'ignored', providerType: type };
@@ -79,7 +79,7 @@ function meaningOf({ type, account: accountId, created, data }: Webhook): object
     const reference = found.metadata?.reference;
     return reference ? { type: 'payout_account.updated', accountId: found.id, reference } : notUsed;
   }
-  // Whatever else happens in the account of a creator is theirs.
+  // Whatever else happens in a creator's account is the creator's business.
   if (accountId) return notUsed;
   if (ASKED_FOR.has(type)) return reported;
   switch (type) {
