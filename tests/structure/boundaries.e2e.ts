@@ -151,7 +151,7 @@ test.describe('a brand', () => {
       place: main,
       procedure: 'orders.list',
       open: () => page.goto('/brand/orders', { waitUntil: 'commit' }),
-      waiting: main.locator('[aria-busy="true"]'),
+      waiting: main.locator('[aria-busy="true"]').first(),
       failure: orderMessages.loadFailedTitle,
       end: { answer: NOTHING, shown: main.getByText(orderMessages.empty, { exact: true }) },
     });

@@ -10,7 +10,7 @@ const GRID = 'grid grid-cols-1 gap-4 lg:grid-cols-2';
 /** Cards that are loading. */
 export function CardsToCome() {
   return (
-    <div aria-busy="true" className={GRID}>
+    <div className={GRID}>
       <SkeletonCard className="min-h-84" />
       <SkeletonCard className="min-h-84" />
     </div>
