@@ -5,9 +5,9 @@ import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
 import { machineNouns, moveMessages } from '#shared/messages/moves.ts';
 import { type Action, can, isAction } from '#shared/policy.ts';
 import { stageOf } from '#shared/stages.ts';
-import type { Authorized } from './access.ts';
+import type { Authorized, Changeable } from './access.ts';
 import { auditAll } from './audit.ts';
-import { type Context, principalOf, type SystemContext } from './context.ts';
+import { type Context, principalOf } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
@@ -48,17 +48,8 @@ const MONEY = new Set<Machine>(['payment', 'refund', 'dispute', 'milestone', 'pa
 /** Machines by whose moves a campaign goes on: the open pages of its brand and its creators ask again whenever one of them moves. */
 const PROGRESS = new Set<Machine>(['campaign', 'review']);
 
-/** Machines whose rows belong to a brand or a creator. */
-type Owned = 'campaign' | 'review' | 'launch' | 'deal' | 'application' | 'submission';
-/**
- * A row that may be moved: it is locked, and where it belongs to a brand or a creator, a person moves only one that access.ts has answered
- * for a change. What follows from a person's act is moved by the system ({@link asSystem}), which needs no more than the lock.
- */
-export type Movable<M extends Machine, Ctx extends Context> = M extends Owned
-  ? Ctx extends SystemContext
-    ? Locked<RowOf<M>>
-    : Authorized<Locked<RowOf<M>>, 'manage'>
-  : Locked<RowOf<M>>;
+/** A row that may be moved by whoever acts ({@link Changeable}). What follows from a person's act is moved by the system ({@link asSystem}). */
+export type Movable<M extends Machine, Ctx extends Context> = Changeable<RowOf<M>, Ctx>;
 
 interface Move<M extends Machine> {
   /** Other columns that change with the status. */

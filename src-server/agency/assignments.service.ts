@@ -3,6 +3,7 @@ import type { assignInput } from '#shared/agency/agency.schema.ts';
 import { assignRefusal, managedAs } from '#shared/agency/managed.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { displayName } from '#shared/users/people.ts';
+import { asStaff } from '../access.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
@@ -41,7 +42,7 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
     if (!agency) throw badRequest(agencyMessages.noSuchAgency, 'agency');
     if (await isAssigned(tx, agency.id, account.id).executeTakeFirst()) throw conflict(agencyMessages.managedAlready);
     for (const open of await openInvitesOfAgency(tx, agency.id, account.email).execute()) {
-      await transition(tx, ctx, 'invite', open, 'revoke', { set: { revokedAt: ctx.now } });
+      await transition(tx, ctx, 'invite', asStaff(ctx, open, 'This invite'), 'revoke', { set: { revokedAt: ctx.now } });
       await blankTokens(tx, 'invite', { inviteId: open.id });
     }
     const role = managedAs(account.role) ?? 'managed_user';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { leaveRole } from '../account/role-change.service.ts';
 import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashPassword } from '../auth/password.ts';
-import type { Context } from '../context.ts';
+import type { SystemContext } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
 import { endEverySession } from '../ground/sessions.ts';
@@ -14,7 +14,7 @@ import { superAdminRole } from './users.queries.ts';
  * password is in the answer, once; sign-ups with the address that nobody confirmed end. Locks the address. @throws CONFLICT while something is
  * open or owed under the role that the account has
  */
-export async function grantSuperAdmin(ctx: Context, email: string): Promise<string> {
+export async function grantSuperAdmin(ctx: SystemContext, email: string): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {

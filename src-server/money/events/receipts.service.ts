@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import type { CampaignRow, PaymentRow } from '../../access.ts';
-import { asSystem, type Context } from '../../context.ts';
+import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { lossRepaidBooking, paymentBooking } from '../../ledger/booking.rules.ts';
@@ -27,7 +27,7 @@ type Charged = Arrived & { amountMinor: number };
  */
 export async function onArrival(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
   event: Arrived,
@@ -45,7 +45,7 @@ export async function onArrival(
   const funds = payment.kind === 'deposit' && campaign.status === 'creators_assigned';
   const set = { updatedAt: ctx.now };
   const dated = await giveLastDay(tx, ctx, campaign);
-  const funded = funds ? await transition(tx, asSystem(ctx), 'campaign', dated, 'fund', { set }) : dated;
+  const funded = funds ? await transition(tx, ctx, 'campaign', dated, 'fund', { set }) : dated;
   await repayLoss(tx, ctx, payment);
   await resumeWaiting(tx, ctx, funded);
   return 'succeeded';
@@ -57,7 +57,7 @@ export async function onArrival(
  */
 export async function onSecondCharge(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
   event: Charged,
@@ -69,7 +69,7 @@ export async function onSecondCharge(
 /** The payment has its money: status, charge, and the booking that holds it for the campaign. `unwanted` says why it does not count. */
 async function arrive(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   payment: Locked<PaymentRow>,
   event: Arrived,
   unwanted: string | null,
@@ -91,7 +91,7 @@ async function arrive(
 }
 
 /** What the platform bore of a lost dispute comes out of the money that replaces it: the creators were paid from its own. */
-async function repayLoss(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
+async function repayLoss(tx: Tx, ctx: SystemContext, payment: Locked<PaymentRow>): Promise<void> {
   const amountMinor = Math.min(payment.amountMinor, await borneMinor(tx, payment.campaignId));
   if (amountMinor > 0) await post(tx, ctx, lossRepaidBooking({ ...payment, amountMinor }));
 }
@@ -99,7 +99,7 @@ async function repayLoss(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Pro
 /** Books money that does not count, sends it back whole, and tells the brand, staff, and the creators who would wait for it. */
 async function sendBack(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
   event: Arrived,
@@ -120,7 +120,7 @@ async function sendBack(
   return `booked and sent back: ${why}`;
 }
 
-async function duplicateOf(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, event: Charged) {
+async function duplicateOf(tx: Tx, ctx: SystemContext, payment: Locked<PaymentRow>, event: Charged) {
   const id = randomUUID();
   const { campaignId, brandId, kind, currency } = payment;
   const { amountMinor } = event;

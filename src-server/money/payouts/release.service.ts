@@ -3,14 +3,14 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import { isOneOf, OVER_DEALS } from '#shared/status-sets.ts';
-import type { CampaignRow, DealRow } from '../../access.ts';
-import { asSystem, type Context } from '../../context.ts';
+import { asFollowing, type CampaignRow, type DealRow } from '../../access.ts';
+import { asSystem, type Context, type SystemContext } from '../../context.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { type Locked, lockDeal } from '../../ground/locks.ts';
 import { addJob } from '../../jobs.ts';
 import { releaseBooking, restBorneBooking, transferKey } from '../../ledger/booking.rules.ts';
 import { post, spendableMinor } from '../../ledger/ledger.service.ts';
-import { type RowOf, recordCreated, transition, transitionAll } from '../../transition.ts';
+import { type Movable, type RowOf, recordCreated, transition, transitionAll } from '../../transition.ts';
 import { balanceDue } from '../checkout/balance.service.ts';
 import { recheckOpenPayments } from '../checkout/revalidation.service.ts';
 import { amountText, tellCreator, tellStaff } from '../notices.service.ts';
@@ -79,12 +79,12 @@ interface Release {
  * milestones, unless staff has `cleared` them, and those that the campaign's money does not cover because of a dispute, are held instead,
  * and staff is told. Locks nothing: the caller has locked them.
  */
-export async function releaseMilestones(
+export async function releaseMilestones<Ctx extends Context>(
   tx: Tx,
-  ctx: Context,
+  ctx: Ctx,
   campaign: Locked<CampaignRow>,
   deal: Locked<DealRow>,
-  milestones: readonly MilestoneRow[],
+  milestones: readonly Movable<'milestone', Ctx>[],
   { cleared = false }: { cleared?: boolean } = {},
 ): Promise<Release> {
   if (milestones.every(({ amountMinor }) => amountMinor === 0)) return { empty: milestones };
@@ -94,7 +94,8 @@ export async function releaseMilestones(
   const gross = inOrder.map(({ kind }) => shares[kind].grossMinor);
   if (!flagged) await bearRest(tx, ctx, campaign, milestones, gross);
   const covered = flagged ? 0 : await countCovered(tx, campaign.id, gross);
-  const [free, held] = [inOrder.slice(0, covered), inOrder.slice(covered)];
+  const free = inOrder.slice(0, covered);
+  const held: readonly MilestoneRow[] = inOrder.slice(covered);
   if (held.length > 0) {
     const message = flagged ? paymentMessages.heldFlagged : paymentMessages.heldUncovered;
     await transitionAll(tx, asSystem(ctx), 'milestone', held, 'hold', { note: message, set: { uncovered: !flagged } });
@@ -203,7 +204,7 @@ export const returnSurplus = (tx: Tx, ctx: Context, campaign: Locked<CampaignRow
 /** The same for another reason. Locks the same. */
 export async function returnUnneeded(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, why: Why): Promise<void> {
   const amountMinor = await unneededMinor(tx, campaign.id);
-  if (amountMinor > 0) await giveBack(tx, ctx, campaign, amountMinor, why);
+  if (amountMinor > 0) await giveBack(tx, ctx, asFollowing(campaign), amountMinor, why);
 }
 
 /** What a campaign holds beyond what its deals may still cost, in minor units; below zero where it holds less. Locks nothing. */
@@ -219,7 +220,7 @@ export const costMinor = (open: readonly { kind: MilestoneKind; agreedAmountMino
  * Milestones that were held because they were not covered: those of finished deals are released as far as the money goes, the others accrue
  * again. Locks these milestones and their deals; the caller has locked the campaign.
  */
-export async function releaseUncovered(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+export async function releaseUncovered(tx: Tx, ctx: SystemContext, campaign: Locked<CampaignRow>): Promise<void> {
   for (const milestone of await uncoveredMilestones(tx, campaign).execute()) {
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     const { grossMinor } = milestonesMinor(deal.agreedAmountMinor)[milestone.kind];
