@@ -19,6 +19,9 @@ declare const granted: unique symbol;
  */
 export type Authorized<Row, Access extends 'view' | 'manage'> = Row & { readonly [granted]: Access };
 
+/** A row that a person may change: granted to them, and locked. */
+export type Granted<Row> = Authorized<Locked<Row>, 'manage'>;
+
 /**
  * A row that may be changed by whoever acts: a person changes one that was granted to them, and that is locked; for the system the lock is enough.
  * Without it a status does not move and no money is sent: the call does not compile.
@@ -247,7 +250,7 @@ const OWNED = {
 type OwnedTable = keyof typeof OWNED;
 
 /** A row of one's own, locked, which may be changed. */
-export type OwnRow<Table extends OwnedTable> = Authorized<Locked<Row<Table>>, 'manage'>;
+export type OwnRow<Table extends OwnedTable> = Granted<Row<Table>>;
 
 /**
  * A row of the actor's own, to change it: locks it. Templates are the agency's own where it acts in a creator's name; all else is the creator's.

@@ -77,7 +77,7 @@ async function eraseNow<Ctx extends Context>(
   await endWhatIsOpen(tx, ctx, id, reason);
   await transition(tx, ctx, 'account', account, event);
   await endEverySession(tx, ctx, id);
-  await forget(tx, id);
+  await forget(tx, account);
   for (const statement of removeUnsent(tx, id)) await statement.execute();
   for (const file of await strayFiles(tx, id).execute()) await discardFile(tx, ctx, file.id);
   for (const statement of removeTraces(tx, account, ctx.now)) await statement.execute();

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { Database } from '#db/schema.ts';
 import type { assignInput } from '#shared/agency/agency.schema.ts';
 import { assignRefusal, managedAs } from '#shared/agency/managed.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
@@ -87,11 +89,11 @@ export async function endAssignmentsOf(tx: Tx, ctx: Context, userId: string): Pr
   for (const row of await lockAssignmentsOf(tx, userId).execute()) await endOne(tx, ctx, row);
 }
 
-type Assignment = Locked<{ id: string; agencyId: string; userId: string; role: string }>;
+type Assignment = Locked<Selectable<Database['agencyUsers']>>;
 
 async function endOne(tx: Tx, ctx: Context, row: Assignment): Promise<void> {
   const endedBy = ctx.actor.kind === 'user' ? ctx.actor.id : null;
-  await endAssignment(tx, row.id, { endedAt: ctx.now, endedBy }).execute();
+  await endAssignment(tx, row, { endedAt: ctx.now, endedBy }).execute();
   await audit(tx, ctx, {
     action: 'agency.end',
     resourceType: 'agencyUser',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
+import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 
@@ -38,7 +39,7 @@ export const insertLinks = (tx: Tx, links: readonly { dealId: string; code: stri
   ).onConflict((oc) => oc.column('dealId').doNothing());
 
 /** Lets all links of a campaign lead elsewhere. The caller has locked the campaign, so that no deal of it moves meanwhile. */
-export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
+export const retargetLinks = (tx: Tx, { id: campaignId }: Granted<CampaignRow>, targetUrl: string) =>
   tx
     .updateTable('trackingLinks')
     .from('deals')
@@ -48,8 +49,8 @@ export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
     .where('deals.status', 'in', CONTRACTED_DEALS);
 
 /** Stores where a campaign's links lead. */
-export const setTrackingUrl = (tx: Tx, campaignId: string, trackingUrl: string | null) =>
-  tx.updateTable('campaigns').set({ trackingUrl }).where('id', '=', campaignId);
+export const setTrackingUrl = (tx: Tx, { id }: Granted<CampaignRow>, trackingUrl: string | null) =>
+  tx.updateTable('campaigns').set({ trackingUrl }).where('id', '=', id);
 
 /** The website of a brand; no row for one that has not set its profile up. */
 export const websiteOf = (db: Db | Tx, brandId: string) =>

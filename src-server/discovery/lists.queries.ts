@@ -207,5 +207,5 @@ export const lockMember = (tx: Tx, listId: string, creatorId: string) =>
       .where('creatorId', '=', creatorId),
   );
 
-export const noteMember = (tx: Tx, listId: string, creatorId: string, note: string | null) =>
+export const noteMember = (tx: Tx, { id: listId }: OwnRow<'creatorLists'>, creatorId: string, note: string | null) =>
   tx.updateTable('creatorListMembers').set({ note }).where('listId', '=', listId).where('creatorId', '=', creatorId);

@@ -156,7 +156,7 @@ export async function noteMember(
     const member = await queries.lockMember(tx, list.id, creatorId).executeTakeFirst();
     if (!member) throw notFound('This creator');
     if (member.note === note) return;
-    await queries.noteMember(tx, list.id, creatorId, note).execute();
+    await queries.noteMember(tx, list, creatorId, note).execute();
     const noted = (words: string | null) => ({ creatorId, noted: words !== null });
     await listAudit(tx, ctx, 'noteMember', listId, { before: noted(member.note), after: noted(note) });
   });

@@ -62,7 +62,7 @@ export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fix
         await transition(tx, ctx, 'roleRequest', other, 'revoke', { set: decided });
     }
     if (account.role === role) return;
-    await updateAccount(tx, userId, { role }).execute();
+    await updateAccount(tx, account, { role }).execute();
     await audit(tx, ctx, {
       action: 'users.fixRole',
       resourceType: 'account',

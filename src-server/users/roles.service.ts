@@ -64,7 +64,7 @@ export async function decideRole(ctx: Context, roleRequestId: string, decision: 
     await transition(tx, ctx, 'roleRequest', asStaff(ctx, request, 'This role request'), decision, decided);
     if (decision === 'approve') {
       await leaveRole(tx, ctx, account, request.role);
-      await updateAccount(tx, account.id, { role: request.role }).execute();
+      await updateAccount(tx, account, { role: request.role }).execute();
       await endEverySession(tx, ctx, account.id);
     }
     const label = roleLabels[request.role];

@@ -62,7 +62,7 @@ export async function flag(ctx: Context, { userId, flagged }: z.infer<typeof fla
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountOfOther(tx, ctx, userId);
     if (account.flagged === flagged) return;
-    await updateAccount(tx, userId, { flagged }).execute();
+    await updateAccount(tx, account, { flagged }).execute();
     await audit(tx, ctx, {
       action: 'users.flag',
       resourceType: 'account',

@@ -4,7 +4,7 @@ import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { SystemContext } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
-import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
+import { insertAccount, insertRole, noteAccount } from '../ground/people.ts';
 import { endEverySession } from '../ground/sessions.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { superAdminRole } from './users.queries.ts';
@@ -37,7 +37,7 @@ export async function grantSuperAdmin(ctx: SystemContext, email: string): Promis
     } else if (row.status !== 'approved') {
       await transition(tx, ctx, 'roleRequest', row, 'grant', { set: { decidedAt: ctx.now } });
     }
-    await updateAccount(tx, user.id, { role: 'super_admin' }).execute();
+    await noteAccount(tx, user.id, { role: 'super_admin' }).execute();
     // A new role ends the sessions that were opened under the old one.
     await endEverySession(tx, ctx, user.id);
     return known ? `${email} is now super admin` : `${email} is now super admin. Password: ${password}`;

@@ -45,7 +45,6 @@ import type {
 import type { failPayout, PayoutRow, retryPayout, settlePayout } from '#server/money/payouts/payouts.service.ts';
 import type {
   fullyReached,
-  refundCampaign,
   releaseMilestones,
   returnSurplus,
   settleMilestones,
@@ -133,7 +132,6 @@ test('what ends, settles or gives back takes the rows that its caller has locked
     | Row<typeof endCampaign, 2>
     | Row<typeof endDeals, 2>
     | Row<typeof settleDeal, 2>
-    | Row<typeof refundCampaign, 2>
     | Row<typeof recheckOpenPayments, 2>;
   expectTypeOf<Locked<CampaignRow>>().toExtend<Campaign>();
   expectTypeOf<string>().not.toExtend<Campaign>();

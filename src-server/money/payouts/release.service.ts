@@ -12,16 +12,8 @@ import { releaseBooking, restBorneBooking, transferKey } from '../../ledger/book
 import { post, spendableMinor } from '../../ledger/ledger.service.ts';
 import { type Movable, type RowOf, recordCreated, transition, transitionAll } from '../../transition.ts';
 import { balanceDue } from '../checkout/balance.service.ts';
-import { recheckOpenPayments } from '../checkout/revalidation.service.ts';
 import { amountText, tellCreator, tellStaff } from '../notices.service.ts';
-import {
-  insertEarning,
-  insertPayout,
-  lockUnsettled,
-  payeeOf,
-  uncoveredMilestones,
-  unsettledMilestones,
-} from '../payments.queries.ts';
+import { insertEarning, insertPayout, payeeOf, uncoveredMilestones, unsettledMilestones } from '../payments.queries.ts';
 import { giveBack, type Why } from '../refunds/refunds.service.ts';
 import { accrue, cancelMilestones } from './milestones.service.ts';
 import { payoutAccountOf } from './payout-accounts.queries.ts';
@@ -44,13 +36,12 @@ export function fullyReached(milestones: readonly MilestoneRow[]): Set<string> {
  */
 export async function settleMilestones(
   tx: Tx,
-  ctx: Context,
+  system: SystemContext,
   campaign: Locked<CampaignRow>,
   deals: readonly Locked<DealRow>[],
   locked: readonly MilestoneRow[],
   { share, reason }: { share: 'all' | 'earned' | 'none'; reason: string },
 ): Promise<void> {
-  const system = asSystem(ctx);
   const ids = new Set(deals.map(({ id }) => id));
   const milestones = locked.filter(({ dealId }) => ids.has(dealId));
   if (share === 'none') return cancelMilestones(tx, system, milestones, reason);
@@ -178,23 +169,6 @@ async function countCovered(tx: Tx, campaignId: string, grossMinor: readonly num
     return leftMinor < 0;
   });
   return uncovered < 0 ? grossMinor.length : uncovered;
-}
-
-/**
- * What cancelling or rejecting a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank
- * pages are closed, and what is held goes back to the brand, but for what is on hold. What was released before stays the creators'. The
- * caller has locked the campaign; this locks its milestones and payments.
- */
-export async function refundCampaign(
-  tx: Tx,
-  ctx: Context,
-  campaign: Locked<CampaignRow>,
-  reason: string,
-): Promise<void> {
-  const system = asSystem(ctx);
-  await cancelMilestones(tx, system, await lockUnsettled(tx, campaign).execute(), reason);
-  await recheckOpenPayments(tx, ctx, campaign);
-  await returnUnneeded(tx, system, campaign, { kind: 'refund', reason });
 }
 
 /** Sends back what a campaign holds and no deal needs any more. Locks the payments that it came from; the caller has locked the campaign. */
