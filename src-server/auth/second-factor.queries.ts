@@ -4,7 +4,7 @@ import type { Tx } from '../data/db.ts';
 import type { Locked } from '../ground/locks.ts';
 
 /** The account whose second factor is used or changed: only one at a time does so. */
-type Account = Locked<Selectable<Database['users']>>;
+type LockedAccount = Locked<Selectable<Database['users']>>;
 
 /** The encrypted key of an account's second factor and the newest time step that was used, also before the factor is confirmed. */
 export function factorOf(tx: Tx, userId: string) {
@@ -20,11 +20,11 @@ export function putFactor(tx: Tx, userId: string, secret: string, now: Date) {
     .onConflict((oc) => oc.column('userId').doUpdateSet(row));
 }
 
-export function removeFactor(tx: Tx, { id: userId }: Account) {
+export function removeFactor(tx: Tx, { id: userId }: LockedAccount) {
   return tx.deleteFrom('secondFactors').where('userId', '=', userId);
 }
 
-export function removeRecoveryCodes(tx: Tx, { id: userId }: Account) {
+export function removeRecoveryCodes(tx: Tx, { id: userId }: LockedAccount) {
   return tx.deleteFrom('recoveryCodes').where('userId', '=', userId);
 }
 
@@ -33,7 +33,7 @@ export function insertRecoveryCodes(tx: Tx, userId: string, codeHashes: readonly
 }
 
 /** Uses a time step once: nothing is updated when it, or a later one, was used before. */
-export function takeStep(tx: Tx, { id: userId }: Account, step: number) {
+export function takeStep(tx: Tx, { id: userId }: LockedAccount, step: number) {
   return tx
     .updateTable('secondFactors')
     .set({ lastStep: step })
@@ -42,7 +42,7 @@ export function takeStep(tx: Tx, { id: userId }: Account, step: number) {
 }
 
 /** Uses a recovery code once: nothing is updated when it is not one of the account's, or was used before. */
-export function takeRecoveryCode(tx: Tx, { id: userId }: Account, codeHash: string, now: Date) {
+export function takeRecoveryCode(tx: Tx, { id: userId }: LockedAccount, codeHash: string, now: Date) {
   return tx
     .updateTable('recoveryCodes')
     .set({ usedAt: now })

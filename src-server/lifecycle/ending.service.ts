@@ -19,8 +19,7 @@ import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, lockCampaign, lockDeals } from '../ground/locks.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
-import { lockUnsettled } from '../money/payments.queries.ts';
-import { cancelMilestones, milestonesOfDeals } from '../money/payouts/milestones.service.ts';
+import { cancelUnsettled, milestonesOfDeals } from '../money/payouts/milestones.service.ts';
 import { fullyReached, returnSurplus, returnUnneeded, settleMilestones } from '../money/payouts/release.service.ts';
 import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import { type Movable, type RowOf, transition, transitionAll } from '../transition.ts';
@@ -190,7 +189,7 @@ export async function endCampaign(
  */
 async function refundCampaign(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, reason: string): Promise<void> {
   const system = asSystem(ctx);
-  await cancelMilestones(tx, system, await lockUnsettled(tx, campaign).execute(), reason);
+  await cancelUnsettled(tx, system, campaign, reason);
   await recheckOpenPayments(tx, ctx, campaign);
   await returnUnneeded(tx, system, campaign, { kind: 'refund', reason });
 }

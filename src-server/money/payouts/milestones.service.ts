@@ -12,6 +12,7 @@ import { paidFor } from '../checkout/balance.service.ts';
 import {
   insertMilestones,
   lockMilestones,
+  lockUnsettled,
   reachedMilestones,
   setReached,
   unsettledMilestones,
@@ -143,4 +144,14 @@ export async function cancelMilestones(
 ): Promise<void> {
   const given = milestones.filter(({ status }) => !isOneOf(SETTLED_MILESTONES, status) && status !== 'held');
   await transitionAll(tx, ctx, 'milestone', given, 'cancel', { note });
+}
+
+/** The same for all milestones of a campaign that are not settled. The caller has locked the campaign; this locks these milestones. */
+export async function cancelUnsettled(
+  tx: Tx,
+  ctx: SystemContext,
+  campaign: Locked<CampaignRow>,
+  note: string,
+): Promise<void> {
+  await cancelMilestones(tx, ctx, await lockUnsettled(tx, campaign).execute(), note);
 }
