@@ -1,18 +1,34 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { Context } from './context.ts';
+import { type Context, doerOf, type SystemContext } from './context.ts';
 import type { Db, Tx } from './data/db.ts';
 import { notFound } from './errors.ts';
-import { type Locked, lockCampaign, lockCampaignAndApplication, lockCampaignAndDeal, locking } from './ground/locks.ts';
+import {
+  type Locked,
+  lockCampaign,
+  lockCampaignAndApplication,
+  lockCampaignAndDeal,
+  locking,
+  lockOwned,
+} from './ground/locks.ts';
 
 declare const granted: unique symbol;
 /**
- * A row that the actor was granted, to look at or to change. Only this file, access-content.ts and `recordCreated` in transition.ts (for what the
- * actor has just made) create them. To move the status of a campaign, deal, application or submission, a person needs a row that was granted for a
- * change and locked; without it the call does not compile. For everything else (money, accounts, invites, other columns) the types ask for the lock
- * at most; there the procedure's permission and its service check whose row it is.
+ * A row that the actor was allowed to have, to look at or to change. This file and access-content.ts make them, and `recordCreated` in transition.ts for what
+ * the actor has just made.
  */
 export type Authorized<Row, Access extends 'view' | 'manage'> = Row & { readonly [granted]: Access };
+
+/** A row that a person may change: granted to them, and locked. */
+export type Granted<Row> = Authorized<Locked<Row>, 'manage'>;
+
+/**
+ * A row that may be changed by whoever acts: a person changes one that was granted to them, and that is locked; for the system the lock is enough.
+ * Without it a status does not move and no money is sent: the call does not compile.
+ */
+export type Changeable<Row, Ctx extends Context> = Ctx extends SystemContext
+  ? Locked<Row>
+  : Authorized<Locked<Row>, 'manage'>;
 
 /** A row that may be changed may also be looked at. */
 export type Viewable<Row> = Authorized<Row, 'view'> | Authorized<Row, 'manage'>;
@@ -214,6 +230,84 @@ export function withCampaign<R extends { campaignId: string }>(
   row: Locked<R>,
 ): Authorized<Locked<R>, 'manage'> {
   assertGranted<Locked<R>, 'manage'>(row, row.campaignId === campaign.id, 'This row');
+  return row;
+}
+
+/**
+ * A campaign whose money goes back to its brand because something of it has ended, whoever ended it. Only what works out for itself how much nobody
+ * needs any more may ask for this: it is called where a person had to be granted another row, or none.
+ */
+export const asFollowing = (campaign: Locked<CampaignRow>): Authorized<Locked<CampaignRow>, 'manage'> =>
+  campaign as Authorized<Locked<CampaignRow>, 'manage'>;
+
+/** The tables whose every row belongs to one account: the column that names it, and what a row is called where there is none. */
+const OWNED = {
+  apiKeys: { column: 'userId', what: 'This API key' },
+  creatorLists: { column: 'brandId', what: 'This list' },
+  portfolioItems: { column: 'creatorId', what: 'This item' },
+  socialAccounts: { column: 'creatorId', what: 'This account' },
+  templates: { column: 'ownerId', what: 'This template' },
+  webhookEndpoints: { column: 'userId', what: 'This webhook' },
+} as const satisfies { [Table in keyof Database]?: { column: keyof Database[Table]; what: string } };
+type OwnedTable = keyof typeof OWNED;
+
+/** A row of one's own, locked, which may be changed. */
+export type OwnRow<Table extends OwnedTable> = Granted<Row<Table>>;
+
+/**
+ * A row of the actor's own, to change it: locks it. Templates are the agency's own where it acts in a creator's name; all else is the creator's.
+ * @throws NOT_FOUND for anyone else's, and where there is none
+ */
+export async function ownRow<Table extends OwnedTable>(
+  tx: Tx,
+  { actor }: Context,
+  table: Table,
+  id: string,
+): Promise<OwnRow<Table>> {
+  const { column, what } = OWNED[table];
+  if (actor.kind !== 'user') throw notFound(what);
+  const ownerId = table === 'templates' ? doerOf(actor) : actor.id;
+  const { rows } = await lockOwned(tx, table, { id, column, ownerId });
+  const [row] = rows;
+  assertGranted<Locked<Row<Table>>, 'manage'>(row, row !== undefined, what);
+  return row;
+}
+
+/** A locked row for staff and for the system; NOT_FOUND for anyone else, and where there is none. */
+export function asStaff<R>(ctx: Context, row: Locked<R> | undefined, what: string): Authorized<Locked<R>, 'manage'> {
+  assertGranted<Locked<R>, 'manage'>(row, isStaff(ctx), what);
+  return row;
+}
+
+/** A locked row of the actor's own, by the column that names its owner; NOT_FOUND for anyone else's, and where there is none. */
+export function asOwn<R>(
+  ctx: Context,
+  row: Locked<R> | undefined,
+  owner: keyof R,
+  what: string,
+): Authorized<Locked<R>, 'manage'> {
+  const mine = row !== undefined && row[owner] === actorId(ctx);
+  assertGranted<Locked<R>, 'manage'>(row, mine, what);
+  return row;
+}
+
+/** A locked row that was sent to the actor's address; NOT_FOUND for anyone else, and where there is none. */
+export function asAddressee<R extends { email: string }>(
+  ctx: Context,
+  row: Locked<R> | undefined,
+  what: string,
+): Authorized<Locked<R>, 'manage'> {
+  const address = ctx.actor.kind === 'user' ? ctx.actor.email.toLowerCase() : null;
+  assertGranted<Locked<R>, 'manage'>(row, row?.email.toLowerCase() === address, what);
+  return row;
+}
+
+/** What a link is about, for whoever has it: an account or an invite, locked. NOT_FOUND where the link is about another. */
+export function byLink<R extends { id: string }>(
+  { userId, inviteId }: { userId: string | null; inviteId: string | null },
+  row: Locked<R>,
+): Authorized<Locked<R>, 'manage'> {
+  assertGranted<Locked<R>, 'manage'>(row, row.id === userId || row.id === inviteId, 'This link');
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { buildApp } from './app.ts';
 import { createLimits } from './auth/limits.ts';
-import type { Context } from './context.ts';
+import type { SystemContext } from './context.ts';
 import { createDb, createPool } from './data/db.ts';
 import { createReplica } from './data/replica.ts';
 import type { Env } from './env.ts';
@@ -32,7 +32,7 @@ export async function startServer(env: Env, databaseUrl: string): Promise<Runnin
       ? createReplica({ primary: db, url: env.databaseReplicaUrl })
       : null;
   replica?.start();
-  const systemContext = (): Context => ({
+  const systemContext = (): SystemContext => ({
     ...shared,
     actor: { kind: 'system', onBehalfOf: null },
     via: 'job',

@@ -5,9 +5,9 @@ import type { EventOf, Machine, StatusOf } from '#shared/lifecycles.ts';
 import { machineNouns, moveMessages } from '#shared/messages/moves.ts';
 import { type Action, can, isAction } from '#shared/policy.ts';
 import { stageOf } from '#shared/stages.ts';
-import type { Authorized } from './access.ts';
+import type { Authorized, Changeable } from './access.ts';
 import { auditAll } from './audit.ts';
-import { type Context, principalOf, type SystemContext } from './context.ts';
+import { type Context, principalOf } from './context.ts';
 import type { Tx } from './data/db.ts';
 import { isOneOfIds } from './data/sql.ts';
 import { conflict, forbidden } from './errors.ts';
@@ -48,17 +48,8 @@ const MONEY = new Set<Machine>(['payment', 'refund', 'dispute', 'milestone', 'pa
 /** Machines whose moves advance a campaign: the open pages of its brand and its creators fetch it again whenever one moves. */
 const PROGRESS = new Set<Machine>(['campaign', 'review']);
 
-/** Machines whose rows belong to a brand or a creator. */
-type Owned = 'campaign' | 'review' | 'launch' | 'deal' | 'application' | 'submission';
-/**
- * A row that may be moved. It is locked; and if it belongs to a brand or a creator, a person needs one that access.ts granted for a change. The
- * consequences of a person's act are moved by the system ({@link asSystem}), which needs only the lock.
- */
-export type Movable<M extends Machine, Ctx extends Context> = M extends Owned
-  ? Ctx extends SystemContext
-    ? Locked<RowOf<M>>
-    : Authorized<Locked<RowOf<M>>, 'manage'>
-  : Locked<RowOf<M>>;
+/** A row that may be moved by whoever acts ({@link Changeable}). What follows from a person's act is moved by the system ({@link asSystem}). */
+export type Movable<M extends Machine, Ctx extends Context> = Changeable<RowOf<M>, Ctx>;
 
 interface Move<M extends Machine> {
   /** Other columns that change with the status. */

@@ -9,7 +9,7 @@ import { auditJobs } from './audit-seal.ts';
 import { authJobs } from './auth/auth.jobs.ts';
 import { campaignJobs } from './campaigns/campaigns.jobs.ts';
 import { contentJobs } from './content/content.jobs.ts';
-import type { Context } from './context.ts';
+import type { SystemContext } from './context.ts';
 import { conversationJobs } from './conversations/conversations.jobs.ts';
 import { crmJobs } from './crm/crm.jobs.ts';
 import { createPool } from './data/db.ts';
@@ -74,7 +74,7 @@ export const workerLogger = new Logger(({ jobId, taskIdentifier: job }) => (leve
 });
 
 /** Makes the context of a job: the actor is the system, and `now` is the time at which the job starts. */
-export type JobContextFactory = () => Context;
+export type JobContextFactory = () => SystemContext;
 
 /** Events that mean a lost connection: the worker can no longer know which jobs it holds. */
 const LOSSES = ['worker:getJob:error', 'pool:fatalError', 'pool:listen:error'] as const;
@@ -193,7 +193,7 @@ export function taskList(contextOf: JobContextFactory): TaskList {
   return tasks;
 }
 
-async function invoke(name: JobName, payload: unknown, ctx: Context): Promise<void> {
-  const handler = handlers[name] as ((payload: unknown, ctx: Context) => Promise<void>) | undefined;
+async function invoke(name: JobName, payload: unknown, ctx: SystemContext): Promise<void> {
+  const handler = handlers[name] as ((payload: unknown, ctx: SystemContext) => Promise<void>) | undefined;
   await handler?.(payload, ctx);
 }

@@ -112,8 +112,8 @@ export async function changePassword(ctx: Context, input: z.infer<typeof changeP
   });
   const passwordHash = await hashPassword(input.password);
   await sessions.signingIn(ctx, async (tx, open) => {
-    await sessions.lockOwnAccount(tx, ctx, user.id);
-    await updateAccount(tx, user.id, { passwordHash }).execute();
+    const account = await sessions.lockOwnAccount(tx, ctx, user.id);
+    await updateAccount(tx, account, { passwordHash }).execute();
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.changePassword', resourceType: 'account', resourceId: user.id });
     await sessions.tellOwner(tx, ctx, user, 'password_changed');

@@ -20,7 +20,7 @@ export async function confirmAddress(ctx: Context): Promise<void> {
     const account = await lockOwnAccount(tx, ctx, id);
     if (account.bouncedAddress !== account.email) throw conflict(accountMessages.addressWorks);
     await ctx.limits.take('mail.asker', mailLimitKey(ctx, email), commonMessages.tooManyRequests);
-    await updateAccount(tx, id, { bouncedAddress: null }).execute();
+    await updateAccount(tx, account, { bouncedAddress: null }).execute();
     await audit(tx, ctx, { action: 'account.confirmAddress', resourceType: 'account', resourceId: id });
     await queueMail(tx, ctx, { userId: id, to: email, template: 'addressTried', data: {} });
   });

@@ -4,7 +4,7 @@ import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import type { SystemContext } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
-import { updateAccount } from '../ground/people.ts';
+import { noteAccount } from '../ground/people.ts';
 import { publish } from '../live.ts';
 import { log } from '../log.ts';
 import { notify } from '../notifications/notifications.service.ts';
@@ -28,7 +28,7 @@ export async function noteBounce(ctx: SystemContext, { address, type, messageId 
     const { id: userId, email } = account;
     const known = await bouncedAddressOf(tx, userId).executeTakeFirst();
     if (known) return;
-    await updateAccount(tx, userId, { bouncedAddress: email }).execute();
+    await noteAccount(tx, userId, { bouncedAddress: email }).execute();
     await audit(tx, ctx, { action: 'mail.bounce', resourceType: 'account', resourceId: userId, after: { messageId } });
     const message = bounceMessages.unreachable(email);
     const notice = { userId, type: 'address_bounced', title: bounceMessages.title, message, route: '/account' };

@@ -3,7 +3,12 @@ import type { deleteAccountInput } from '#shared/account/account.schema.ts';
 import { accountMessages } from '#shared/messages/account.ts';
 import { erasedOn } from '../auth/closing.rules.ts';
 import { withProof } from '../auth/proof.service.ts';
-import { type Account, endOtherSessions, endPendingSignIns, lockOwnAccount } from '../auth/sessions.service.ts';
+import {
+  type ChangeableAccount,
+  endOtherSessions,
+  endPendingSignIns,
+  lockOwnAccount,
+} from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
@@ -39,7 +44,7 @@ export async function close(ctx: Context, input: z.infer<typeof deleteAccountInp
   return withProof(ctx, 'account.requestDeletion', input, (tx, account) => closeNow(tx, ctx, account));
 }
 
-async function closeNow(tx: Tx, ctx: Context, account: Account): Promise<{ erasedOn: Date }> {
+async function closeNow(tx: Tx, ctx: Context, account: ChangeableAccount): Promise<{ erasedOn: Date }> {
   const { id: userId } = account;
   if (account.role === 'super_admin') {
     const others = (await lockSuperAdmins(tx).execute()).filter(({ id }) => id !== userId);

@@ -4,8 +4,8 @@ import { calledBy } from '#shared/users/people.ts';
 import { endAssignmentsOf } from '../agency/assignments.service.ts';
 import { erasedOn } from '../auth/closing.rules.ts';
 import { forget } from '../auth/second-factor.service.ts';
-import type { Account } from '../auth/sessions.service.ts';
-import { asSystem, type Context } from '../context.ts';
+import type { ChangeableAccount } from '../auth/sessions.service.ts';
+import { asSystem, type Context, type SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { endEverySession } from '../ground/sessions.ts';
@@ -13,7 +13,7 @@ import { addJob } from '../jobs.ts';
 import { cancelCampaign, endDealsOf, endOffersOf } from '../lifecycle/ending.service.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { escapeHtml } from '../providers/html.ts';
-import { transition } from '../transition.ts';
+import { type Movable, transition } from '../transition.ts';
 import { obstacle } from './closing.service.ts';
 import {
   deleteDraft,
@@ -38,7 +38,7 @@ const CLOSED = 'The brand closed its account';
  * a day later. The account's row stays under a pseudonym, so that deals, money and the audit log still add up. Locks the account, then
  * its campaigns.
  */
-export async function erase(ctx: Context, userId: string): Promise<void> {
+export async function erase(ctx: SystemContext, userId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockAccount(tx, userId).executeTakeFirst();
     const due = account && erasedOn(account);
@@ -58,13 +58,13 @@ export async function erase(ctx: Context, userId: string): Promise<void> {
  * money that is owed is sent to the payout account, which stays, or waits for staff to send it by bank transfer. The account's row stays under a
  * pseudonym, as after {@link erase}. The caller has locked the account; this locks its campaigns, by id.
  */
-export const deleteAccount = (tx: Tx, ctx: Context, account: Account): Promise<void> =>
+export const deleteAccount = (tx: Tx, ctx: Context, account: ChangeableAccount): Promise<void> =>
   eraseNow(tx, ctx, account, 'delete', userMessages.accountDeleted);
 
-async function eraseNow(
+async function eraseNow<Ctx extends Context>(
   tx: Tx,
-  ctx: Context,
-  account: Account,
+  ctx: Ctx,
+  account: Movable<'account', Ctx>,
   event: 'erase' | 'delete',
   reason: string,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function eraseNow(
   await endWhatIsOpen(tx, ctx, id, reason);
   await transition(tx, ctx, 'account', account, event);
   await endEverySession(tx, ctx, id);
-  await forget(tx, id);
+  await forget(tx, account);
   for (const statement of removeUnsent(tx, id)) await statement.execute();
   for (const file of await strayFiles(tx, id).execute()) await discardFile(tx, ctx, file.id);
   for (const statement of removeTraces(tx, account, ctx.now)) await statement.execute();

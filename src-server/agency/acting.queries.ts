@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Act } from '#shared/agency/acting.ts';
+import type { Granted } from '../access.ts';
 import type { Tx } from '../data/db.ts';
 import { letsAct } from '../ground/people.ts';
 
-export const setActs = (tx: Tx, assignmentId: string, acts: Act[]) =>
+type Assignment = Selectable<Database['agencyUsers']>;
+
+export const setActs = (tx: Tx, { id }: Granted<Assignment>, acts: Act[]) =>
   tx
     .updateTable('agencyUsers')
     .set({ acts: sql<Act[]>`${acts}::text[]` })
-    .where('id', '=', assignmentId);
+    .where('id', '=', id);
 
 /** An agency's assignment that is not over, and whether the agency may act under it now. */
 export const assignmentToActBy = (tx: Tx, agencyId: string, assignmentId: string) =>

@@ -4,6 +4,7 @@ import type { consentInput } from '#shared/agency/agency.schema.ts';
 import { inWords } from '#shared/messages/agency/acting.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { displayName } from '#shared/users/people.ts';
+import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import { actInSession, stopActingBy } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
@@ -21,11 +22,11 @@ import { lockAssignment } from './assignments.queries.ts';
 export async function consent(ctx: Context, input: z.infer<typeof consentInput>): Promise<void> {
   const person = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const row = await lockAssignment(tx, input.assignmentId, person.id).executeTakeFirst();
-    if (row?.userId !== person.id) throw notFound('This assignment');
+    const locked = await lockAssignment(tx, input.assignmentId, person.id).executeTakeFirst();
+    const row = asOwn(ctx, locked, 'userId', 'This assignment');
     const acts = ACTS.filter((act) => input.acts.includes(act));
     if (acts.join() === row.acts.join()) return;
-    await setActs(tx, row.id, acts).execute();
+    await setActs(tx, row, acts).execute();
     if (acts.length === 0) await stopActingBy(tx, row.id);
     await audit(tx, ctx, {
       action: 'agency.consent',

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Tx } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 
 /** An assignment that is not over, locked: the agency's or the person's own, or any if `of` is null. */
 export const lockAssignment = (tx: Tx, id: string, of: string | null) =>
@@ -23,8 +25,11 @@ export const lockAssignmentsOf = (tx: Tx, userId: string) =>
       .orderBy('id'),
   );
 
-export const endAssignment = (tx: Tx, id: string, ended: { endedAt: Date; endedBy: string | null }) =>
-  tx.updateTable('agencyUsers').set(ended).where('id', '=', id);
+export const endAssignment = (
+  tx: Tx,
+  { id }: Locked<Selectable<Database['agencyUsers']>>,
+  ended: { endedAt: Date; endedBy: string | null },
+) => tx.updateTable('agencyUsers').set(ended).where('id', '=', id);
 
 /** Whether an agency currently manages someone. */
 export const isAssigned = (tx: Tx, agencyId: string, userId: string) =>

@@ -1,8 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { Database } from '#db/schema.ts';
 import type { assignInput } from '#shared/agency/agency.schema.ts';
 import { assignRefusal, managedAs } from '#shared/agency/managed.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { displayName } from '#shared/users/people.ts';
+import { asStaff } from '../access.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { type Context, isStaffRole } from '../context.ts';
@@ -41,7 +44,7 @@ export async function assign(ctx: Context, input: z.infer<typeof assignInput>): 
     if (!agency) throw badRequest(agencyMessages.noSuchAgency, 'agency');
     if (await isAssigned(tx, agency.id, account.id).executeTakeFirst()) throw conflict(agencyMessages.managedAlready);
     for (const open of await openInvitesOfAgency(tx, agency.id, account.email).execute()) {
-      await transition(tx, ctx, 'invite', open, 'revoke', { set: { revokedAt: ctx.now } });
+      await transition(tx, ctx, 'invite', asStaff(ctx, open, 'This invite'), 'revoke', { set: { revokedAt: ctx.now } });
       await blankTokens(tx, 'invite', { inviteId: open.id });
     }
     const role = managedAs(account.role) ?? 'managed_user';
@@ -86,11 +89,11 @@ export async function endAssignmentsOf(tx: Tx, ctx: Context, userId: string): Pr
   for (const row of await lockAssignmentsOf(tx, userId).execute()) await endOne(tx, ctx, row);
 }
 
-type Assignment = Locked<{ id: string; agencyId: string; userId: string; role: string }>;
+type Assignment = Locked<Selectable<Database['agencyUsers']>>;
 
 async function endOne(tx: Tx, ctx: Context, row: Assignment): Promise<void> {
   const endedBy = ctx.actor.kind === 'user' ? ctx.actor.id : null;
-  await endAssignment(tx, row.id, { endedAt: ctx.now, endedBy }).execute();
+  await endAssignment(tx, row, { endedAt: ctx.now, endedBy }).execute();
   await audit(tx, ctx, {
     action: 'agency.end',
     resourceType: 'agencyUser',

@@ -17,6 +17,7 @@ import type { Slice } from '#shared/paging.ts';
 import type { Role } from '#shared/policy.ts';
 import { ACCEPTABLE_INVITES, isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
 import { displayName } from '#shared/users/people.ts';
+import { asAddressee, asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { endInviteLinks, issueToken } from '../auth/tokens.ts';
@@ -58,7 +59,9 @@ export async function invite(ctx: Context, { email, role }: z.infer<typeof agenc
     for (const open of await openInvitesOfAgency(tx, agency.id, email).execute()) {
       if (open.expiresAt > ctx.now && open.status !== 'failed') throw conflict(agencyMessages.alreadyInvited);
       if (open.status === 'failed')
-        await transition(tx, ctx, 'invite', open, 'revoke', { set: { revokedAt: ctx.now } });
+        await transition(tx, ctx, 'invite', asOwn(ctx, open, 'agencyId', 'This invite'), 'revoke', {
+          set: { revokedAt: ctx.now },
+        });
       else await transition(tx, asSystem(ctx), 'invite', open, 'expire');
     }
     const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
@@ -142,7 +145,8 @@ export async function resendInvite(ctx: Context, inviteId: string): Promise<void
     const others = await openInvitesOfAgency(tx, agency.id, known.email).execute();
     if (others.some(({ id, expiresAt }) => id !== inviteId && expiresAt > ctx.now))
       throw conflict(agencyMessages.alreadyInvited);
-    const current = isOver(row, ctx.now) ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
+    const over = isOver(row, ctx.now) ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
+    const current = asOwn(ctx, over, 'agencyId', 'This invite');
     const expiresAt = new Date(ctx.now.getTime() + INVITE_LINK_DAYS * DAY_MS);
     const set = { sentAt: ctx.now, expiresAt };
     await send(tx, ctx, await transition(tx, ctx, 'invite', current, 'resend', { set }), account);
@@ -152,8 +156,8 @@ export async function resendInvite(ctx: Context, inviteId: string): Promise<void
 /** Withdraws an invite: its link and its request no longer work. Locks it. @throws NOT_FOUND for another agency's, CONFLICT once it is over */
 export async function revokeInvite(ctx: Context, inviteId: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const row = await lockInvite(tx, inviteId).where('agencyId', '=', userOf(ctx).id).executeTakeFirst();
-    if (!row) throw notFound('This invite');
+    const locked = await lockInvite(tx, inviteId).where('agencyId', '=', userOf(ctx).id).executeTakeFirst();
+    const row = asOwn(ctx, locked, 'agencyId', 'This invite');
     await transition(tx, ctx, 'invite', row, 'revoke', { set: { revokedAt: ctx.now } });
     await blankTokens(tx, 'invite', { inviteId });
   });
@@ -177,8 +181,9 @@ export async function answer(ctx: Context, inviteId: string, consents: boolean):
   const person = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await claimAddress(tx, person.email);
-    const row = await lockInvite(tx, inviteId).where('email', '=', person.email).executeTakeFirst();
-    if (!row?.agencyId || !isOneOf(ACCEPTABLE_INVITES, row.status) || row.expiresAt <= ctx.now)
+    const locked = await lockInvite(tx, inviteId).where('email', '=', person.email).executeTakeFirst();
+    const row = asAddressee(ctx, locked, 'This request');
+    if (!row.agencyId || !isOneOf(ACCEPTABLE_INVITES, row.status) || row.expiresAt <= ctx.now)
       throw notFound('This request');
     if (!consents) {
       await transition(tx, ctx, 'invite', row, 'decline', { set: { revokedAt: ctx.now } });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ConversionChoice, ConversionSource } from '#shared/analytics/conversions.schema.ts';
 import type { Currency } from '#shared/currencies.ts';
+import type { Authorized, CampaignRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import type { Keyset } from '../paging.ts';
@@ -105,7 +106,7 @@ export const anyChosen = (db: Db | Tx, campaignId: string, choice: ConversionCho
 /** Strikes out the selected conversions that still count. */
 export const strikeOut = (
   tx: Tx,
-  campaignId: string,
+  { id: campaignId }: Authorized<CampaignRow, 'manage'>,
   choice: ConversionChoice,
   struck: { struckAt: Date; struckBy: string | null; struckReason: string },
 ) =>
@@ -115,8 +116,13 @@ export const strikeOut = (
     .where('struckAt', 'is', null)
     .where('id', 'in', chosen(tx, campaignId, choice));
 
-/** Restores the selected conversions that were struck out, except those worth more than `mostMinor`. */
-export const letCount = (tx: Tx, campaignId: string, choice: ConversionChoice, mostMinor: number) =>
+/** Counts the chosen conversions again that were struck out, but none worth more than `mostMinor`. */
+export const letCount = (
+  tx: Tx,
+  { id: campaignId }: Authorized<CampaignRow, 'manage'>,
+  choice: ConversionChoice,
+  mostMinor: number,
+) =>
   tx
     .updateTable('conversions')
     .set({ struckAt: null, struckBy: null, struckReason: null })

@@ -34,9 +34,9 @@ export async function tracking(ctx: Context, campaignId: string): Promise<Campai
 export async function setTracking(ctx: Context, { campaignId, url }: z.infer<typeof setTrackingInput>): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const campaign = await ownCampaign(tx, ctx, campaignId, { lock: true });
-    await queries.setTrackingUrl(tx, campaign.id, url).execute();
+    await queries.setTrackingUrl(tx, campaign, url).execute();
     if (url) {
-      await queries.retargetLinks(tx, campaign.id, url).execute();
+      await queries.retargetLinks(tx, campaign, url).execute();
       await addLinks(tx, ctx, await queries.contractedDeals(tx, campaign.id).execute(), url);
     }
     await audit(tx, ctx, {

@@ -11,7 +11,7 @@ import { minorPerMajor } from '#shared/currencies.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName } from '#shared/people.ts';
-import { campaignToManage } from '../access.ts';
+import { type Authorized, type CampaignRow, campaignToManage } from '../access.ts';
 import { audit } from '../audit.ts';
 import { type Context, isStaffRole } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -77,8 +77,8 @@ export function strikeConversions(
   { campaignId, choice, reason }: z.infer<typeof strikeConversionsInput>,
 ): Promise<{ changed: number }> {
   const struck = { struckAt: ctx.now, struckBy: userOf(ctx).id, struckReason: reason };
-  return change(ctx, { action: 'conversions.strike', campaignId, choice, note: reason }, (tx) =>
-    strikeOut(tx, campaignId, choice, struck).executeTakeFirstOrThrow(),
+  return change(ctx, { action: 'conversions.strike', campaignId, choice, note: reason }, (tx, campaign) =>
+    strikeOut(tx, campaign, choice, struck).executeTakeFirstOrThrow(),
   );
 }
 
@@ -91,8 +91,8 @@ export function restoreConversions(
   { campaignId, choice }: z.infer<typeof restoreConversionsInput>,
 ): Promise<{ changed: number }> {
   const mostMinor = CONVERSION_MAX_MAJOR * minorPerMajor('USD');
-  return change(ctx, { action: 'conversions.restore', campaignId, choice, note: null }, (tx) =>
-    letCount(tx, campaignId, choice, mostMinor).executeTakeFirstOrThrow(),
+  return change(ctx, { action: 'conversions.restore', campaignId, choice, note: null }, (tx, campaign) =>
+    letCount(tx, campaign, choice, mostMinor).executeTakeFirstOrThrow(),
   );
 }
 
@@ -103,15 +103,17 @@ interface Change {
   note: string | null;
 }
 
-/** Writes the change and its audit row; if no row changes, no audit row is written. */
+type OwnCampaign = Authorized<CampaignRow, 'manage'>;
+
+/** Writes the change and its audit row; when no row changes, no audit row is written. */
 async function change(
   ctx: Context,
   { action, campaignId, choice, note }: Change,
-  write: (tx: Tx) => Promise<{ numUpdatedRows: bigint }>,
+  write: (tx: Tx, campaign: OwnCampaign) => Promise<{ numUpdatedRows: bigint }>,
 ): Promise<{ changed: number }> {
   return inTransaction(ctx.db, async (tx) => {
     const campaign = await campaignToManage(tx, ctx, campaignId);
-    const changed = Number((await write(tx)).numUpdatedRows);
+    const changed = Number((await write(tx, campaign)).numUpdatedRows);
     if (changed === 0 && choice.by === 'one') {
       const [found] = await anyChosen(tx, campaign.id, choice).execute();
       throw found ? conflict(analyticsMessages.unchanged[action]) : notFound('This conversion');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { CONTRACTED_DEALS } from '#shared/status-sets.ts';
+import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 
@@ -37,8 +38,8 @@ export const insertLinks = (tx: Tx, links: readonly { dealId: string; code: stri
     links.map((link) => ({ ...link, targetUrl, createdAt: at })),
   ).onConflict((oc) => oc.column('dealId').doNothing());
 
-/** Redirects all links of a campaign to another address. The caller has locked the campaign, so that no deal of it moves meanwhile. */
-export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
+/** Lets all links of a campaign lead elsewhere. The caller has locked the campaign, so that no deal of it moves meanwhile. */
+export const retargetLinks = (tx: Tx, { id: campaignId }: Granted<CampaignRow>, targetUrl: string) =>
   tx
     .updateTable('trackingLinks')
     .from('deals')
@@ -47,9 +48,9 @@ export const retargetLinks = (tx: Tx, campaignId: string, targetUrl: string) =>
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', 'in', CONTRACTED_DEALS);
 
-/** Stores the address to which a campaign's links lead. */
-export const setTrackingUrl = (tx: Tx, campaignId: string, trackingUrl: string | null) =>
-  tx.updateTable('campaigns').set({ trackingUrl }).where('id', '=', campaignId);
+/** Stores where a campaign's links lead. */
+export const setTrackingUrl = (tx: Tx, { id }: Granted<CampaignRow>, trackingUrl: string | null) =>
+  tx.updateTable('campaigns').set({ trackingUrl }).where('id', '=', id);
 
 /** The website of a brand; no row if it has not set up its profile. */
 export const websiteOf = (db: Db | Tx, brandId: string) =>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { acceptInviteInput } from '#shared/auth/auth.schema.ts';
 import { authMessages } from '#shared/messages/auth.ts';
+import { byLink } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { badRequest, conflict } from '../errors.ts';
@@ -50,7 +51,7 @@ export async function acceptInvite(ctx: Context, input: z.infer<typeof acceptInv
     if (!token) throw badRequest(authMessages.linkInvalid);
     if (account) throw conflict(authMessages.alreadyMember);
     await spendTokenById(tx, token.id, ctx.now).execute();
-    const offered = await lockInvite(tx, invite.id).executeTakeFirstOrThrow();
+    const offered = byLink(token, await lockInvite(tx, invite.id).executeTakeFirstOrThrow());
     await transition(tx, ctx, 'invite', offered, 'accept', { set: { acceptedAt: ctx.now } });
     await endSignUpsOf(tx, ctx, invite.email);
     const role = ROLE_OF_INVITE[invite.role];

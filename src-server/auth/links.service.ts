@@ -91,8 +91,8 @@ export async function resetPassword(ctx: Context, token: string, password: strin
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
     const account = await spendToken(tx, ctx, 'reset', token);
-    // The mail has arrived, so this address can be reached.
-    await updateAccount(tx, account.id, { passwordHash, bouncedAddress: null }).execute();
+    // The mail has arrived, so mails reach this address.
+    await updateAccount(tx, account, { passwordHash, bouncedAddress: null }).execute();
     await recover(tx, ctx, account.id);
     if (account.status === 'deletion_requested') {
       const set = { deletionRequestedAt: null };

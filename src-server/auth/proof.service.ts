@@ -10,7 +10,7 @@ import { userOf } from '../trpc.ts';
 import { accountById } from './auth.queries.ts';
 import { spendCode } from './factor-code.service.ts';
 import { passwordMatches } from './password.ts';
-import { type Account, lockOwnAccount, signingIn } from './sessions.service.ts';
+import { type ChangeableAccount, lockOwnAccount, signingIn } from './sessions.service.ts';
 
 /**
  * Checks the password again before something that an open session alone is not enough for. Locks nothing. @throws BAD_REQUEST naming the field if it
@@ -40,7 +40,7 @@ export async function withCode<T>(
   ctx: Context,
   action: Action,
   code: string,
-  work: (tx: Tx, account: Account, open: (userId: string) => Promise<void>) => Promise<T>,
+  work: (tx: Tx, account: ChangeableAccount, open: (userId: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const { id } = userOf(ctx);
   await ctx.limits.take('proof.account', `code:${id}`, authMessages.lockedOut);
@@ -64,7 +64,7 @@ export async function withProof<T>(
   ctx: Context,
   action: Action,
   { password, code }: Proof,
-  work: (tx: Tx, account: Account) => Promise<T>,
+  work: (tx: Tx, account: ChangeableAccount) => Promise<T>,
 ): Promise<T> {
   const user = userOf(ctx);
   await provePassword(ctx, action, password);

@@ -1,4 +1,10 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Tx } from '../data/db.ts';
+import type { Locked } from '../ground/locks.ts';
+
+/** The account whose second factor is used or changed: only one at a time does so. */
+type LockedAccount = Locked<Selectable<Database['users']>>;
 
 /** The encrypted key of an account's second factor and the latest time step used, also before the factor is confirmed. */
 export function factorOf(tx: Tx, userId: string) {
@@ -14,11 +20,11 @@ export function putFactor(tx: Tx, userId: string, secret: string, now: Date) {
     .onConflict((oc) => oc.column('userId').doUpdateSet(row));
 }
 
-export function removeFactor(tx: Tx, userId: string) {
+export function removeFactor(tx: Tx, { id: userId }: LockedAccount) {
   return tx.deleteFrom('secondFactors').where('userId', '=', userId);
 }
 
-export function removeRecoveryCodes(tx: Tx, userId: string) {
+export function removeRecoveryCodes(tx: Tx, { id: userId }: LockedAccount) {
   return tx.deleteFrom('recoveryCodes').where('userId', '=', userId);
 }
 
@@ -26,8 +32,8 @@ export function insertRecoveryCodes(tx: Tx, userId: string, codeHashes: readonly
   return tx.insertInto('recoveryCodes').values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses a time step once: updates nothing if it, or a later one, was used before. */
-export function takeStep(tx: Tx, userId: string, step: number) {
+/** Uses a time step once: nothing is updated when it, or a later one, was used before. */
+export function takeStep(tx: Tx, { id: userId }: LockedAccount, step: number) {
   return tx
     .updateTable('secondFactors')
     .set({ lastStep: step })
@@ -35,8 +41,8 @@ export function takeStep(tx: Tx, userId: string, step: number) {
     .where('lastStep', '<', step);
 }
 
-/** Uses a recovery code once: updates nothing if it is not one of the account's, or was used before. */
-export function takeRecoveryCode(tx: Tx, userId: string, codeHash: string, now: Date) {
+/** Uses a recovery code once: nothing is updated when it is not one of the account's, or was used before. */
+export function takeRecoveryCode(tx: Tx, { id: userId }: LockedAccount, codeHash: string, now: Date) {
   return tx
     .updateTable('recoveryCodes')
     .set({ usedAt: now })

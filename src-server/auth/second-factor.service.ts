@@ -21,7 +21,7 @@ import {
   takeStep,
 } from './second-factor.queries.ts';
 import { hashRecoveryCode, keyUri, newRecoveryCodes, newSecret, seal, stepOf, unseal } from './second-factor.rules.ts';
-import { lockOwnAccount, recover, signingIn, tellOwner } from './sessions.service.ts';
+import { type Account, lockOwnAccount, recover, signingIn, tellOwner } from './sessions.service.ts';
 
 /**
  * Creates a key for an authenticator app. It is shown once and takes effect only after {@link confirm}. Locks the account.
@@ -54,9 +54,9 @@ export async function confirm(ctx: Context, code: string): Promise<{ recoveryCod
     if (!factor) throw conflict(secondFactorMessages.notStarted);
     const step = stepOf(unseal(ctx.env, user.id, factor.secret), code, ctx.now);
     if (step === null) throw badRequest(secondFactorMessages.codeWrong, 'code');
-    await takeStep(tx, user.id, step).execute();
-    await updateAccount(tx, user.id, { secondFactorAt: ctx.now }).execute();
-    const codes = await replaceRecoveryCodes(tx, ctx, user.id);
+    await takeStep(tx, account, step).execute();
+    await updateAccount(tx, account, { secondFactorAt: ctx.now }).execute();
+    const codes = await replaceRecoveryCodes(tx, ctx, account);
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.confirmSecondFactor', resourceType: 'account', resourceId: user.id });
     await tellOwner(tx, ctx, user, 'factor_on');
@@ -75,8 +75,8 @@ export async function remove(ctx: Context, { password, code }: { password: strin
   const user = userOf(ctx);
   await provePassword(ctx, 'account.removeSecondFactor', password);
   if (!user.secondFactor) throw conflict(secondFactorMessages.notOn);
-  await withCode(ctx, 'account.removeSecondFactor', code, async (tx, _account, open) => {
-    await forget(tx, user.id);
+  await withCode(ctx, 'account.removeSecondFactor', code, async (tx, account, open) => {
+    await forget(tx, account);
     await endEverySession(tx, ctx, user.id);
     await audit(tx, ctx, { action: 'account.removeSecondFactor', resourceType: 'account', resourceId: user.id });
     await tellOwner(tx, ctx, user, 'factor_off');
@@ -95,8 +95,8 @@ export async function renewRecoveryCodes(
   const user = userOf(ctx);
   await provePassword(ctx, 'account.renewRecoveryCodes', password);
   if (!user.secondFactor) throw conflict(secondFactorMessages.notOn);
-  const recoveryCodes = await withCode(ctx, 'account.renewRecoveryCodes', code, async (tx) => {
-    const codes = await replaceRecoveryCodes(tx, ctx, user.id);
+  const recoveryCodes = await withCode(ctx, 'account.renewRecoveryCodes', code, async (tx, account) => {
+    const codes = await replaceRecoveryCodes(tx, ctx, account);
     await audit(tx, ctx, { action: 'account.renewRecoveryCodes', resourceType: 'account', resourceId: user.id });
     await tellOwner(tx, ctx, user, 'codes_renewed');
     return codes;
@@ -115,7 +115,7 @@ export async function resetSecondFactor(ctx: Context, email: string): Promise<st
     const account = found && (await lockAccount(tx, found.id).executeTakeFirst());
     if (!account) throw notFound(`An account for ${email}`);
     if (account.secondFactorAt === null) throw conflict(`${email} has no second factor`);
-    await forget(tx, account.id);
+    await forget(tx, account);
     await recover(tx, ctx, account.id);
     await audit(tx, ctx, { action: 'users.resetSecondFactor', resourceType: 'account', resourceId: account.id });
     await tellOwner(tx, ctx, account, 'factor_reset');
@@ -124,16 +124,16 @@ export async function resetSecondFactor(ctx: Context, email: string): Promise<st
 }
 
 /** Removes a second factor with its recovery codes. The caller has locked the account. */
-export async function forget(tx: Tx, userId: string): Promise<void> {
-  await removeFactor(tx, userId).execute();
-  await removeRecoveryCodes(tx, userId).execute();
-  await updateAccount(tx, userId, { secondFactorAt: null }).execute();
+export async function forget(tx: Tx, account: Account): Promise<void> {
+  await removeFactor(tx, account).execute();
+  await removeRecoveryCodes(tx, account).execute();
+  await updateAccount(tx, account, { secondFactorAt: null }).execute();
 }
 
-async function replaceRecoveryCodes(tx: Tx, ctx: Context, userId: string): Promise<string[]> {
+async function replaceRecoveryCodes(tx: Tx, ctx: Context, account: Account): Promise<string[]> {
   const codes = newRecoveryCodes();
   const hashes = codes.map((code) => hashRecoveryCode(ctx.env, code));
-  await removeRecoveryCodes(tx, userId).execute();
-  await insertRecoveryCodes(tx, userId, hashes).execute();
+  await removeRecoveryCodes(tx, account).execute();
+  await insertRecoveryCodes(tx, account.id, hashes).execute();
   return codes;
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
+import { type Authorized, asOwn } from '../access.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { unauthorized } from '../errors.ts';
@@ -67,18 +68,20 @@ export async function endPendingSignIns(tx: Tx, userId: string): Promise<void> {
 }
 
 export type Account = Locked<Selectable<Database['users']>>;
+/** An account that whoever acts may change. */
+export type ChangeableAccount = Authorized<Account, 'manage'>;
 
 /**
  * Locks the signed-in person's account, before something about its security changes, and returns it; for a super admin it locks all super admins'
  * accounts in their one order, so that no two of them block each other. @throws UNAUTHORIZED if the current session has ended in the meantime, for
  * example because of a new password
  */
-export async function lockOwnAccount(tx: Tx, ctx: Context, userId: string): Promise<Account> {
+export async function lockOwnAccount(tx: Tx, ctx: Context, userId: string): Promise<ChangeableAccount> {
   if (ctx.actor.kind === 'user' && ctx.actor.role === 'super_admin') await lockSuperAdmins(tx).execute();
   const account = await lockAccount(tx, userId).executeTakeFirst();
   const open = ctx.session && (await sessionById(tx, storedIdOf(ctx)).executeTakeFirst());
   if (!account || open === undefined) throw unauthorized();
-  return account;
+  return asOwn(ctx, account, 'id', 'This account');
 }
 
 /** Mails the owner what happened to the account, when, and from which network address and device. Locks nothing. */

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { forbidden, UserError, unmet } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
-import { updateAccount } from '../ground/people.ts';
+import { noteAccount } from '../ground/people.ts';
 import { addJob } from '../jobs.ts';
 import { judgeSignIn } from '../security/suspicion.service.ts';
 import {
@@ -120,8 +120,8 @@ export async function enterCode(ctx: Context, { code }: z.infer<typeof enterCode
   const left = await ctx.limits.take(bucket, key, authMessages.lockedOut);
 
   const used = await signingIn(ctx, async (tx, open) => {
-    await lockAccount(tx, account.id).execute();
-    const spent = await spendCode(tx, ctx, account, code);
+    const locked = await lockAccount(tx, account.id).executeTakeFirst();
+    const spent = locked ? await spendCode(tx, ctx, locked, code) : null;
     if (spent === null) return null;
     // The ticket is gone if another request used it first, or if all sessions of the account were ended.
     if (!(await takeTicket(tx, ticketHash).executeTakeFirst())) throw unmet(secondFactorMessages.signInAgain);
@@ -151,7 +151,7 @@ export async function cancelSignIn(ctx: Context): Promise<void> {
 
 /** Records a sign-in: its time, the audit row, and where it came from, which the security rules use. */
 async function admit(tx: Tx, ctx: Context, account: Person, action: Action, note: string | null = null): Promise<void> {
-  await updateAccount(tx, account.id, { lastSignInAt: ctx.now }).execute();
+  await noteAccount(tx, account.id, { lastSignInAt: ctx.now }).execute();
   await audit(tx, ctx, { action, resourceType: 'account', resourceId: account.id, note });
   await judgeSignIn(tx, ctx, account, await notePlace(tx, ctx, account));
 }

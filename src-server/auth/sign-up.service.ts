@@ -22,7 +22,7 @@ import { confirmedOfToken, forgetPlaces, requestedRole, signUpOfToken } from './
 import { hashToken } from './lucia.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { forget } from './second-factor.service.ts';
-import { addressOf, mailLimitKey, notePlace, signingIn } from './sessions.service.ts';
+import { type Account, addressOf, mailLimitKey, notePlace, signingIn } from './sessions.service.ts';
 import { spendToken } from './tokens.ts';
 
 /**
@@ -124,13 +124,13 @@ async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: 
     const account = await spendToken(tx, ctx, 'confirm', token);
     const { id: userId } = account;
     const passwordHash = newHash === null ? {} : { passwordHash: newHash };
-    await updateAccount(tx, userId, { signUpBrowserHash: null, ...passwordHash }).execute();
-    await startAnew(tx, ctx, userId);
+    await updateAccount(tx, account, { signUpBrowserHash: null, ...passwordHash }).execute();
+    await startAnew(tx, ctx, account);
     await transition(tx, ctx, 'account', account, 'confirm', { set: { emailConfirmedAt: ctx.now } });
     const request = await requestedRole(tx, userId).executeTakeFirst();
     if (request && (request.role === 'brand' || request.role === 'creator')) {
       await transition(tx, asSystem(ctx), 'roleRequest', request, 'grant', { set: { decidedAt: ctx.now } });
-      await updateAccount(tx, userId, { role: request.role }).execute();
+      await updateAccount(tx, account, { role: request.role }).execute();
     }
     await endSignUpsOf(tx, ctx, email);
     await notePlace(tx, ctx, { id: userId, email });
@@ -140,10 +140,11 @@ async function confirm(ctx: Context, token: string, { email }: SignUp, newHash: 
   ctx.session?.dropSignUp();
 }
 
-/** Removes what was stored for a sign-up before it was confirmed: sessions, a second factor, names, and the places it was used from. */
-async function startAnew(tx: Tx, ctx: Context, userId: string): Promise<void> {
+/** Removes what was stored for a sign-up before it was confirmed: sessions, a second factor, names, and from where it was used. */
+async function startAnew(tx: Tx, ctx: Context, account: Account): Promise<void> {
+  const { id: userId } = account;
   await endEverySession(tx, ctx, userId);
-  await forget(tx, userId);
-  await updateAccount(tx, userId, { firstName: null, lastName: null }).execute();
+  await forget(tx, account);
+  await updateAccount(tx, account, { firstName: null, lastName: null }).execute();
   await forgetPlaces(tx, userId).execute();
 }

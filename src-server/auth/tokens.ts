@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { authMessages } from '#shared/messages/auth.ts';
+import { byLink } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
@@ -8,7 +9,7 @@ import { spendTokensOf } from '../ground/sessions.ts';
 import { blankTokens } from '../providers/mail/outbox.ts';
 import { openToken, spendTokensOfInvite } from './auth.queries.ts';
 import { hashToken } from './lucia.ts';
-import type { Account } from './sessions.service.ts';
+import type { ChangeableAccount } from './sessions.service.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS = { confirm: 24 * HOUR_MS, reset: HOUR_MS, invite: 7 * 24 * HOUR_MS } as const;
@@ -46,13 +47,19 @@ export async function endInviteLinks(tx: Tx, ctx: Context, inviteId: string): Pr
  * Uses up a token, and with it all others of its kind that the account has. Locks the account before it writes and returns it.
  * @throws BAD_REQUEST if the token is unknown, used or expired
  */
-export async function spendToken(tx: Tx, ctx: Context, kind: 'confirm' | 'reset', token: string): Promise<Account> {
+export async function spendToken(
+  tx: Tx,
+  ctx: Context,
+  kind: 'confirm' | 'reset',
+  token: string,
+): Promise<ChangeableAccount> {
   const open = openToken(tx, kind, hashToken(token), ctx.now);
   const userId = (await open.executeTakeFirst())?.userId;
   if (!userId) throw badRequest(authMessages.linkInvalid);
   const account = await lockAccount(tx, userId).executeTakeFirst();
-  if (!account || !(await open.executeTakeFirst())) throw badRequest(authMessages.linkInvalid);
+  const link = account && (await open.executeTakeFirst());
+  if (!link) throw badRequest(authMessages.linkInvalid);
   await spendTokensOf(tx, userId, kind, ctx.now).execute();
   await blankTokens(tx, MAILS[kind], { userId });
-  return account;
+  return byLink(link, account);
 }

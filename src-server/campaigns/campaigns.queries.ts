@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.ts';
 import type { CAMPAIGN_LISTS } from '#shared/campaigns/campaigns.schema.ts';
 import { DEFAULT_CURRENCY } from '#shared/constants.ts';
 import { ACTIVE_CAMPAIGNS, HALTED_CAMPAIGNS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
-import type { CampaignRow } from '../access.ts';
+import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { campaignContains, contains } from '../data/sql.ts';
@@ -176,9 +176,13 @@ export function restoreItem(tx: Tx, { userId, itemKey }: { userId: string; itemK
   return tx.deleteFrom('actionItemDismissals').where('userId', '=', userId).where('itemKey', '=', itemKey);
 }
 
-/** Marks a campaign as deleted, which removes it from every list, or restores it. */
-export function markDeleted(tx: Tx, campaignId: string, mark: { deletedAt: Date | null; deletedBy: string | null }) {
-  return tx.updateTable('campaigns').set(mark).where('id', '=', campaignId);
+/** Marks a campaign as deleted, which takes it out of every list, or restores it. */
+export function markDeleted(
+  tx: Tx,
+  { id }: Granted<CampaignRow>,
+  mark: { deletedAt: Date | null; deletedBy: string | null },
+) {
+  return tx.updateTable('campaigns').set(mark).where('id', '=', id);
 }
 
 /** A brand's campaigns of every origin by part of name, description or status; deleted ones as long as they can be restored. */

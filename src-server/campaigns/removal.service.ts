@@ -23,7 +23,7 @@ export async function remove(ctx: Context, campaignId: string): Promise<void> {
     const own = userOf(ctx).role === 'brand';
     refuse(deleteRefusal(campaign, own ? facts : { ...facts, paymentProcessing: false }));
     const deleted = { deletedAt: ctx.now, deletedBy: userOf(ctx).id };
-    await markDeleted(tx, campaignId, deleted).execute();
+    await markDeleted(tx, campaign, deleted).execute();
     await endCampaign(tx, ctx, { ...campaign, ...deleted }, 'deleted', closedApplications.campaignDeleted);
     await audit(tx, ctx, {
       action: 'campaign.delete',
@@ -44,7 +44,7 @@ export async function restore(ctx: Context, campaignId: string): Promise<void> {
     const campaign = await deletedCampaign(tx, ctx, campaignId);
     refuse(restoreRefusal(campaign, { staff: isStaff(ctx), now: ctx.now }));
     const restored = { deletedAt: null, deletedBy: null };
-    await markDeleted(tx, campaignId, restored).execute();
+    await markDeleted(tx, campaign, restored).execute();
     const { deletedAt, deletedBy } = campaign;
     await audit(tx, ctx, {
       action: 'campaign.restore',

@@ -1,3 +1,4 @@
+import type { Granted, SubmissionRow } from '../access.ts';
 import type { Tx } from '../data/db.ts';
 
 /** The statements that write submissions and reviews; content.queries.ts has those that read them. */
@@ -15,12 +16,12 @@ export const insertDraft = (tx: Tx, submission: NewSubmission, now: Date) =>
     .values({ ...submission, status: 'draft', createdAt: now, updatedAt: now })
     .returningAll();
 
-export const setTitle = (tx: Tx, submissionId: string, title: string, now: Date) =>
-  tx.updateTable('submissions').set({ title, updatedAt: now }).where('id', '=', submissionId);
+export const setTitle = (tx: Tx, { id }: Granted<SubmissionRow>, title: string, now: Date) =>
+  tx.updateTable('submissions').set({ title, updatedAt: now }).where('id', '=', id);
 
 /** Removes a submission that is still a draft, with its versions. */
-export const deleteDraft = (tx: Tx, submissionId: string) =>
-  tx.deleteFrom('submissions').where('id', '=', submissionId).where('status', '=', 'draft');
+export const deleteDraft = (tx: Tx, { id }: Granted<SubmissionRow>) =>
+  tx.deleteFrom('submissions').where('id', '=', id).where('status', '=', 'draft');
 
 /** The tables whose rows are deleted with a draft, those that refer to others first. */
 export const DRAFT_TABLES = [
@@ -59,12 +60,12 @@ export const removeFiles = (tx: Tx, versionId: string) =>
 export const insertFiles = (tx: Tx, versionId: string, fileIds: readonly string[]) =>
   tx.insertInto('submissionFiles').values(fileIds.map((fileId, index) => ({ versionId, fileId, position: index + 1 })));
 
-/** Stores when a version was handed in; null withdraws it. */
-export const setHandedIn = (tx: Tx, submissionId: string, version: number, submittedAt: Date | null) =>
+/** Stores when a version was handed in; null takes it back. */
+export const setHandedIn = (tx: Tx, { id }: Granted<SubmissionRow>, version: number, submittedAt: Date | null) =>
   tx
     .updateTable('submissionVersions')
     .set({ submittedAt })
-    .where('submissionId', '=', submissionId)
+    .where('submissionId', '=', id)
     .where('version', '=', version);
 
 interface NewReview {

@@ -83,7 +83,7 @@ async function workingSubmission(
   const row = await creatorSubmission(tx, ctx, input.submissionId);
   if (row.campaignId !== input.campaignId) throw notFound('This submission');
   refuse(changeRefusal(row, deal));
-  await setTitle(tx, row.id, input.title, ctx.now).execute();
+  await setTitle(tx, row, input.title, ctx.now).execute();
   return { ...row, title: input.title };
 }
 
@@ -143,7 +143,7 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
     if (row.status === 'revision_requested') await refuseUnchanged(tx, row, input);
     await writeVersion(tx, ctx, row, input);
     const version = nextVersion(row);
-    await setHandedIn(tx, row.id, version, ctx.now).execute();
+    await setHandedIn(tx, row, version, ctx.now).execute();
     await transition(tx, ctx, 'submission', row, 'submit', {
       set: { version, submittedAt: ctx.now, updatedAt: ctx.now },
     });
@@ -184,7 +184,7 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
     await transition(tx, ctx, 'submission', row, 'withdraw', {
       set: { submittedAt: null, updatedAt: ctx.now },
     });
-    await setHandedIn(tx, submissionId, row.version, null).execute();
+    await setHandedIn(tx, row, row.version, null).execute();
     await followContent(tx, ctx, { campaign, deal });
     await tellPerson(tx, ctx, {
       what: agencyMessages.acted.withdrawn(campaignName(campaign)),
@@ -203,7 +203,7 @@ export async function discardDraft(ctx: Context, submissionId: string): Promise<
     refuse(discardRefusal(row.status));
     const kept = { userId: row.creatorId, kind: 'draft', ofId: row.id, parts: partsOfDraft(tx, row.id) } as const;
     const removalId = await keepRemoved(tx, kept, ctx.now);
-    await deleteDraft(tx, row.id).execute();
+    await deleteDraft(tx, row).execute();
     await audit(tx, ctx, {
       action: 'content.discard',
       resourceType: 'submission',

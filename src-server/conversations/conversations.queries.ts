@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
 /** The reader: a side of the deal, or a staff member who has given a reason since then. */
@@ -256,8 +256,8 @@ interface SideChange {
   readAt: Date;
   mailedAt: Date | null;
 }
-export const setSide = (tx: Tx, sideId: string, change: Partial<SideChange>) =>
-  tx.updateTable('conversationSides').set(change).where('id', '=', sideId);
+export const setSide = (tx: Tx, { id }: Locked<{ id: string; readUpTo: number | null }>, change: Partial<SideChange>) =>
+  tx.updateTable('conversationSides').set(change).where('id', '=', id);
 
 /** Sides with something that has been unread since then and was not mailed. */
 export const sidesToMail = (db: Db | Tx, since: Date) =>

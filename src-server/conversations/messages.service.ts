@@ -152,7 +152,7 @@ export async function markRead(ctx: Context, { dealId, upTo }: z.infer<typeof ma
       .executeTakeFirstOrThrow();
     if (!side || readUpTo === null || readUpTo <= (side.readUpTo ?? 0)) return;
     const read = { readUpTo, readAt: ctx.now, unread, unreadSince };
-    await queries.setSide(tx, side.id, unread === 0 ? { ...read, mailedAt: null } : read).execute();
+    await queries.setSide(tx, side, unread === 0 ? { ...read, mailedAt: null } : read).execute();
     if (unread === 0) await readNotices(tx, ctx, id, { type: NOTICE, route: routeOf(deal, id) });
     const userIds = [deal.brandId, deal.creatorId];
     await publish(tx, ...userIds.map((userId) => ({ userId, topic: 'conversation' as const })));
@@ -169,7 +169,7 @@ export async function mailUnread(ctx: Context): Promise<void> {
   await forEachDue(ctx, sweep, queries.sidesToMail(ctx.db, since), async (tx, { id }) => {
     const side = await queries.lockSideToMail(tx, id, since).executeTakeFirst();
     if (!side) return;
-    await queries.setSide(tx, id, { mailedAt: ctx.now }).execute();
+    await queries.setSide(tx, side, { mailedAt: ctx.now }).execute();
     const reader = { kind: 'side', userId: side.userId } as const;
     const deal = await queries.conversationOf(tx, side.dealId, reader).executeTakeFirst();
     if (!deal) return;

@@ -1,8 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { CRM_FOLLOW_UPS_MAX } from '#shared/constants.ts';
+import type { Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import { ofDesk, personShown, shownOf } from './scope.queries.ts';
 import { deskOf, type Scope } from './scope.rules.ts';
 import { tagsOf } from './tags.queries.ts';
@@ -74,11 +75,13 @@ export const lockFollowUp = (tx: Tx, scope: Scope, followUpId: string) =>
       .select(['f.id', 'f.userId', 'f.authorId', 'f.dueOn', 'f.doneAt']),
   );
 
-export const updateFollowUp = (tx: Tx, followUpId: string, change: Updateable<Database['crmFollowUps']>) =>
-  tx.updateTable('crmFollowUps').set(change).where('id', '=', followUpId);
+export const updateFollowUp = (tx: Tx, { id }: Locked<FollowUpFacts>, change: Updateable<Database['crmFollowUps']>) =>
+  tx.updateTable('crmFollowUps').set(change).where('id', '=', id);
 
-export const deleteFollowUp = (tx: Tx, followUpId: string) =>
-  tx.deleteFrom('crmFollowUps').where('id', '=', followUpId);
+type FollowUpFacts = Pick<Selectable<Database['crmFollowUps']>, 'id' | 'userId' | 'authorId' | 'dueOn'>;
+
+export const deleteFollowUp = (tx: Tx, { id }: Granted<FollowUpFacts>) =>
+  tx.deleteFrom('crmFollowUps').where('id', '=', id);
 
 /** The desk's open follow-ups up to a day, about people in the scope. */
 const dueUntil = (db: Db, scope: Scope, until: string) =>

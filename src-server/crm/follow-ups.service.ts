@@ -17,6 +17,7 @@ import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import * as texts from '#shared/messages/crm/reminders.ts';
 import type { Page } from '#shared/paging.ts';
 import { displayName } from '#shared/users/people.ts';
+import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
@@ -120,7 +121,7 @@ export async function setFollowUp(
       ...(turned && { doneAt: done ? ctx.now : null }),
       ...(moved && { dueOn, remindedAt: null }),
     };
-    await queries.updateFollowUp(tx, followUpId, change).execute();
+    await queries.updateFollowUp(tx, now, change).execute();
     await audit(tx, ctx, {
       action: 'crm.setFollowUp',
       resourceType: 'crm follow-up',
@@ -140,7 +141,7 @@ export async function deleteFollowUp(
     const row = await queries.lockFollowUp(tx, scopeOf(ctx, area), followUpId).executeTakeFirst();
     if (!row) throw notFound('This follow-up');
     refuse(authorRefusal(row.authorId, userOf(ctx).id));
-    await queries.deleteFollowUp(tx, followUpId).execute();
+    await queries.deleteFollowUp(tx, asOwn(ctx, row, 'authorId', 'This follow-up')).execute();
     const before = { userId: row.userId, dueOn: row.dueOn };
     await audit(tx, ctx, {
       action: 'crm.deleteFollowUp',
@@ -160,7 +161,7 @@ export async function remindOfFollowUps(ctx: Context): Promise<void> {
   await forEachDue(ctx, { job: 'crm.remind', id: 'f.id' }, queries.toRemind(ctx.db, today), async (tx, { id }) => {
     const due = await queries.lockToRemind(tx, today, id).executeTakeFirst();
     if (!due) return;
-    await queries.updateFollowUp(tx, id, { remindedAt: ctx.now }).execute();
+    await queries.updateFollowUp(tx, due, { remindedAt: ctx.now }).execute();
     const about = aboutOf(due);
     await notify(tx, ctx, {
       userId: due.authorId,

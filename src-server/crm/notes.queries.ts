@@ -1,5 +1,6 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { locking } from '../ground/locks.ts';
@@ -53,7 +54,9 @@ export const lockNote = (tx: Tx, scope: Scope, noteId: string) =>
       .select(['crmNotes.id', 'crmNotes.userId', 'crmNotes.authorId']),
   );
 
-export const updateNote = (tx: Tx, noteId: string, change: { body: string; editedAt: Date }) =>
-  tx.updateTable('crmNotes').set(change).where('id', '=', noteId);
+export const updateNote = (tx: Tx, { id }: Granted<NoteFacts>, change: { body: string; editedAt: Date }) =>
+  tx.updateTable('crmNotes').set(change).where('id', '=', id);
 
-export const deleteNote = (tx: Tx, noteId: string) => tx.deleteFrom('crmNotes').where('id', '=', noteId);
+export const deleteNote = (tx: Tx, { id }: Granted<NoteFacts>) => tx.deleteFrom('crmNotes').where('id', '=', id);
+
+type NoteFacts = Pick<Selectable<Database['crmNotes']>, 'id' | 'userId' | 'authorId'>;

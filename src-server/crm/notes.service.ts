@@ -3,6 +3,7 @@ import type { addNoteInput, CrmNote, editNoteInput, noteIdInput, notesInput } fr
 import { allowedUnless } from '#shared/may.ts';
 import type { Slice } from '#shared/paging.ts';
 import { displayName } from '#shared/users/people.ts';
+import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
@@ -63,7 +64,7 @@ export async function editNote(ctx: Context, { noteId, area, body }: z.infer<typ
     const note = await queries.lockNote(tx, scopeOf(ctx, area), noteId).executeTakeFirst();
     if (!note) throw notFound('This note');
     refuse(authorRefusal(note.authorId, userOf(ctx).id));
-    await queries.updateNote(tx, noteId, { body, editedAt: ctx.now }).execute();
+    await queries.updateNote(tx, asOwn(ctx, note, 'authorId', 'This note'), { body, editedAt: ctx.now }).execute();
     const after = { userId: note.userId };
     await audit(tx, ctx, { action: 'crm.editNote', resourceType: 'crm note', resourceId: noteId, after });
   });
@@ -75,7 +76,7 @@ export async function deleteNote(ctx: Context, { noteId, area }: z.infer<typeof 
     const note = await queries.lockNote(tx, scopeOf(ctx, area), noteId).executeTakeFirst();
     if (!note) throw notFound('This note');
     refuse(authorRefusal(note.authorId, userOf(ctx).id));
-    await queries.deleteNote(tx, noteId).execute();
+    await queries.deleteNote(tx, asOwn(ctx, note, 'authorId', 'This note')).execute();
     const before = { userId: note.userId };
     await audit(tx, ctx, { action: 'crm.deleteNote', resourceType: 'crm note', resourceId: noteId, before });
   });

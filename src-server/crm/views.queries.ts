@@ -1,7 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { CRM_VIEWS_SHOWN_MAX } from '#shared/constants.ts';
 import type { ViewList } from '#shared/crm/views.schema.ts';
+import type { Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { sortKey } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
@@ -56,7 +57,9 @@ export const lockView = (tx: Tx, scope: Scope, readerId: string, viewId: string)
       .select(['id', 'ownerId', 'list', 'name', 'shared']),
   );
 
-export const updateView = (tx: Tx, viewId: string, change: { name: string; shared: boolean }) =>
-  tx.updateTable('crmViews').set(change).where('id', '=', viewId);
+export const updateView = (tx: Tx, { id }: Granted<ViewFacts>, change: { name: string; shared: boolean }) =>
+  tx.updateTable('crmViews').set(change).where('id', '=', id);
 
-export const deleteView = (tx: Tx, viewId: string) => tx.deleteFrom('crmViews').where('id', '=', viewId);
+export const deleteView = (tx: Tx, { id }: Granted<ViewFacts>) => tx.deleteFrom('crmViews').where('id', '=', id);
+
+type ViewFacts = Pick<Selectable<Database['crmViews']>, 'id' | 'ownerId' | 'list' | 'name' | 'shared'>;

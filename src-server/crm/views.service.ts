@@ -12,6 +12,7 @@ import { isSameText } from '#shared/folded.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import { displayName } from '#shared/users/people.ts';
+import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -86,7 +87,7 @@ export async function changeView(
     if (!view) throw notFound('This view');
     refuse(authorRefusal(view.ownerId, ownerId));
     await refuseTaken(tx, { ownerId, list: view.list, name, besides: viewId });
-    await queries.updateView(tx, viewId, { name, shared }).execute();
+    await queries.updateView(tx, asOwn(ctx, view, 'ownerId', 'This view'), { name, shared }).execute();
     await audit(tx, ctx, {
       action: 'crm.changeView',
       resourceType: 'crm view',
@@ -104,7 +105,7 @@ export async function deleteView(ctx: Context, { viewId, area }: z.infer<typeof 
     const view = await queries.lockView(tx, scopeOf(ctx, area), reader, viewId).executeTakeFirst();
     if (!view) throw notFound('This view');
     refuse(authorRefusal(view.ownerId, reader));
-    await queries.deleteView(tx, viewId).execute();
+    await queries.deleteView(tx, asOwn(ctx, view, 'ownerId', 'This view')).execute();
     const before = { list: view.list, name: view.name };
     await audit(tx, ctx, { action: 'crm.deleteView', resourceType: 'crm view', resourceId: viewId, before });
   });

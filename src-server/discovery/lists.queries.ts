@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { byName, inOrder } from '../data/keyset.ts';
 import { contains, sortKey } from '../data/sql.ts';
@@ -99,10 +100,11 @@ export const listCount = (db: Read, brandId: string) =>
 export const insertList = (tx: Tx, list: { brandId: string; name: string; createdAt: Date }) =>
   tx.insertInto('creatorLists').values(list).returning(LIST);
 
-export const renameList = (tx: Tx, listId: string, name: string) =>
-  tx.updateTable('creatorLists').set({ name }).where('id', '=', listId);
+export const renameList = (tx: Tx, { id }: OwnRow<'creatorLists'>, name: string) =>
+  tx.updateTable('creatorLists').set({ name }).where('id', '=', id);
 
-export const deleteList = (tx: Tx, listId: string) => tx.deleteFrom('creatorLists').where('id', '=', listId);
+export const deleteList = (tx: Tx, { id }: OwnRow<'creatorLists'>) =>
+  tx.deleteFrom('creatorLists').where('id', '=', id);
 
 /** The creators of a list who can still be found, newest first, filtered by a search; the limit is applied before the joins. */
 export function membersOf(
@@ -205,5 +207,5 @@ export const lockMember = (tx: Tx, listId: string, creatorId: string) =>
       .where('creatorId', '=', creatorId),
   );
 
-export const noteMember = (tx: Tx, listId: string, creatorId: string, note: string | null) =>
+export const noteMember = (tx: Tx, { id: listId }: OwnRow<'creatorLists'>, creatorId: string, note: string | null) =>
   tx.updateTable('creatorListMembers').set({ note }).where('listId', '=', listId).where('creatorId', '=', creatorId);

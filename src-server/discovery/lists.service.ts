@@ -9,6 +9,7 @@ import type {
 } from '#shared/discovery/lists.schema.ts';
 import { isSameText } from '#shared/folded.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
+import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -46,13 +47,13 @@ export async function renameList(ctx: Context, { listId, name }: z.output<typeof
   const { id: brandId } = userOf(ctx);
   await changing(ctx, async (tx) => {
     const names = await lockNames(tx, brandId);
-    const list = await lockOwn(tx, brandId, listId);
+    const list = await ownRow(tx, ctx, 'creatorLists', listId);
     refuse(favouritesRefusal(list));
     refuseTaken(
       names.filter(({ id }) => id !== listId),
       name,
     );
-    await queries.renameList(tx, listId, name).execute();
+    await queries.renameList(tx, list, name).execute();
     await listAudit(tx, ctx, 'renameList', listId, { before: { name: list.name }, after: { name } });
   });
 }
@@ -64,11 +65,11 @@ export async function renameList(ctx: Context, { listId, name }: z.output<typeof
 export async function deleteList(ctx: Context, listId: string): Promise<{ removalId: string }> {
   const { id: userId } = userOf(ctx);
   return changing(ctx, async (tx) => {
-    const list = await lockOwn(tx, userId, listId);
+    const list = await ownRow(tx, ctx, 'creatorLists', listId);
     refuse(favouritesRefusal(list));
     const kept = { userId, kind: 'list', ofId: listId, parts: queries.partsOfList(tx, listId) } as const;
     const removalId = await keepRemoved(tx, kept, ctx.now);
-    await queries.deleteList(tx, listId).execute();
+    await queries.deleteList(tx, list).execute();
     await listAudit(tx, ctx, 'deleteList', listId, { before: { name: list.name } });
     return { removalId };
   });
@@ -105,7 +106,7 @@ export async function addToList(
   { listId, creatorIds, note = null }: z.output<typeof addToListInput>,
 ): Promise<{ added: number }> {
   return changing(ctx, async (tx) => {
-    const list = await lockOwn(tx, userOf(ctx).id, listId);
+    const list = await ownRow(tx, ctx, 'creatorLists', listId);
     const added = await save(tx, ctx, list.id, creatorIds, note);
     if (added.length > 0) await listAudit(tx, ctx, 'addToList', listId, { after: { creators: added } });
     return { added: added.length };
@@ -121,7 +122,7 @@ export async function removeFromList(
   { listId, creatorIds }: z.output<typeof removeFromListInput>,
 ): Promise<{ removalId: string | null }> {
   return changing(ctx, async (tx) => {
-    const list = await lockOwn(tx, userOf(ctx).id, listId);
+    const list = await ownRow(tx, ctx, 'creatorLists', listId);
     const { gone, removalId } = await takeOut(tx, ctx, list.id, creatorIds);
     if (gone.length > 0) await listAudit(tx, ctx, 'removeFromList', listId, { before: { creators: gone } });
     return { removalId };
@@ -137,7 +138,7 @@ export async function restoreMembers(ctx: Context, removalId: string): Promise<v
   const { id: userId } = userOf(ctx);
   await changing(ctx, async (tx) => {
     const removal = await removalToUndo(tx, ctx, { userId, kind: 'members', id: removalId });
-    const list = await lockOwn(tx, userId, removal.ofId);
+    const list = await ownRow(tx, ctx, 'creatorLists', removal.ofId);
     await putBack(tx, removal, 'creator_list_members', queries.stillThere);
     await refuseFull(tx, list.id);
     await forgetRemoval(tx, removal).execute();
@@ -154,11 +155,11 @@ export async function noteMember(
   { listId, creatorId, note }: z.output<typeof noteMemberInput>,
 ): Promise<void> {
   await changing(ctx, async (tx) => {
-    const list = await lockOwn(tx, userOf(ctx).id, listId);
+    const list = await ownRow(tx, ctx, 'creatorLists', listId);
     const member = await queries.lockMember(tx, list.id, creatorId).executeTakeFirst();
     if (!member) throw notFound('This creator');
     if (member.note === note) return;
-    await queries.noteMember(tx, list.id, creatorId, note).execute();
+    await queries.noteMember(tx, list, creatorId, note).execute();
     const noted = (words: string | null) => ({ creatorId, noted: words !== null });
     await listAudit(tx, ctx, 'noteMember', listId, { before: noted(member.note), after: noted(note) });
   });
@@ -212,13 +213,7 @@ async function changing<Answer>(ctx: Context, change: (tx: Tx) => Promise<Answer
   });
 }
 
-async function lockOwn(tx: Tx, brandId: string, listId: string) {
-  const list = await queries.lockList(tx, brandId, listId).executeTakeFirst();
-  if (!list) throw notFound('This list');
-  return list;
-}
-
-/** The names of the brand's lists, locked so that nobody else can add one. */
+/** The names of the brand's lists, while nobody else can add one. */
 async function lockNames(tx: Tx, brandId: string): Promise<{ id: string; name: string }[]> {
   if (!(await lockBrand(tx, brandId).executeTakeFirst())) throw unmet(listMessages.profileFirst);
   return queries.listNames(tx, brandId).execute();

@@ -1,4 +1,4 @@
-import type { Expression, Selectable, SelectQueryBuilder } from 'kysely';
+import { type Expression, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import type { Tx } from '../data/db.ts';
@@ -38,7 +38,17 @@ export const sharing = <DB, Tables extends keyof DB, Row>(
 export const lockCampaign = (tx: Tx, campaignId: string) =>
   locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
 
-/** A subquery for the one id that another row refers to. */
+/** One row of a table, where it has this id and belongs to whom a column names. */
+export const lockOwned = <Table extends keyof Database & string>(
+  tx: Tx,
+  table: Table,
+  { id, column, ownerId }: { id: string; column: string; ownerId: string },
+) =>
+  sql<Locked<Selectable<Database[Table]>>>`
+    select * from ${sql.table(table)}
+    where ${sql.ref('id')} = ${id} and ${sql.ref(column)} = ${ownerId} for no key update`.execute(tx);
+
+/** A lookup of the one id that another row names. */
 type IdOf = Expression<string>;
 
 /**

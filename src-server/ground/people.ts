@@ -1,9 +1,9 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Act } from '#shared/agency/acting.ts';
 import type { Role } from '#shared/policy.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { sharing } from './locks.ts';
+import { type Locked, sharing } from './locks.ts';
 
 /** A brand's name; no row if it has not set up its profile. */
 export const brandNameOf = (db: Db | Tx, brandId: string) =>
@@ -26,9 +26,18 @@ export const pictureUrlOf = (db: Db, { id, role }: { id: string; role: Role | nu
 export const insertAccount = (tx: Tx, account: Insertable<Database['users']>) =>
   tx.insertInto('users').values(account).returning('id');
 
-/** Changes an account; its status is written by transition.ts alone. */
-export const updateAccount = (tx: Tx, userId: string, change: Omit<Updateable<Database['users']>, 'status'>) =>
-  tx.updateTable('users').set(change).where('id', '=', userId);
+type AccountChange = Omit<Updateable<Database['users']>, 'status'>;
+
+/** Changes an account that is locked; its status is written by transition.ts alone. */
+export const updateAccount = (tx: Tx, { id }: Locked<Selectable<Database['users']>>, change: AccountChange) =>
+  tx.updateTable('users').set(change).where('id', '=', id);
+
+/** Notes what does not let anyone into an account, such as its names and when its owner was last here. */
+export const noteAccount = (
+  tx: Tx,
+  userId: string,
+  change: Omit<AccountChange, 'passwordHash' | 'email' | 'secondFactorAt'>,
+) => tx.updateTable('users').set(change).where('id', '=', userId);
 
 /** A role that an account has or asks for; returns the id of the row. */
 export const insertRole = (tx: Tx, role: Insertable<Database['userRoles']>) =>

@@ -3,7 +3,7 @@ import { lifecycles, type StatusOf } from '#shared/lifecycles.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { type Role, roles } from '#shared/policy.ts';
 import { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
-import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
+import { insertAccount, insertRole, noteAccount } from '../ground/people.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import { accountByEmail, person, roleOf } from './people.queries.ts';
 import { madeAt, newId, personIn, put, type Taken, type Taking } from './taking.service.ts';
@@ -60,13 +60,13 @@ export async function takeAuthUser(taking: Taking): Promise<Taken> {
     const { firstName, lastName, lastSignInAt: seenAt } = await person(tx, known.id).executeTakeFirstOrThrow();
     const names = namesIn(meta);
     const change = { firstName: firstName ?? names.firstName, lastName: lastName ?? names.lastName };
-    await updateAccount(tx, known.id, { ...change, lastSignInAt: seenAt ?? lastSignInAt }).execute();
+    await noteAccount(tx, known.id, { ...change, lastSignInAt: seenAt ?? lastSignInAt }).execute();
     return { newId: known.id };
   }
   if (!confirmedAt) refuseField('email_confirmed_at', importProblems.neverConfirmed);
   const account = { email, status: 'active', createdAt: madeAt(taking), role: null, flagged: false } as const;
   const id = await addAccount(taking, account, meta);
-  if (lastSignInAt) await updateAccount(tx, id, { lastSignInAt }).execute();
+  if (lastSignInAt) await noteAccount(tx, id, { lastSignInAt }).execute();
   return { newId: id };
 }
 
@@ -119,6 +119,6 @@ export async function takeRole(taking: Taking): Promise<Taken> {
   if (has && has.status !== status) refuseField('status', importProblems.otherRoleStatus(has.status));
   if (has) return { newId: has.id };
   const id = await addRole(taking, user.id, role, status, madeAt(taking));
-  if (status === 'approved' && user.role === null) await updateAccount(tx, user.id, { role }).execute();
+  if (status === 'approved' && user.role === null) await noteAccount(tx, user.id, { role }).execute();
   return { newId: id };
 }

@@ -17,7 +17,7 @@ import { cut } from '#shared/graphemes.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
 import { profileForm, VISIBILITY_KEYS } from '#shared/profiles/profiles.schema.ts';
 import { wizardProblems } from '#shared/profiles/wizard-steps.ts';
-import { updateAccount } from '../ground/people.ts';
+import { noteAccount } from '../ground/people.ts';
 import { type Fields, refuseField } from './fields.rules.ts';
 import { brandProfileOf, creatorProfileOf, updateBrandProfile, usernameTaken } from './people.queries.ts';
 import { madeAt, personIn, put, type Taken, type Taking } from './taking.service.ts';
@@ -71,7 +71,7 @@ export async function takeCreatorProfile(taking: Taking): Promise<Taken> {
     firstName: user.firstName ?? fields.line(NAME_MAX_CHARS, 'first_name'),
     lastName: user.lastName ?? fields.line(NAME_MAX_CHARS, 'last_name'),
   };
-  await updateAccount(tx, user.id, names).execute();
+  await noteAccount(tx, user.id, names).execute();
   const alsoKnownAs = fields.text('id') ?? undefined;
   if (await creatorProfileOf(tx, user.id).executeTakeFirst()) {
     fields.note(importNotes.accountKept);

@@ -15,12 +15,13 @@ import { allowedUnless } from '#shared/may.ts';
 import { commonMessages } from '#shared/messages/common.ts';
 import { leadMessages } from '#shared/messages/leads.ts';
 import type { Slice } from '#shared/paging.ts';
+import { asStaff } from '../access.ts';
 import { audit } from '../audit.ts';
 import { hashToken } from '../auth/lucia.ts';
 import { addressOf } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { badRequest, notFound } from '../errors.ts';
+import { badRequest } from '../errors.ts';
 import { flagIsOn, requireFlag } from '../ground/flags.ts';
 import { addJob } from '../jobs.ts';
 import { keysetOf, sliceOf } from '../paging.ts';
@@ -157,8 +158,7 @@ async function step(
   event: EventOf<'lead'>,
   { leadId, note }: z.infer<typeof leadStepInput>,
 ): Promise<void> {
-  const lead = await lockLead(tx, leadId).executeTakeFirst();
-  if (!lead) throw notFound('This lead');
+  const lead = asStaff(ctx, await lockLead(tx, leadId).executeTakeFirst(), 'This lead');
   await transition(tx, ctx, 'lead', lead, event, {
     set: { note, handledBy: userOf(ctx).id, updatedAt: ctx.now },
   });

@@ -29,9 +29,9 @@ export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignR
   const set = { updatedAt: ctx.now };
   // A term of the signed documents, so that a later brief does not change it.
   const contracted = await transitionAll(tx, system, 'deal', deals, 'contract', { set: { ...set, portfolioUse } });
-  await planMilestones(tx, ctx, deals);
+  await planMilestones(tx, system, deals);
   await linkDeals(tx, ctx, campaign, deals);
-  await accrueMilestones(tx, ctx, campaign, await milestonesOfDeals(tx, contracted), 'signing');
+  await accrueMilestones(tx, system, campaign, await milestonesOfDeals(tx, contracted), 'signing');
   await transitionAll(tx, system, 'deal', contracted, 'start', { set });
   await tellCreators(tx, ctx, deals, {
     type: 'contract',

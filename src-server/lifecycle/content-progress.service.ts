@@ -44,15 +44,15 @@ export async function followContent(tx: Tx, ctx: Context, { campaign, deal: befo
   let milestones: readonly Locked<RowOf<'milestone'>>[] = await milestonesOfDeals(tx, [deal]);
   if (deal.status === 'in_progress' && handedIn >= required) {
     deal = await transition(tx, system, 'deal', deal, 'submit', { set: { updatedAt: ctx.now } });
-    milestones = await accrueMilestones(tx, ctx, campaign, milestones, 'submission');
+    milestones = await accrueMilestones(tx, system, campaign, milestones, 'submission');
   } else if (deal.status === 'submitted' && handedIn < required) {
     deal = await transition(tx, system, 'deal', deal, 'revise', { set: { updatedAt: ctx.now } });
   }
   if (approved >= required) {
-    milestones = await accrueMilestones(tx, ctx, campaign, milestones, 'approval');
+    milestones = await accrueMilestones(tx, system, campaign, milestones, 'approval');
     await refreshLaunch(tx, ctx, await settleDeal(tx, ctx, campaign, deal, milestones));
   } else {
-    await reverseMilestone(tx, ctx, milestones, 'approval');
+    await reverseMilestone(tx, system, milestones, 'approval');
     await refreshLaunch(tx, ctx, campaign);
   }
   await showContent(tx, campaign, deal);

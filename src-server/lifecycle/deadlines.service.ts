@@ -46,7 +46,7 @@ async function settleOne(tx: Tx, ctx: Context, campaignId: string): Promise<void
   const submitted = await lockDeals(tx, campaign, ['submitted']).execute();
   if (completed) {
     const milestones = await milestonesOfDeals(tx, submitted);
-    const reached = await accrueMilestones(tx, ctx, campaign, milestones, 'approval');
+    const reached = await accrueMilestones(tx, asSystem(ctx), campaign, milestones, 'approval');
     campaign = await finishDeals(tx, ctx, campaign, submitted, reached);
   } else {
     const ending = { how: 'ended', earned: true, reason: paymentMessages.brandSilent } as const;

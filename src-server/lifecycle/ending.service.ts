@@ -19,8 +19,8 @@ import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, lockCampaign, lockDeals } from '../ground/locks.ts';
 import { recheckOpenPayments } from '../money/checkout/revalidation.service.ts';
-import { milestonesOfDeals } from '../money/payouts/milestones.service.ts';
-import { fullyReached, refundCampaign, returnSurplus, settleMilestones } from '../money/payouts/release.service.ts';
+import { cancelUnsettled, milestonesOfDeals } from '../money/payouts/milestones.service.ts';
+import { fullyReached, returnSurplus, returnUnneeded, settleMilestones } from '../money/payouts/release.service.ts';
 import { notify, notifyAll } from '../notifications/notifications.service.ts';
 import { type Movable, type RowOf, transition, transitionAll } from '../transition.ts';
 import { campaignsEngaging, campaignsWithOpen } from './ending.queries.ts';
@@ -113,7 +113,7 @@ async function followEnd(
 ): Promise<void> {
   if (how === 'completed') await startUsage(tx, ctx, campaign, deals);
   const share = how === 'completed' ? 'all' : earned ? 'earned' : 'none';
-  await settleMilestones(tx, ctx, campaign, deals, milestones, { share, reason });
+  await settleMilestones(tx, asSystem(ctx), campaign, deals, milestones, { share, reason });
   await tellParties(tx, ctx, campaign, deals, how, reason);
   await dealsChanged(tx, deals);
 }
@@ -183,8 +183,20 @@ export async function endCampaign(
 }
 
 /**
- * Cancels a campaign for good; its brand is told, unless it did so itself. The caller has locked the campaign; this locks what {@link endCampaign}
- * locks. @throws FORBIDDEN for an actor who may not cancel; CONFLICT if its status does not allow it
+ * What cancelling or rejecting a campaign does with its money (ruling B2.1): milestones that were not released are given up, open bank
+ * pages are closed, and what is held goes back to the brand, but for what is on hold. What was released before stays the creators'. The
+ * caller has locked the campaign; this locks its milestones and payments.
+ */
+async function refundCampaign(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, reason: string): Promise<void> {
+  const system = asSystem(ctx);
+  await cancelUnsettled(tx, system, campaign, reason);
+  await recheckOpenPayments(tx, ctx, campaign);
+  await returnUnneeded(tx, system, campaign, { kind: 'refund', reason });
+}
+
+/**
+ * Cancels a campaign for good; its brand is told, unless it did so itself. The caller has locked the campaign; this locks what
+ * {@link endCampaign} locks. @throws FORBIDDEN for an actor who may not cancel; CONFLICT when its status does not allow it
  */
 export async function cancelCampaign<Ctx extends Context>(
   tx: Tx,
@@ -239,7 +251,7 @@ export async function finishDeals(
   const reached = fullyReached(milestones);
   const done = deals.filter(({ id }) => reached.has(id));
   const [submitted, completed] = [done.filter(isSubmitted), done.filter((deal) => !isSubmitted(deal))];
-  await settleMilestones(tx, ctx, campaign, completed, milestones, { share: 'all', reason: '' });
+  await settleMilestones(tx, asSystem(ctx), campaign, completed, milestones, { share: 'all', reason: '' });
   if (submitted.length === 0) return campaign;
   return endAndSettle(tx, ctx, campaign, submitted, milestones, { how: 'completed' });
 }

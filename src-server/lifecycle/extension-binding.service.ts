@@ -46,11 +46,11 @@ async function bind(
   const system = asSystem(ctx);
   const move = { set: { updatedAt: ctx.now } };
   const contracted = await transition(tx, system, 'deal', accepted, 'contract', move);
-  await planMilestones(tx, ctx, [contracted]);
+  await planMilestones(tx, system, [contracted]);
   const started = await transition(tx, system, 'deal', contracted, 'start', move);
   const deal = await transition(tx, system, 'deal', started, 'submit', move);
   let milestones: Awaited<ReturnType<typeof accrueMilestones>> = await milestonesOfDeals(tx, [deal]);
-  for (const kind of MILESTONE_KINDS) milestones = await accrueMilestones(tx, ctx, campaign, milestones, kind);
+  for (const kind of MILESTONE_KINDS) milestones = await accrueMilestones(tx, system, campaign, milestones, kind);
   const until = await prolongUsage(tx, ctx, campaign, deal);
   const notice = {
     type: 'usage_extended',

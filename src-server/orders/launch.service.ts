@@ -4,7 +4,7 @@ import { launchMessages } from '#shared/messages/content.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
 import type { Completion } from '#shared/orders/completion.ts';
-import { asSystem, type Context } from '../context.ts';
+import type { Context, SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { unmet } from '../errors.ts';
 import { lockCampaign } from '../ground/locks.ts';
@@ -72,13 +72,13 @@ export async function complete(ctx: Context, campaignId: string): Promise<Comple
  * Completes every live campaign whose last day is over in its time zone (the job `campaigns.complete-due`, ruling B3), each in a transaction of its
  * own that locks the same rows as {@link complete}. @throws Error naming the campaigns that failed
  */
-export async function completeDue(ctx: Context): Promise<void> {
+export async function completeDue(ctx: SystemContext): Promise<void> {
   const sweep = { job: 'campaigns.complete-due', id: 'campaigns.id' } as const;
   await forEachDue(ctx, sweep, dueCampaigns(ctx.db, ctx.now), async (tx, { id }) => {
     const campaign = await lockCampaign(tx, id).executeTakeFirstOrThrow();
     const { endDate, timeZone } = campaign;
     if (campaign.status === 'live' && endDate !== null && endDate < dayIn(timeZone, ctx.now)) {
-      await completeCampaign(tx, asSystem(ctx), campaign);
+      await completeCampaign(tx, ctx, campaign);
     }
   });
 }

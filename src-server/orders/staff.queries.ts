@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { TimeSort } from '#shared/sorts.ts';
+import type { CampaignRow, Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, timeOrder } from '../data/keyset.ts';
 import { campaignContains, companyContains } from '../data/sql.ts';
@@ -78,6 +79,6 @@ export function staffOrders(db: Db, search: string, page: Page) {
 }
 
 /** Writes the notes of a campaign's brief. */
-export function setNotes(tx: Tx, campaignId: string, set: { briefNotes: string | null; updatedAt: Date }) {
-  return tx.updateTable('campaigns').set(set).where('id', '=', campaignId);
+export function setNotes(tx: Tx, { id }: Granted<CampaignRow>, set: { briefNotes: string | null; updatedAt: Date }) {
+  return tx.updateTable('campaigns').set(set).where('id', '=', id);
 }

@@ -11,7 +11,7 @@ import type {
   UpdateOrderInput,
 } from '#shared/orders/staff-orders.schema.ts';
 import type { Slice } from '#shared/paging.ts';
-import { type CampaignRow, staffCampaign } from '../access.ts';
+import { type CampaignRow, type Granted, staffCampaign } from '../access.ts';
 import { inviteObstacle } from '../agreement/deals/deals.rules.ts';
 import { brandOffer } from '../agreement/deals/deals.views.ts';
 import { audit } from '../audit.ts';
@@ -130,13 +130,13 @@ export async function updateOrder(ctx: Context, input: UpdateOrderInput): Promis
 async function writeNotes(
   tx: Tx,
   ctx: Context,
-  campaign: CampaignRow,
+  campaign: Granted<CampaignRow>,
   { briefNotes, seenNotes }: UpdateOrderInput,
 ): Promise<void> {
   const before = campaign.briefNotes;
   if (briefNotes === before) return;
   if (before !== seenNotes) throw conflict(staffOrderMessages.notesChanged, 'briefNotes');
-  await setNotes(tx, campaign.id, { briefNotes, updatedAt: ctx.now }).execute();
+  await setNotes(tx, campaign, { briefNotes, updatedAt: ctx.now }).execute();
   await audit(tx, ctx, {
     action: 'orders.update',
     resourceType: 'campaign',

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { CONTRACTED_DEALS, TAKEN_DISPUTES } from '#shared/status-sets.ts';
+import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { isOneOfIds } from '../data/sql.ts';
@@ -135,10 +136,6 @@ const deliveries = (db: Read, creatorId: string) =>
     .where('submissions.creatorId', '=', creatorId)
     .where('files.deletedAt', 'is', null);
 
-/** The stored item, locked after the creator's account. */
-export const lockItem = (tx: Tx, creatorId: string, itemId: string) =>
-  locking(tx.selectFrom('portfolioItems').selectAll().where('creatorId', '=', creatorId).where('id', '=', itemId));
-
 /** The ids of a creator's items in their order. */
 export const itemIds = (tx: Tx, creatorId: string) =>
   tx.selectFrom('portfolioItems').select('id').where('creatorId', '=', creatorId).orderBy('position');
@@ -150,10 +147,11 @@ export const insertItem = (tx: Tx, item: Insertable<Database['portfolioItems']>)
   tx.insertInto('portfolioItems').values(item).returning('id');
 
 /** Changes an item; fields that are undefined stay as they are. */
-export const updateItem = (tx: Tx, itemId: string, change: Updateable<Database['portfolioItems']>) =>
-  tx.updateTable('portfolioItems').set(change).where('id', '=', itemId);
+export const updateItem = (tx: Tx, { id }: OwnRow<'portfolioItems'>, change: Updateable<Database['portfolioItems']>) =>
+  tx.updateTable('portfolioItems').set(change).where('id', '=', id);
 
-export const deleteItem = (tx: Tx, itemId: string) => tx.deleteFrom('portfolioItems').where('id', '=', itemId);
+export const deleteItem = (tx: Tx, { id }: OwnRow<'portfolioItems'>) =>
+  tx.deleteFrom('portfolioItems').where('id', '=', id);
 
 /** Numbers a creator's items in this order, from 1. */
 export const putOrder = (tx: Tx, creatorId: string, ids: readonly string[]) =>

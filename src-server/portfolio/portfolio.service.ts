@@ -11,6 +11,7 @@ import type {
 } from '#shared/portfolio/portfolio.schema.ts';
 import type { CardPicture, OwnPortfolioView, PortfolioChoice, PortfolioItemView } from '#shared/portfolio/portfolio.ts';
 import { postAddress } from '#shared/profiles/social-handle.ts';
+import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -156,13 +157,6 @@ async function ownImage(tx: Tx, creatorId: string, fileId: string): Promise<stri
   return picture.id;
 }
 
-/** The creator's own item, after the account was locked. @throws NOT_FOUND */
-async function ownItemToChange(tx: Tx, creatorId: string, itemId: string) {
-  const item = await queries.lockItem(tx, creatorId, itemId).executeTakeFirst();
-  if (!item) throw notFound('This item');
-  return item;
-}
-
 /**
  * Changes the texts of an item, and the picture of a post; a replaced picture is deleted. Locks account, item and picture.
  * @throws NOT_FOUND for another's item or picture, CONFLICT for a new picture of delivered content
@@ -172,11 +166,11 @@ export async function editItem(ctx: Context, input: z.infer<typeof editItemInput
   const { itemId, title, caption, pictureFileId } = input;
   await inTransaction(ctx.db, async (tx) => {
     await lockPortfolio(tx, creatorId);
-    const item = await ownItemToChange(tx, creatorId, itemId);
+    const item = await ownRow(tx, ctx, 'portfolioItems', itemId);
     const replaced = pictureFileId !== undefined && pictureFileId !== item.fileId;
     if (replaced && item.kind === 'delivered') throw conflict(portfolioMessages.deliveredPicture, 'pictureFileId');
     const fileId = replaced ? pictureFileId && (await ownImage(tx, creatorId, pictureFileId)) : item.fileId;
-    await queries.updateItem(tx, itemId, { title, caption, fileId, updatedAt: ctx.now }).execute();
+    await queries.updateItem(tx, item, { title, caption, fileId, updatedAt: ctx.now }).execute();
     if (replaced && item.fileId) await discardFile(tx, ctx, item.fileId);
     await audit(tx, ctx, {
       action: 'portfolio.edit',
@@ -217,8 +211,9 @@ export async function removeItem(ctx: Context, itemId: string): Promise<void> {
   const creatorId = userOf(ctx).id;
   await inTransaction(ctx.db, async (tx) => {
     const ids = await lockPortfolio(tx, creatorId);
-    const { kind, fileId, title, postUrl, submissionId } = await ownItemToChange(tx, creatorId, itemId);
-    await queries.deleteItem(tx, itemId).execute();
+    const item = await ownRow(tx, ctx, 'portfolioItems', itemId);
+    const { kind, fileId, title, postUrl, submissionId } = item;
+    await queries.deleteItem(tx, item).execute();
     const rest = ids.filter((id) => id !== itemId);
     await queries.putOrder(tx, creatorId, rest).execute();
     if (kind === 'post' && fileId) await discardFile(tx, ctx, fileId);

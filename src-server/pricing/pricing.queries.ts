@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { CreateFloorInput, FloorFilters } from '#shared/pricing/pricing.schema.ts';
+import type { Granted } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { contains } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 
-/** The audit log's name for a floor. */
+type Floor = Selectable<Database['pricingFloors']>;
+
+/** What the audit log calls a floor. */
 export const FLOOR = 'pricing floor';
 /** How many changes a history shows, newest first. */
 const HISTORY_MAX = 100;
@@ -44,13 +48,13 @@ export function insertFloor(
 }
 
 /** Gives a floor another price. */
-export function setPrice(tx: Tx, floorId: string, set: { minPriceMinor: number; updatedAt: Date }) {
-  return tx.updateTable('pricingFloors').set(set).where('id', '=', floorId).returningAll();
+export function setPrice(tx: Tx, { id }: Granted<Floor>, set: { minPriceMinor: number; updatedAt: Date }) {
+  return tx.updateTable('pricingFloors').set(set).where('id', '=', id).returningAll();
 }
 
-/** Deletes a floor. */
-export function deleteFloor(tx: Tx, floorId: string) {
-  return tx.deleteFrom('pricingFloors').where('id', '=', floorId);
+/** Takes a floor away. */
+export function deleteFloor(tx: Tx, { id }: Granted<Floor>) {
+  return tx.deleteFrom('pricingFloors').where('id', '=', id);
 }
 
 /** The tier and campaign type of a floor. */

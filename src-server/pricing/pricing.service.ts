@@ -16,11 +16,11 @@ import type {
   FloorRow,
   updateFloorInput,
 } from '#shared/pricing/pricing.schema.ts';
+import { asStaff, type Granted } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import type { Locked } from '../ground/locks.ts';
 import {
   changesOf,
   deleteFloor,
@@ -72,10 +72,10 @@ export async function updateFloor(
 ): Promise<FloorRow> {
   return inTransaction(ctx.db, async (tx) => {
     const minPriceMinor = penceOf(minPriceMajor);
-    const floor = await lockedFloor(tx, floorId);
+    const floor = await floorToChange(tx, ctx, floorId);
     if (floor.minPriceMinor === minPriceMinor) return view(floor);
     assertAsSeen(floor, seenMinor);
-    const updated = await setPrice(tx, floorId, { minPriceMinor, updatedAt: ctx.now }).executeTakeFirstOrThrow();
+    const updated = await setPrice(tx, floor, { minPriceMinor, updatedAt: ctx.now }).executeTakeFirstOrThrow();
     await record(tx, ctx, 'pricing.update', floor, { from: floor.minPriceMinor, to: minPriceMinor });
     return view(updated);
   });
@@ -90,9 +90,9 @@ export async function removeFloor(
   { floorId, seenMinor }: z.infer<typeof deleteFloorInput>,
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const floor = await lockedFloor(tx, floorId);
+    const floor = await floorToChange(tx, ctx, floorId);
     assertAsSeen(floor, seenMinor);
-    await deleteFloor(tx, floorId).execute();
+    await deleteFloor(tx, floor).execute();
     await record(tx, ctx, 'pricing.delete', floor, { from: floor.minPriceMinor, to: null });
   });
 }
@@ -114,11 +114,8 @@ export async function floorHistory(ctx: Context, floorId: string): Promise<Floor
   }));
 }
 
-async function lockedFloor(tx: Tx, floorId: string): Promise<Locked<Floor>> {
-  const floor = await lockFloor(tx, floorId).executeTakeFirst();
-  if (!floor) throw notFound('This pricing floor');
-  return floor;
-}
+const floorToChange = async (tx: Tx, ctx: Context, floorId: string): Promise<Granted<Floor>> =>
+  asStaff(ctx, await lockFloor(tx, floorId).executeTakeFirst(), 'This pricing floor');
 
 function assertAsSeen({ minPriceMinor }: Floor, seenMinor: number): void {
   if (minPriceMinor !== seenMinor) {

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
-import { updateAccount } from '../ground/people.ts';
+import { noteAccount } from '../ground/people.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './profiles.queries.ts';
@@ -62,8 +62,7 @@ export async function edit(ctx: Context, { changes, seen }: EditProfileInput): P
     const visibilitySettings = { ...stored.visibilitySettings, ...changes.visibility };
     const avatarUrl = await pictureOf(tx, id, changes.avatarFileId);
     const bannerUrl = await pictureOf(tx, id, changes.bannerFileId);
-    if (firstName !== undefined || lastName !== undefined)
-      await updateAccount(tx, id, { firstName, lastName }).execute();
+    if (firstName !== undefined || lastName !== undefined) await noteAccount(tx, id, { firstName, lastName }).execute();
     const fields = { username, bio, primaryPlatform, avatarUrl, bannerUrl };
     const settings = JSON.stringify(visibilitySettings);
     await queries.updateProfile(tx, id, { ...fields, visibilitySettings: settings, updatedAt: ctx.now }).execute();

@@ -1,7 +1,7 @@
 import { HOUR_MS, SOCIAL_REFRESH_EVERY_HOURS } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { audit } from '../audit.ts';
-import type { Context } from '../context.ts';
+import type { Context, SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { flagIsOn } from '../ground/flags.ts';
 import type { Locked } from '../ground/locks.ts';
@@ -31,16 +31,16 @@ export async function fetchFiguresOf(
   return ctx.providers.social.fetchProfile(known, handle, ctx.now);
 }
 
-/** Requests the figures of all accounts whose figures are a day old (the hourly job `profiles.refresh-due`). Locks each account. */
-export async function refreshDue(ctx: Context): Promise<void> {
+/** Asks for the figures of all accounts that are a day old (the hourly job `profiles.refresh-due`). Locks each account. */
+export async function refreshDue(ctx: SystemContext): Promise<void> {
   if (!(await flagIsOn(ctx.db, 'social_refresh_enabled'))) return;
   const before = new Date(ctx.now.getTime() - SOCIAL_REFRESH_EVERY_HOURS * HOUR_MS);
   const sweep = { job: 'profiles.refresh-due', id: 'socialAccounts.id' } as const;
   await forEachDue(ctx, sweep, queries.accountsDue(ctx.db, before), async (tx, { id }) => {
     const account = await queries.lockAccountById(tx, id).executeTakeFirst();
     if (!account || account.refreshAskedAt > before) return;
-    // An account that is still being fetched has lost its job.
-    if (account.status === 'running') await queries.noteAsked(tx, id, ctx.now).execute();
+    // One that is still being fetched has lost its job.
+    if (account.status === 'running') await queries.noteAsked(tx, account, ctx.now).execute();
     else await transition(tx, ctx, 'socialAccount', account, 'refresh', { set: { refreshAskedAt: ctx.now } });
     await orderFigures(tx, id);
   });
@@ -70,7 +70,7 @@ export function nextTry({ waitMs }: SocialError, refreshAskedAt: Date, now: Date
  * Fetches the figures of an account with a requested refresh, or records why it could not (the job `profiles.fetch-figures`). Locks the account.
  * @throws any error that is not an answer of the platform, so that the job runs again
  */
-export async function fetchFigures(ctx: Context, accountId: string): Promise<void> {
+export async function fetchFigures(ctx: SystemContext, accountId: string): Promise<void> {
   const asked = await queries.accountById(ctx.db, accountId).executeTakeFirst();
   if (asked?.status !== 'running') return;
   const answer = await fetchFiguresOf(ctx, asked).catch((error: unknown) => {
@@ -106,11 +106,11 @@ export async function storeProved(
   account: Locked<Account>,
   figures: SocialProfile,
 ): Promise<void> {
-  const { id, creatorId, platform } = account;
+  const { creatorId, platform } = account;
   if (!account.verifiedAt) {
     const other = await queries.lockOtherOwner(tx, account).executeTakeFirst();
     if (other) {
-      await queries.noteProof(tx, other.id, { verifiedAt: null }).execute();
+      await queries.noteProof(tx, other, { verifiedAt: null }).execute();
       await withdrawFigures(tx, ctx, other);
       await publish(tx, { userId: other.creatorId, topic: 'socialAccount' });
       await auditProof(tx, ctx, other, false);
@@ -119,7 +119,7 @@ export async function storeProved(
   }
   const { followerCount: followers, engagementRate } = figures;
   const verifiedAt = account.verifiedAt ?? ctx.now;
-  await queries.noteProof(tx, id, { verifiedAt, followers, engagementRate }).execute();
+  await queries.noteProof(tx, account, { verifiedAt, followers, engagementRate }).execute();
   await queries.putFigures(tx, figuresRow(creatorId, figures, ctx.now)).execute();
   await queries.putFollowers(tx, { creatorId, platform, takenOn: isoDay(ctx.now), followers }).execute();
   await queries.takeProvedFigures(tx, creatorId, ctx.now).execute();

@@ -4,7 +4,7 @@ import { agreementsFollowName } from '../agreement/contracts/agreement-requests.
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
-import { updateAccount } from '../ground/people.ts';
+import { noteAccount } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';
 import { brandNames, putBrandProfile, putCreatorProfile } from './profiles.queries.ts';
 
@@ -33,7 +33,7 @@ export async function setupCreator(ctx: Context, input: z.infer<typeof setupCrea
   const user = userOf(ctx);
   const { firstName, lastName, primaryPlatform } = input;
   await inTransaction(ctx.db, async (tx) => {
-    await updateAccount(tx, user.id, { firstName, lastName }).execute();
+    await noteAccount(tx, user.id, { firstName, lastName }).execute();
     await putCreatorProfile(tx, user.id, { primaryPlatform }, ctx.now).execute();
     await agreementsFollowName(tx, user.id);
     await audit(tx, ctx, {

@@ -1,8 +1,11 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
+
+type SocialAccount = Selectable<Database['socialAccounts']>;
 
 /** A creator's accounts, newest first (CR-PROF-18). */
 export const accountsOf = (db: Db, creatorId: string) =>
@@ -49,13 +52,10 @@ export const accountOn = (tx: Tx, creatorId: string, platform: string) =>
   tx.selectFrom('socialAccounts').select('handle').where('creatorId', '=', creatorId).where('platform', '=', platform);
 
 /** An account of a creator. */
-export const ownAccount = (db: Db | Tx, creatorId: string, id: string) =>
+export const ownAccount = (db: Db, creatorId: string, id: string) =>
   db.selectFrom('socialAccounts').selectAll().where('id', '=', id).where('creatorId', '=', creatorId);
 
-/** The same, locked. */
-export const lockOwnAccount = (tx: Tx, creatorId: string, id: string) => locking(ownAccount(tx, creatorId, id));
-
-/** An account of any creator. */
+/** An account, whosever it is. */
 export const accountById = (db: Db | Tx, id: string) =>
   db.selectFrom('socialAccounts').selectAll().where('id', '=', id);
 
@@ -66,10 +66,11 @@ export const lockAccountById = (tx: Tx, id: string) => locking(accountById(tx, i
 export const accountsDue = (db: Db, before: Date) =>
   db.selectFrom('socialAccounts').select('id').where('refreshAskedAt', '<=', before);
 
-export const noteAsked = (tx: Tx, id: string, now: Date) =>
+export const noteAsked = (tx: Tx, { id }: Locked<SocialAccount>, now: Date) =>
   tx.updateTable('socialAccounts').set({ refreshAskedAt: now }).where('id', '=', id);
 
-export const deleteAccount = (tx: Tx, id: string) => tx.deleteFrom('socialAccounts').where('id', '=', id);
+export const deleteAccount = (tx: Tx, { id }: OwnRow<'socialAccounts'>) =>
+  tx.deleteFrom('socialAccounts').where('id', '=', id);
 
 /** The account that is proved to be another creator's, locked. */
 export const lockOtherOwner = (tx: Tx, account: { id: string; platform: string; handle: string }) =>
@@ -86,7 +87,7 @@ export const lockOtherOwner = (tx: Tx, account: { id: string; platform: string; 
 /** Records since when an account is proved to be its creator's, with its figures, or that it no longer is. */
 export const noteProof = (
   tx: Tx,
-  id: string,
+  { id }: Locked<SocialAccount>,
   proof: { verifiedAt: Date; followers: number; engagementRate: number | null } | { verifiedAt: null },
 ) => tx.updateTable('socialAccounts').set(proof).where('id', '=', id);
 

@@ -6,6 +6,7 @@ import { commonMessages } from '#shared/messages/common.ts';
 import { socialMessages } from '#shared/messages/profiles.ts';
 import type { ConnectAccountInput, SocialAccountsView, SocialAccountView } from '#shared/profiles/social.schema.ts';
 import { performanceSnapshot, refreshRefusal } from '#shared/profiles/social-accounts.ts';
+import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { type Db, inTransaction } from '../data/db.ts';
@@ -89,11 +90,9 @@ export async function connect(ctx: Context, { platform, handle }: ConnectAccount
  * switched off
  */
 export async function refresh(ctx: Context, accountId: string): Promise<SocialAccountView> {
-  const { id: creatorId } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
     await requireFlag(tx, 'social_refresh_enabled');
-    const account = await queries.lockOwnAccount(tx, creatorId, accountId).executeTakeFirst();
-    if (!account) throw notFound('This account');
+    const account = await ownRow(tx, ctx, 'socialAccounts', accountId);
     const refusal = refreshRefusal(account, ctx.now);
     if (refusal) throw account.status === 'running' ? conflict(refusal) : tooMany(refusal);
     const running = await transition(tx, ctx, 'socialAccount', account, 'refresh', {
@@ -121,9 +120,7 @@ export async function prove(ctx: Context, accountId: string): Promise<void> {
   const code = ownershipCode(ctx.env.key('social'), creatorId);
   if (!provesOwnership(figures.introduction, code)) throw conflict(socialMessages.codeMissing(code));
   await inTransaction(ctx.db, async (tx) => {
-    const locked = await queries.lockOwnAccount(tx, creatorId, accountId).executeTakeFirst();
-    if (!locked) throw notFound('This account');
-    await storeProved(tx, ctx, locked, figures);
+    await storeProved(tx, ctx, await ownRow(tx, ctx, 'socialAccounts', accountId), figures);
   });
 }
 
@@ -131,9 +128,8 @@ export async function prove(ctx: Context, accountId: string): Promise<void> {
 export async function disconnect(ctx: Context, accountId: string): Promise<void> {
   const { id: creatorId } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const account = await queries.lockOwnAccount(tx, creatorId, accountId).executeTakeFirst();
-    if (!account) throw notFound('This account');
-    await queries.deleteAccount(tx, accountId).execute();
+    const account = await ownRow(tx, ctx, 'socialAccounts', accountId);
+    await queries.deleteAccount(tx, account).execute();
     await queries.deleteFollowers(tx, creatorId, account.platform).execute();
     await withdrawFigures(tx, ctx, account);
     const { platform, handle } = account;

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
-import { updateAccount } from '../ground/people.ts';
+import { noteAccount } from '../ground/people.ts';
 import { userOf } from '../trpc.ts';
 import { putCreatorProfile } from './profiles.queries.ts';
 import { wizardOf, wizardProfile } from './wizard.queries.ts';
@@ -79,7 +79,7 @@ async function store(
   if (after.length === 0) return;
   const { firstName, lastName } = next.values;
   if (firstName !== stored.values.firstName || lastName !== stored.values.lastName) {
-    await updateAccount(tx, id, { firstName, lastName }).execute();
+    await noteAccount(tx, id, { firstName, lastName }).execute();
     await agreementsFollowName(tx, id);
   }
   const columns = columnsOf(next.values, stored.primaryPlatform);

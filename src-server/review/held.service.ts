@@ -6,6 +6,7 @@ import { campaignName } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { decideHeldInput, HeldRow, listHeldInput } from '#shared/security/held.schema.ts';
 import { displayName } from '#shared/users/people.ts';
+import { asStaff } from '../access.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
 import { conflict, notFound, refuse } from '../errors.ts';
@@ -63,8 +64,7 @@ export async function decideHeld(
     if (!found) throw notFound('This held text');
     const { campaignId } = found;
     const campaign = campaignId === null ? undefined : await lockCampaign(tx, campaignId).executeTakeFirst();
-    const item = await queries.lockHeldText(tx, heldTextId).executeTakeFirst();
-    if (!item) throw notFound('This held text');
+    const item = asStaff(ctx, await queries.lockHeldText(tx, heldTextId).executeTakeFirst(), 'This held text');
     refuse(moveRefusal('heldText', item.status, decision));
     if (item.heldAt.getTime() !== Date.parse(heldAt)) throw conflict(heldMessages.writtenAnew);
     const set = { decidedBy: userOf(ctx).id, decidedAt: ctx.now, reason };

@@ -3,7 +3,7 @@ import { ruleMessages } from '#shared/messages/security.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
-import { updateAccount } from '../ground/people.ts';
+import { noteAccount } from '../ground/people.ts';
 import { activeStaff } from '../ground/staff.ts';
 import { notifyAll } from '../notifications/notifications.service.ts';
 import { activeRules, isFlagged, signInsSince } from './rules.queries.ts';
@@ -30,7 +30,7 @@ export async function judgeSignIn(
   if (score < Math.min(...thresholds)) return;
   const { flagged } = await isFlagged(tx, account.id).executeTakeFirstOrThrow();
   if (flagged) return;
-  await updateAccount(tx, account.id, { flagged: true }).execute();
+  await noteAccount(tx, account.id, { flagged: true }).execute();
   await audit(tx, asSystem(ctx), {
     action: 'security.flagUser',
     resourceType: 'account',

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
-import { locking } from '../ground/locks.ts';
 
 /** The keys of a company that are not revoked, newest first. There are at most {@link API_KEYS_MAX}. */
 export const keysOf = (db: Db | Tx, userId: string) =>
@@ -16,19 +16,8 @@ export const keysOf = (db: Db | Tx, userId: string) =>
 export const insertKey = (tx: Tx, key: Insertable<Database['apiKeys']>) =>
   tx.insertInto('apiKeys').values(key).returning('id');
 
-/** A company's key that is not revoked, locked. */
-export const lockKey = (tx: Tx, userId: string, keyId: string) =>
-  locking(
-    tx
-      .selectFrom('apiKeys')
-      .where('id', '=', keyId)
-      .where('userId', '=', userId)
-      .where('revokedAt', 'is', null)
-      .select(['id', 'name', 'prefix', 'scopes']),
-  );
-
-export const revokeKey = (tx: Tx, keyId: string, now: Date) =>
-  tx.updateTable('apiKeys').set({ revokedAt: now }).where('id', '=', keyId);
+export const revokeKey = (tx: Tx, { id }: OwnRow<'apiKeys'>, now: Date) =>
+  tx.updateTable('apiKeys').set({ revokedAt: now }).where('id', '=', id);
 
 /** Records that a key was used. */
 export const touchKey = (db: Db, keyId: string, now: Date) =>

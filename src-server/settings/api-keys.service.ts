@@ -6,6 +6,7 @@ import type { ApiKeysView, createApiKeyInput } from '#shared/settings/api-keys.s
 import { API_ROLES, type ApiScope, scopesOf } from '#shared/settings/api-scopes.ts';
 import { API_KEY_KEPT_DAYS, API_KEY_TOUCH_MS, API_KEYS_MAX } from '#shared/settings/limits.ts';
 import { isOneOf } from '#shared/status-sets.ts';
+import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context, UserActor } from '../context.ts';
@@ -63,12 +64,12 @@ export async function createApiKey(
 
 /** Revokes one of the company's own keys: it is refused from now on. Locks it. @throws NOT_FOUND for anyone else's, and if it is already revoked */
 export async function revokeApiKey(ctx: Context, keyId: string): Promise<void> {
-  const { id: userId } = userOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
-    const key = await queries.lockKey(tx, userId, keyId).executeTakeFirst();
-    if (!key) throw notFound('This API key');
-    await queries.revokeKey(tx, keyId, ctx.now).execute();
-    const { id: _id, ...before } = key;
+    const key = await ownRow(tx, ctx, 'apiKeys', keyId);
+    if (key.revokedAt !== null) throw notFound('This API key');
+    await queries.revokeKey(tx, key, ctx.now).execute();
+    const { name, prefix, scopes } = key;
+    const before = { name, prefix, scopes };
     await audit(tx, ctx, { action: 'settings.revokeApiKey', resourceType: 'API key', resourceId: keyId, before });
   });
 }

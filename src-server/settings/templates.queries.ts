@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { sortKey } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
@@ -22,11 +23,7 @@ export const ownTemplate = (db: Db | Tx, ownerId: string, templateId: string) =>
     .where('id', '=', templateId)
     .where('ownerId', '=', ownerId);
 
-/** The same, locked. */
-export const lockTemplate = (tx: Tx, ownerId: string, templateId: string) =>
-  locking(ownTemplate(tx, ownerId, templateId));
-
-/** An account, locked, so that one transaction at a time adds to its templates. */
+/** An account, locked, so that its templates are added to by one at a time. */
 export const lockOwner = (tx: Tx, ownerId: string) =>
   locking(tx.selectFrom('users').select('id').where('id', '=', ownerId));
 
@@ -36,10 +33,13 @@ export const insertTemplate = (
 ) => tx.insertInto('templates').values(template).returning('id');
 
 /** A text that is undefined stays as it is. */
-export const updateTemplate = (tx: Tx, templateId: string, change: { name: string; content?: string | undefined }) =>
-  tx.updateTable('templates').set(change).where('id', '=', templateId);
+export const updateTemplate = (
+  tx: Tx,
+  { id }: OwnRow<'templates'>,
+  change: { name: string; content?: string | undefined },
+) => tx.updateTable('templates').set(change).where('id', '=', id);
 
-export const deleteTemplate = (tx: Tx, templateId: string) => tx.deleteFrom('templates').where('id', '=', templateId);
+export const deleteTemplate = (tx: Tx, { id }: OwnRow<'templates'>) => tx.deleteFrom('templates').where('id', '=', id);
 
 /** Everything of a template, to be kept as long as it can be restored. */
 export const partsOfTemplate = (tx: Tx, templateId: string) => ({

@@ -11,6 +11,7 @@ import type {
   saveMessageTemplateInput,
   Templates,
 } from '#shared/settings/templates.schema.ts';
+import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -82,7 +83,8 @@ export async function changeTemplate(
   const ownerId = ownerOf(ctx);
   await inTransaction(ctx.db, async (tx) => {
     await queries.lockOwner(tx, ownerId).execute();
-    const { kind, name: before } = await lockOwn(tx, ownerId, templateId);
+    const template = await ownRow(tx, ctx, 'templates', templateId);
+    const { kind, name: before } = template;
     const kept = await queries.templatesOf(tx, ownerId, kind).execute();
     if (kind === 'brief' && text) throw conflict(templateMessages.briefHasNoText, 'text');
     refuseTaken(
@@ -90,7 +92,7 @@ export async function changeTemplate(
       name,
     );
     const content = text ? JSON.stringify({ text }) : undefined;
-    await queries.updateTemplate(tx, templateId, { name, content }).execute();
+    await queries.updateTemplate(tx, template, { name, content }).execute();
     await templateAudit(tx, ctx, 'changeTemplate', templateId, { before: { name: before }, after: { name } });
   });
 }
@@ -99,10 +101,11 @@ export async function changeTemplate(
 export async function deleteTemplate(ctx: Context, templateId: string): Promise<{ removalId: string }> {
   const ownerId = ownerOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    const { kind, name } = await lockOwn(tx, ownerId, templateId);
+    const template = await ownRow(tx, ctx, 'templates', templateId);
+    const { kind, name } = template;
     const parts = queries.partsOfTemplate(tx, templateId);
     const removalId = await keepRemoved(tx, { userId: ownerId, kind: 'template', ofId: templateId, parts }, ctx.now);
-    await queries.deleteTemplate(tx, templateId).execute();
+    await queries.deleteTemplate(tx, template).execute();
     await templateAudit(tx, ctx, 'deleteTemplate', templateId, { before: { kind, name } });
     return { removalId };
   });
@@ -126,12 +129,6 @@ export async function restoreTemplate(ctx: Context, removalId: string): Promise<
     await forgetRemoval(tx, removal).execute();
     await templateAudit(tx, ctx, 'restoreTemplate', back.id, { after: { kind: back.kind, name: back.name } });
   });
-}
-
-async function lockOwn(tx: Tx, ownerId: string, templateId: string) {
-  const template = await queries.lockTemplate(tx, ownerId, templateId).executeTakeFirst();
-  if (!template) throw notFound('This template');
-  return template;
 }
 
 function refuseTaken(others: readonly { name: string }[], name: string): void {

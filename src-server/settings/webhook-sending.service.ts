@@ -90,13 +90,13 @@ function note(ctx: Context, delivery: Delivery, { status, response }: Outcome): 
     const answered = { attemptedAt: ctx.now, responseStatus: status, response };
     await queries.noteAttempt(tx, id, { ...answered, deliveredAt: accepted ? ctx.now : null }).execute();
     if (accepted) {
-      if (webhook.failingSince) await queries.updateWebhook(tx, endpointId, { failingSince: null }).execute();
+      if (webhook.failingSince) await queries.updateWebhook(tx, webhook, { failingSince: null }).execute();
       return;
     }
     const failingSince = webhook.failingSince ?? ctx.now;
     const hopeless = ctx.now.getTime() - failingSince.getTime() >= WEBHOOK_FAILING_DAYS * DAY_MS;
     const off = hopeless && webhook.disabledAt === null;
-    await queries.updateWebhook(tx, endpointId, off ? { disabledAt: ctx.now } : { failingSince }).execute();
+    await queries.updateWebhook(tx, webhook, off ? { disabledAt: ctx.now } : { failingSince }).execute();
     if (off) {
       await audit(tx, ctx, {
         action: 'settings.changeWebhook',

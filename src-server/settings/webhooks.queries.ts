@@ -1,11 +1,15 @@
-import type { Insertable, Updateable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
+import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { locking } from '../ground/locks.ts';
+import { type Locked, locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
-/** The webhooks of a company, oldest first. There are at most {@link WEBHOOKS_MAX}. */
+/** What is read of a webhook that is to be changed. */
+type LockedWebhook = Locked<Pick<Selectable<Database['webhookEndpoints']>, 'id' | 'secretSalt'>>;
+
+/** The webhooks of a company, the oldest first. There are {@link WEBHOOKS_MAX} at most. */
 export const webhooksOf = (db: Db | Tx, userId: string) =>
   db
     .selectFrom('webhookEndpoints')
@@ -27,11 +31,11 @@ export const lockWebhook = (tx: Tx, userId: string, webhookId: string) =>
       .select(['id', 'url', 'events', 'secretSalt', 'disabledAt', 'failingSince']),
   );
 
-export const updateWebhook = (tx: Tx, webhookId: string, set: Updateable<Database['webhookEndpoints']>) =>
-  tx.updateTable('webhookEndpoints').set(set).where('id', '=', webhookId);
+export const updateWebhook = (tx: Tx, { id }: LockedWebhook, set: Updateable<Database['webhookEndpoints']>) =>
+  tx.updateTable('webhookEndpoints').set(set).where('id', '=', id);
 
-export const deleteWebhook = (tx: Tx, webhookId: string) =>
-  tx.deleteFrom('webhookEndpoints').where('id', '=', webhookId);
+export const deleteWebhook = (tx: Tx, { id }: OwnRow<'webhookEndpoints'>) =>
+  tx.deleteFrom('webhookEndpoints').where('id', '=', id);
 
 /** The log of a company's webhook, newest first. */
 export const deliveriesOf = (

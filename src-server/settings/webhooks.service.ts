@@ -12,6 +12,7 @@ import type {
   deliveriesInput,
   WebhookView,
 } from '#shared/settings/webhooks.schema.ts';
+import { type OwnRow, ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import { tellOwner } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
@@ -78,9 +79,10 @@ export async function changeWebhook(
   ctx: Context,
   { webhookId, events, enabled }: z.infer<typeof changeWebhookInput>,
 ): Promise<void> {
-  await changing(ctx, webhookId, async (tx, { events: before, disabledAt }) => {
+  await changing(ctx, webhookId, async (tx, webhook) => {
+    const { events: before, disabledAt } = webhook;
     const switched = enabled ? { disabledAt: null, failingSince: null } : { disabledAt: disabledAt ?? ctx.now };
-    await queries.updateWebhook(tx, webhookId, { events: [...new Set(events)], ...switched }).execute();
+    await queries.updateWebhook(tx, webhook, { events: [...new Set(events)], ...switched }).execute();
     await audited(tx, ctx, 'settings.changeWebhook', webhookId, {
       before: { events: before, enabled: disabledAt === null },
       after: { events, enabled },
@@ -94,9 +96,10 @@ export async function changeWebhook(
  */
 export async function rotateSecret(ctx: Context, webhookId: string): Promise<{ secret: string }> {
   const secretSalt = randomUUID();
-  await changing(ctx, webhookId, async (tx, { secretSalt: previousSalt }) => {
+  await changing(ctx, webhookId, async (tx, webhook) => {
+    const { secretSalt: previousSalt } = webhook;
     const previousUntil = new Date(ctx.now.getTime() + WEBHOOK_OLD_SECRET_HOURS * HOUR_MS);
-    await queries.updateWebhook(tx, webhookId, { secretSalt, previousSalt, previousUntil }).execute();
+    await queries.updateWebhook(tx, webhook, { secretSalt, previousSalt, previousUntil }).execute();
     await audited(tx, ctx, 'settings.rotateWebhookSecret', webhookId, {});
     await tellOwner(tx, ctx, userOf(ctx), 'webhook_secret');
   });
@@ -105,8 +108,9 @@ export async function rotateSecret(ctx: Context, webhookId: string): Promise<{ s
 
 /** Deletes the company's own webhook with its log. Locks it. @throws NOT_FOUND for anyone else's */
 export async function deleteWebhook(ctx: Context, webhookId: string): Promise<void> {
-  await changing(ctx, webhookId, async (tx, { url, events }) => {
-    await queries.deleteWebhook(tx, webhookId).execute();
+  await changing(ctx, webhookId, async (tx, webhook) => {
+    const { url, events } = webhook;
+    await queries.deleteWebhook(tx, webhook).execute();
     await audited(tx, ctx, 'settings.deleteWebhook', webhookId, { before: { url, events } });
   });
 }
@@ -152,18 +156,12 @@ export async function replayDelivery(ctx: Context, deliveryId: string): Promise<
   });
 }
 
-type LockedWebhook = NonNullable<Awaited<ReturnType<ReturnType<typeof queries.lockWebhook>['executeTakeFirst']>>>;
-
 const changing = <Result>(
   ctx: Context,
   webhookId: string,
-  change: (tx: Tx, webhook: LockedWebhook) => Promise<Result>,
+  change: (tx: Tx, webhook: OwnRow<'webhookEndpoints'>) => Promise<Result>,
 ): Promise<Result> =>
-  inTransaction(ctx.db, async (tx) => {
-    const webhook = await queries.lockWebhook(tx, userOf(ctx).id, webhookId).executeTakeFirst();
-    if (!webhook) throw notFound('This webhook');
-    return change(tx, webhook);
-  });
+  inTransaction(ctx.db, async (tx) => change(tx, await ownRow(tx, ctx, 'webhookEndpoints', webhookId)));
 
 const audited = (
   tx: Tx,

@@ -3,9 +3,10 @@ import { DAY_MS, INVITE_LINK_DAYS } from '#shared/constants.ts';
 import { staffInviteMessages } from '#shared/messages/users.ts';
 import { isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
 import type { InvitableRole } from '#shared/users/users.schema.ts';
+import { asStaff } from '../access.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { issueToken } from '../auth/tokens.ts';
-import { asSystem, type Context } from '../context.ts';
+import { asSystem, type Context, type SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict } from '../errors.ts';
 import { lockInvite } from '../ground/locks.ts';
@@ -69,18 +70,20 @@ async function refuseOpenInvite(tx: Tx, ctx: Context, email: string): Promise<vo
   for (const invite of await openInvites(tx, email).execute()) {
     if (invite.expiresAt <= ctx.now) await transition(tx, asSystem(ctx), 'invite', invite, 'expire');
     else if (invite.status === 'failed')
-      await transition(tx, ctx, 'invite', invite, 'revoke', { set: { revokedAt: ctx.now } });
+      await transition(tx, ctx, 'invite', asStaff(ctx, invite, 'This invite'), 'revoke', {
+        set: { revokedAt: ctx.now },
+      });
     else throw conflict(staffInviteMessages.alreadyInvited);
   }
 }
 
-/** Expires overdue invites, each in its own transaction, in which it is locked (the hourly job `invites.expire`, ruling B3). */
-export async function expireInvites(ctx: Context): Promise<void> {
+/** Expires invites whose time is over, each in its own transaction, in which it is locked (the hourly job `invites.expire`, ruling B3). */
+export async function expireInvites(ctx: SystemContext): Promise<void> {
   const sweep = { job: 'invites.expire', id: 'invites.id' } as const;
   await forEachDue(ctx, sweep, overdueInvites(ctx.db, ctx.now), (tx, { id }) => expireOne(tx, ctx, id));
 }
 
-async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> {
+async function expireOne(tx: Tx, ctx: SystemContext, inviteId: string): Promise<void> {
   const invite = await lockInvite(tx, inviteId).executeTakeFirst();
   // It may have been accepted or withdrawn while this was waiting for the lock.
   if (!invite || !isOneOf(OPEN_INVITES, invite.status)) return;
@@ -88,7 +91,7 @@ async function expireOne(tx: Tx, ctx: Context, inviteId: string): Promise<void> 
 }
 
 /** Records whether an invite's mail arrived (the job `invites.mail-result`). Locks the invite; one that is no longer pending stays as it is. */
-export async function noteMailResult(ctx: Context, inviteId: string, delivered: boolean): Promise<void> {
+export async function noteMailResult(ctx: SystemContext, inviteId: string, delivered: boolean): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const invite = await lockInvite(tx, inviteId).executeTakeFirst();
     if (invite?.status !== 'pending') return;

@@ -4,6 +4,7 @@ import { roleRequestMessages } from '#shared/messages/security.ts';
 import { roleFixerMessages } from '#shared/messages/users.ts';
 import { displayName, roleLabels } from '#shared/users/people.ts';
 import type { FixableUser, fixRoleInput, lookUpInput } from '#shared/users/users.schema.ts';
+import { asStaff } from '../access.ts';
 import { leaveRole } from '../account/role-change.service.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -45,7 +46,8 @@ export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fix
     const account = await accountOfOther(tx, ctx, userId);
     if (account.emailConfirmedAt === null) throw conflict(roleFixerMessages.unconfirmed);
     await leaveRole(tx, ctx, account, role);
-    const entries = await lockEntriesOf(tx, userId).execute();
+    const locked = await lockEntriesOf(tx, userId).execute();
+    const entries = locked.map((entry) => asStaff(ctx, entry, 'This role'));
     const decided = { decidedBy: userOf(ctx).id, decidedAt: ctx.now };
     const entry = entries.find((each) => each.role === role);
     if (!entry) {
@@ -60,7 +62,7 @@ export async function fixRole(ctx: Context, { userId, role }: z.infer<typeof fix
         await transition(tx, ctx, 'roleRequest', other, 'revoke', { set: decided });
     }
     if (account.role === role) return;
-    await updateAccount(tx, userId, { role }).execute();
+    await updateAccount(tx, account, { role }).execute();
     await audit(tx, ctx, {
       action: 'users.fixRole',
       resourceType: 'account',

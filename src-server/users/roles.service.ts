@@ -4,6 +4,7 @@ import { roleRequestMessages } from '#shared/messages/security.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { listRoleRequestsInput, RoleRequestRow } from '#shared/security/security.schema.ts';
 import { displayName, roleLabels } from '#shared/users/people.ts';
+import { asStaff } from '../access.ts';
 import { leaveRole } from '../account/role-change.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
@@ -60,10 +61,10 @@ export async function decideRole(ctx: Context, roleRequestId: string, decision: 
     if (refusal) throw request.status === 'pending' ? forbidden(refusal) : conflict(refusal);
     if (account.status === 'deleted') throw conflict(roleRequestMessages.accountGone);
     const decided = { set: { decidedBy: actor.id, decidedAt: ctx.now } };
-    await transition(tx, ctx, 'roleRequest', request, decision, decided);
+    await transition(tx, ctx, 'roleRequest', asStaff(ctx, request, 'This role request'), decision, decided);
     if (decision === 'approve') {
       await leaveRole(tx, ctx, account, request.role);
-      await updateAccount(tx, account.id, { role: request.role }).execute();
+      await updateAccount(tx, account, { role: request.role }).execute();
       await endEverySession(tx, ctx, account.id);
     }
     const label = roleLabels[request.role];

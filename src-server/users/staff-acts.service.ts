@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { secondFactorMessages } from '#shared/messages/account.ts';
 import type { deleteUserInput, flagUserInput, suspendUserInput } from '#shared/users/users.schema.ts';
+import { asStaff } from '../access.ts';
 import { deleteAccount } from '../account/erase.service.ts';
 import { audit } from '../audit.ts';
 import { claimAddress, endSignUps } from '../auth/addresses.service.ts';
 import { provePassword, withCode } from '../auth/proof.service.ts';
-import type { Account } from '../auth/sessions.service.ts';
+import type { ChangeableAccount } from '../auth/sessions.service.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { badRequest, forbidden, notFound } from '../errors.ts';
@@ -24,7 +25,7 @@ import { roleAndAddress } from './users.queries.ts';
  * each other at the same time do not both succeed. @throws NOT_FOUND for an account that does not exist or was erased, FORBIDDEN for the actor's own
  * and for one that only a super admin may act on, or if the actor was suspended or erased meanwhile
  */
-export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Promise<Account> {
+export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Promise<ChangeableAccount> {
   const actor = userOf(ctx);
   if (actor.role === 'super_admin') {
     const left = await lockSuperAdminsAround(tx, userId).execute();
@@ -34,7 +35,7 @@ export async function accountOfOther(tx: Tx, ctx: Context, userId: string): Prom
   if (!account || account.status === 'deleted') throw notFound('This account');
   const refusal = staffRefusal(actor, account);
   if (refusal) throw forbidden(refusal);
-  return account;
+  return asStaff(ctx, account, 'This account');
 }
 
 /** Suspends an account and signs it out everywhere. Locks it. @throws what {@link accountOfOther} throws; CONFLICT if it is not active */
@@ -59,7 +60,7 @@ export async function flag(ctx: Context, { userId, flagged }: z.infer<typeof fla
   await inTransaction(ctx.db, async (tx) => {
     const account = await accountOfOther(tx, ctx, userId);
     if (account.flagged === flagged) return;
-    await updateAccount(tx, userId, { flagged }).execute();
+    await updateAccount(tx, account, { flagged }).execute();
     await audit(tx, ctx, {
       action: 'users.flag',
       resourceType: 'account',

@@ -13,6 +13,7 @@ import {
   type StaffInviteRow,
   type staffInviteInput,
 } from '#shared/users/users.schema.ts';
+import { type Authorized, asStaff } from '../access.ts';
 import { claimAddress } from '../auth/addresses.service.ts';
 import { asSystem, type Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -90,9 +91,9 @@ export async function revokeInvite(ctx: Context, inviteId: string): Promise<void
   });
 }
 
-/** An invite by staff, locked; marks it as expired if it has run out. */
-async function staffInvite(tx: Tx, ctx: Context, inviteId: string): Promise<Locked<Invite>> {
+/** An invite of the staff, locked; one that has run out is expired. */
+async function staffInvite(tx: Tx, ctx: Context, inviteId: string): Promise<Authorized<Locked<Invite>, 'manage'>> {
   const row = await lockInvite(tx, inviteId).where('agencyId', 'is', null).executeTakeFirst();
-  if (!row) throw notFound('This invite');
-  return isOver(row, ctx.now) ? transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
+  const over = row && isOver(row, ctx.now) ? await transition(tx, asSystem(ctx), 'invite', row, 'expire') : row;
+  return asStaff(ctx, over, 'This invite');
 }

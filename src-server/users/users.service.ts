@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { leaveRole } from '../account/role-change.service.ts';
 import { claimAddress, endSignUpsOf } from '../auth/addresses.service.ts';
 import { hashPassword } from '../auth/password.ts';
-import type { Context } from '../context.ts';
+import type { SystemContext } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
-import { insertAccount, insertRole, updateAccount } from '../ground/people.ts';
+import { insertAccount, insertRole, noteAccount } from '../ground/people.ts';
 import { endEverySession } from '../ground/sessions.ts';
 import { recordCreated, transition } from '../transition.ts';
 import { superAdminRole } from './users.queries.ts';
@@ -14,7 +14,7 @@ import { superAdminRole } from './users.queries.ts';
  * password is returned, once; unconfirmed sign-ups with the address end. Locks the address. @throws CONFLICT while something is open or owed under
  * the account's current role
  */
-export async function grantSuperAdmin(ctx: Context, email: string): Promise<string> {
+export async function grantSuperAdmin(ctx: SystemContext, email: string): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
@@ -37,7 +37,7 @@ export async function grantSuperAdmin(ctx: Context, email: string): Promise<stri
     } else if (row.status !== 'approved') {
       await transition(tx, ctx, 'roleRequest', row, 'grant', { set: { decidedAt: ctx.now } });
     }
-    await updateAccount(tx, user.id, { role: 'super_admin' }).execute();
+    await noteAccount(tx, user.id, { role: 'super_admin' }).execute();
     // A new role ends the sessions that were opened under the old one.
     await endEverySession(tx, ctx, user.id);
     return known ? `${email} is now super admin` : `${email} is now super admin. Password: ${password}`;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Context } from '#server/context.ts';
 import { expireCheckout } from '#server/money/checkout/checkout.service.ts';
 import { processEvent } from '#server/money/events/events.service.ts';
 import { callPayout, claimPayout, recordPayout } from '#server/money/payouts/payouts.service.ts';
@@ -117,7 +116,7 @@ const inbox = async (eventId: string) =>
   (await h.owner.selectFrom('providerEvents').select('id').where('eventId', '=', eventId).executeTakeFirstOrThrow()).id;
 
 test('[R2] [R9] the answer of a refund or a payout races the bank’s word of it and staff, and nobody waits for anybody', async () => {
-  const ctx: Context = systemContext(h);
+  const ctx = systemContext(h);
   for (let round = 0; round < 10; round += 1) {
     const at = await funded(h, { budgetMinor: 1_000_000, amounts: [100_000] });
     const staff = await h.as(admin.id);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { asOwn } from '#server/access.ts';
 import { erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { lockAccount } from '#server/ground/locks.ts';
@@ -140,7 +141,8 @@ describe('a campaign that ends while its money is disputed', () => {
     const deletionRequestedAt = new Date(Date.now() - 20 * DAY_MS);
     const own = h.context(await h.actor(at.brand.id));
     await inTransaction(h.db, async (tx) => {
-      const account = await lockAccount(tx, at.brand.id).executeTakeFirstOrThrow();
+      const locked = await lockAccount(tx, at.brand.id).executeTakeFirst();
+      const account = asOwn(own, locked, 'id', 'This account');
       await transition(tx, own, 'account', account, 'requestDeletion', { set: { deletionRequestedAt } });
     });
     const status = async () =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { asStaff } from '#server/access.ts';
 import { deleteAccount, erase } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { lockAccount } from '#server/ground/locks.ts';
@@ -33,8 +34,9 @@ const payoutOf = (at: Scene) =>
 /** Deletes someone like staff do with their password; the dialog and the password have their own tests. */
 const deletedByStaff = (at: Scene) =>
   inTransaction(h.db, async (tx) => {
-    const account = await lockAccount(tx, creatorOf(at)).executeTakeFirstOrThrow();
-    await deleteAccount(tx, h.context(await h.actor(admin.id)), account);
+    const by = h.context(await h.actor(admin.id));
+    const locked = await lockAccount(tx, creatorOf(at)).executeTakeFirst();
+    await deleteAccount(tx, by, asStaff(by, locked, 'This account'));
   });
 const rowOf = async (at: Scene) => (await payments.deskItem({ list: 'payouts', id: (await payoutOf(at)).id })).row;
 

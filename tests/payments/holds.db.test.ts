@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
+import { asStaff } from '#server/access.ts';
 import { deleteAccount } from '#server/account/erase.service.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { lockAccount } from '#server/ground/locks.ts';
@@ -72,8 +73,9 @@ const endings: Record<string, (at: Scene) => Promise<unknown>> = {
   },
   'the brand is deleted': (at) =>
     inTransaction(h.db, async (tx) => {
-      const account = await lockAccount(tx, at.brand.id).executeTakeFirstOrThrow();
-      await deleteAccount(tx, h.context(await h.actor(staff.id)), account);
+      const by = h.context(await h.actor(staff.id));
+      const locked = await lockAccount(tx, at.brand.id).executeTakeFirst();
+      await deleteAccount(tx, by, asStaff(by, locked, 'This account'));
     }),
   'staff cancels the campaign': (at) => campaigns.cancel({ ...idOf(at), reason }),
   'staff rejects the campaign': async (at) => {

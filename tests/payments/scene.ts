@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createFile, createPayoutAccount, createUser, type Row } from '#db/factories.ts';
-import type { Context } from '#server/context.ts';
+import type { SystemContext } from '#server/context.ts';
 import { verifyBooks } from '#server/ledger/verify.service.ts';
 import { sendEvidence } from '#server/money/desk/evidence.service.ts';
 import { processEvent } from '#server/money/events/events.service.ts';
@@ -133,7 +133,7 @@ export async function payByCard(h: Harness, paymentId: string, number = GOOD_CAR
 export const payment = (h: Harness, id: string) =>
   h.owner.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-export const systemContext = (h: Harness, now = new Date()): Context => ({
+export const systemContext = (h: Harness, now = new Date()): SystemContext => ({
   ...h.context({ kind: 'system', onBehalfOf: null }, now),
   via: 'job',
 });

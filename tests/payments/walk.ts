@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { createFile, type Row } from '#db/factories.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import type { Actor, Context, UserActor } from '#server/context.ts';
+import type { Actor, Context, SystemContext, UserActor } from '#server/context.ts';
 import { type Db, inTransaction } from '#server/data/db.ts';
 import { addJob, type JobName } from '#server/jobs.ts';
 import { lifecycleJobs } from '#server/lifecycle/lifecycle.jobs.ts';
@@ -196,8 +196,9 @@ export class Walk {
     return createCaller(contextAt(this.#h, this.#db, this.#clock, await this.#h.actor(userId)));
   }
 
-  system(): Context {
-    return { ...contextAt(this.#h, this.#db, this.#clock, { kind: 'system', onBehalfOf: null }), via: 'job' };
+  system(): SystemContext {
+    const actor = { kind: 'system', onBehalfOf: null } as const;
+    return { ...contextAt(this.#h, this.#db, this.#clock, actor), actor, via: 'job' };
   }
 
   /** Runs all jobs that are due a minute later: ours, and the bank's own work with the events that it sends. */

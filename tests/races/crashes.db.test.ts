@@ -37,7 +37,7 @@ async function everyDeath<Scene>(
     mend,
   }: {
     make: () => Promise<Scene>;
-    act: (context: (from: Context) => Context, scene: Scene) => Promise<unknown>;
+    act: (context: <Ctx extends Context>(from: Ctx) => Ctx, scene: Scene) => Promise<unknown>;
     mend: (scene: Scene) => Promise<void>;
   },
   stride = 1,

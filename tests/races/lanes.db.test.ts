@@ -11,7 +11,7 @@ import {
   createUser,
   FACTORY_TIME,
 } from '#db/factories.ts';
-import type { Context } from '#server/context.ts';
+import type { SystemContext } from '#server/context.ts';
 import { addJob, type JobName, type JobPayloads } from '#server/jobs.ts';
 import { LANES } from '#server/lanes.ts';
 import { log } from '#server/log.ts';
@@ -49,8 +49,8 @@ afterAll(() => receiver.close());
 const hosts = ['127.0.0.1', '127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
 Object.assign(h.env, { webhookTestHosts: hosts });
 
-/** The context of a job, in which one external server does not answer. */
-function contextOf(): Context {
+/** The context of a job, in which one stranger is silent. */
+function contextOf(): SystemContext {
   const ctx = h.context({ kind: 'system', onBehalfOf: null });
   const { mail, social, payments } = ctx.providers;
   /** The provider with one call that is never answered while it is the silent one. */

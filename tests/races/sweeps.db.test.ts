@@ -10,7 +10,7 @@ import {
   createUser,
 } from '#db/factories.ts';
 import type { Database } from '#db/schema.ts';
-import type { Context } from '#server/context.ts';
+import type { SystemContext } from '#server/context.ts';
 import { locking } from '#server/ground/locks.ts';
 import type { JobName } from '#server/jobs.ts';
 import { log } from '#server/log.ts';
@@ -31,7 +31,7 @@ const NOW = new Date('2026-03-20T12:00:00.000Z');
 const TODAY = isoDay(NOW);
 const ago = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
-async function run(job: JobName, over: Partial<Context> = {}): Promise<void> {
+async function run(job: JobName, over: Partial<SystemContext> = {}): Promise<void> {
   const task = taskList(() => ({ ...h.context({ kind: 'system', onBehalfOf: null }, NOW), via: 'job', ...over }))[job];
   if (!task) throw new Error(`${job} has no handler`);
   await Reflect.apply(task, undefined, [{}, { job: { id: '1' } }]);

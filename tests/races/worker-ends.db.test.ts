@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
-import type { Context } from '#server/context.ts';
+import type { SystemContext } from '#server/context.ts';
 import { inTransaction } from '#server/data/db.ts';
 import { addJob } from '#server/jobs.ts';
 import { startWorker } from '#server/worker.ts';
@@ -38,7 +38,7 @@ test('[R10] jobs that a worker could not mark as done are done by the next worke
     await new Promise<void>((done) => sends.push(done));
     return { messageId: 'sent' };
   };
-  const contextOf = (): Context => {
+  const contextOf = (): SystemContext => {
     const ctx = h.context({ kind: 'system', onBehalfOf: null });
     return { ...ctx, via: 'job', providers: { ...ctx.providers, mail: { ...ctx.providers.mail, send } } };
   };

@@ -45,7 +45,6 @@ import type {
 import type { failPayout, PayoutRow, retryPayout, settlePayout } from '#server/money/payouts/payouts.service.ts';
 import type {
   fullyReached,
-  refundCampaign,
   releaseMilestones,
   returnSurplus,
   settleMilestones,
@@ -99,7 +98,7 @@ test('a status moves on a locked row: neither an id nor a row that was merely lo
   expectTypeOf<OwnDeal>().not.toExtend<Deal>();
   expectTypeOf<Locked<{ id: string }>>().not.toExtend<Deal>();
   expectTypeOf<Locked<CampaignRow>>().not.toExtend<Deal>();
-  type Payout = Row<typeof transition<'payout', Context>, 3>;
+  type Payout = Row<typeof transition<'payout', SystemContext>, 3>;
   expectTypeOf<Locked<PayoutRow>>().toExtend<Payout>();
   expectTypeOf<PayoutRow>().not.toExtend<Payout>();
 });
@@ -110,6 +109,9 @@ test('a person moves what access answered for a change; what was only locked is 
   expectTypeOf<Authorized<Locked<DealRow>, 'view'>>().not.toExtend<Deal>();
   expectTypeOf<Locked<DealRow>>().not.toExtend<Deal>();
   expectTypeOf<OwnDeal>().not.toExtend<Deal>();
+  type Payout = Row<typeof transition<'payout', Context>, 3>;
+  expectTypeOf<Authorized<Locked<PayoutRow>, 'manage'>>().toExtend<Payout>();
+  expectTypeOf<Locked<PayoutRow>>().not.toExtend<Payout>();
   type Cancelled = Row<typeof cancelCampaign<Context>, 2>;
   expectTypeOf<Locked<CampaignRow>>().not.toExtend<Cancelled>();
   expectTypeOf<Authorized<Locked<CampaignRow>, 'manage'>>().toExtend<Cancelled>();
@@ -129,7 +131,6 @@ test('what ends, settles or gives back takes the rows that its caller has locked
     | Row<typeof endCampaign, 2>
     | Row<typeof endDeals, 2>
     | Row<typeof settleDeal, 2>
-    | Row<typeof refundCampaign, 2>
     | Row<typeof recheckOpenPayments, 2>;
   expectTypeOf<Locked<CampaignRow>>().toExtend<Campaign>();
   expectTypeOf<string>().not.toExtend<Campaign>();
@@ -149,7 +150,6 @@ type Lets<Arguments extends readonly unknown[], Thing> = {
 
 test('money of a campaign is moved by who has locked the campaign', () => {
   type Campaigns = [
-    Row<typeof giveBack, 2>,
     Row<typeof releaseMilestones, 2>,
     Row<typeof settleMilestones, 2>,
     Row<typeof returnSurplus, 2>,
@@ -176,8 +176,14 @@ test('money of a campaign is moved by who has locked the campaign', () => {
   expectTypeOf<Lets<Campaigns, CampaignRow | OwnCampaign | string>>().toEqualTypeOf<false>();
 });
 
-test('a person invites with a campaign that is locked and may be changed', () => {
-  type Campaigns = [Row<typeof inviteTo, 2>];
+test('a person sends back a payment that was granted to them', () => {
+  type Payments = [Row<typeof requestRefund, 2>, Row<typeof bookRefund<Context>, 2>];
+  expectTypeOf<Lets<Payments, Authorized<Locked<PaymentRow>, 'manage'>>>().toEqualTypeOf<true>();
+  expectTypeOf<Lets<Payments, Locked<PaymentRow>>>().toEqualTypeOf<false>();
+});
+
+test('a person invites, and sends money back, with a campaign that is locked and may be changed', () => {
+  type Campaigns = [Row<typeof inviteTo, 2>, Row<typeof giveBack, 2>];
   expectTypeOf<Lets<Campaigns, Authorized<Locked<CampaignRow>, 'manage'>>>().toEqualTypeOf<true>();
   expectTypeOf<Lets<Campaigns, Locked<CampaignRow>>>().toEqualTypeOf<false>();
   expectTypeOf<Lets<Campaigns, OwnCampaign>>().toEqualTypeOf<false>();
@@ -185,8 +191,7 @@ test('a person invites with a campaign that is locked and may be changed', () =>
 
 test('a payment, refund, payout or comment is written by who has locked it', () => {
   type Payments = [
-    Row<typeof requestRefund, 2>,
-    Row<typeof bookRefund, 2>,
+    Row<typeof bookRefund<SystemContext>, 2>,
     Row<typeof onArrival, 3>,
     Row<typeof onSecondCharge, 3>,
     Row<typeof settleRefund, 2>['payment'],
@@ -203,7 +208,7 @@ test('a payment, refund, payout or comment is written by who has locked it', () 
     Row<typeof settleRefund, 2>['refund'],
     Row<typeof failRefund, 2>['refund'],
     Row<typeof cancelRefund, 2>['refund'],
-    Row<typeof retryRefund, 2>,
+    Row<typeof retryRefund<SystemContext>, 2>,
     Row<typeof updateRefund, 1>,
   ];
   expectTypeOf<Lets<Refunds, Locked<RefundRow>>>().toEqualTypeOf<true>();
@@ -211,7 +216,7 @@ test('a payment, refund, payout or comment is written by who has locked it', () 
   type Payouts = [
     Row<typeof settlePayout, 2>['payout'],
     Row<typeof failPayout, 2>['payout'],
-    Row<typeof retryPayout, 2>,
+    Row<typeof retryPayout<SystemContext>, 2>,
     Row<typeof updatePayout, 1>,
     Row<typeof milestonesOfPayout, 1>,
   ];
@@ -237,7 +242,7 @@ test('deals and milestones are planned, reached, released and given up by who ha
   expectTypeOf<Lets<Deals, DealRow[] | OwnDeal[] | string[]>>().toEqualTypeOf<false>();
   type Milestone = RowOf<'milestone'>;
   type Milestones = [
-    Row<typeof releaseMilestones, 4>,
+    Row<typeof releaseMilestones<SystemContext>, 4>,
     Row<typeof cancelMilestones, 2>,
     Row<typeof accrue, 2>,
     Row<typeof accrueMilestones, 3>,

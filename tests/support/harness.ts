@@ -6,7 +6,7 @@ import { runOnce } from 'graphile-worker';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createLimits } from '#server/auth/limits.ts';
-import type { Actor, Context, UserActor } from '#server/context.ts';
+import type { Actor, Context, SystemContext, UserActor } from '#server/context.ts';
 import { createDb, createPool, type Db } from '#server/data/db.ts';
 import { type Env, loadEnv } from '#server/env.ts';
 import { createProviders, type Providers } from '#server/providers/index.ts';
@@ -43,11 +43,12 @@ export interface Harness {
   errors: unknown[];
   /** The account with this id, as it is now, as an actor. */
   actor(userId: string): Promise<UserActor>;
+  context<A extends Actor>(actor: A, now?: Date): Context & { readonly actor: A };
   context(actor?: Actor, now?: Date): Context;
   /** Calls procedures as the account with this id, or as a visitor. */
   as(userId: string | null, now?: Date): Promise<ReturnType<typeof createCaller>>;
-  /** Runs jobs until none is due at `until`; a delayed job is due from its time on. `around` changes their context. */
-  runJobs(until?: Date, around?: (ctx: Context) => Context): Promise<void>;
+  /** Runs jobs until none is due at `until`; a delayed job is due from its time on. `around` changes the context that they get. */
+  runJobs(until?: Date, around?: (ctx: SystemContext) => SystemContext): Promise<void>;
 }
 
 /** The ids of the jobs that a worker is running. */
@@ -116,14 +117,12 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
   // The lists say what each role receives of the rows that tests create, and know nothing about the demo.
   holdAnswers(owner, { demo: database !== undefined });
 
-  const context = (actor: Actor = { kind: 'anonymous' }, now: Date = new Date()): Context => ({
-    ...shared,
-    actor,
-    via: 'web',
-    now,
-    request: { ip: '203.0.113.7', userAgent: 'vitest' },
-    session: null,
-  });
+  function context<A extends Actor>(actor: A, now?: Date): Context & { readonly actor: A };
+  function context(actor?: Actor, now?: Date): Context;
+  function context(actor: Actor = { kind: 'anonymous' }, now: Date = new Date()): Context {
+    const request = { ip: '203.0.113.7', userAgent: 'vitest' };
+    return { ...shared, actor, via: 'web', now, request, session: null };
+  }
   const actor = async (userId: string): Promise<UserActor> => {
     const row = await owner
       .selectFrom('users')
@@ -166,7 +165,8 @@ export async function harness(over: Partial<Providers> = {}, database?: TestData
       return createCaller(context(userId === null ? undefined : await actor(userId), now));
     },
     async runJobs(until = new Date(), around = (ctx) => ctx) {
-      const tasks = taskList(() => around({ ...context({ kind: 'system', onBehalfOf: null }, until), via: 'job' }));
+      const system = { kind: 'system', onBehalfOf: null } as const;
+      const tasks = taskList(() => around({ ...context(system, until), via: 'job' }));
       // No server listens here, so the bank's webhooks go directly into the inbox.
       tasks['sandbox-bank.work'] = () => workBank(inboxBank(env, db, shared.providers.payments, () => until));
       const ofOthers = await lockedJobs(owner);

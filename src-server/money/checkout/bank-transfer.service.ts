@@ -3,7 +3,7 @@ import { BANK_TRANSFER_MS } from '#shared/constants.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { campaignName } from '#shared/names.ts';
 import type { PaymentRow } from '../../access.ts';
-import { asSystem, type Context } from '../../context.ts';
+import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { transition } from '../../transition.ts';
@@ -25,11 +25,11 @@ export function transferTerms(now: Date): { transferReference: string; dueAt: Da
  * Ends a payment whose transfer did not arrive by its day, and tells its brand; does nothing before that day. The caller has locked the campaign and
  * the payment.
  */
-export async function expireTransfer(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
+export async function expireTransfer(tx: Tx, ctx: SystemContext, payment: Locked<PaymentRow>): Promise<void> {
   if (payment.dueAt === null || ctx.now < payment.dueAt) return;
   const { title, text, reason } = transferMessages.expired;
   const set = { failureReason: reason, updatedAt: ctx.now };
-  await transition(tx, asSystem(ctx), 'payment', payment, 'cancel', { set, note: reason });
+  await transition(tx, ctx, 'payment', payment, 'cancel', { set, note: reason });
   const campaign = await campaignNameOf(tx, payment.campaignId).executeTakeFirstOrThrow();
   const message = text(amountText(payment.amountMinor, payment.currency), campaignName(campaign));
   await tellBrand(tx, ctx, payment, { type: 'payment', title, message });

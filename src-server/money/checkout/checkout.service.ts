@@ -4,15 +4,23 @@ import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { invoiceNumber, type PaymentKind, type PaymentMethod } from '#shared/payments/payments.schema.ts';
 import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
-import { brandPayment, type CampaignRow, ownCampaign, type PaymentRow } from '../../access.ts';
-import { asSystem, type Context, type UserContext } from '../../context.ts';
+import {
+  type Authorized,
+  asOwn,
+  brandPayment,
+  type CampaignRow,
+  ownCampaign,
+  type PaymentRow,
+  withCampaign,
+} from '../../access.ts';
+import { asSystem, type Context, type SystemContext, type UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict, notFound, refuse, UserError, unmet } from '../../errors.ts';
 import { requireFlag } from '../../ground/flags.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { addJob } from '../../jobs.ts';
 import { type Checkout, PaymentsError } from '../../providers/payments/interface.ts';
-import { recordCreated, transition } from '../../transition.ts';
+import { type Movable, recordCreated, transition } from '../../transition.ts';
 import { paymentById } from '../locking.queries.ts';
 import { lockPayment } from '../locking.service.ts';
 import { insertPayment, insertPaymentRequest, openPayment, requestByKey, updatePayment } from '../payments.queries.ts';
@@ -130,8 +138,8 @@ export async function cancelPayment(ctx: UserContext, paymentId: string): Promis
   });
   if (!closed) throw conflict(paymentMessages.processing);
   return inTransaction(ctx.db, async (tx) => {
-    const { payment: current } = await lockKnown(tx, paymentId);
-    // The bank may have reported the closed page first.
+    const current = asOwn(ctx, (await lockKnown(tx, paymentId)).payment, 'brandId', 'This payment');
+    // The bank may have told of the closed page first.
     return current.status === 'cancelled' ? current : cancelRow(tx, ctx, current, 'cancelled by the brand');
   });
 }
@@ -140,7 +148,7 @@ export async function cancelPayment(ctx: UserContext, paymentId: string): Promis
  * The job `payments.expire-checkout`: ends a payment that was not finished within a day, and closes the page of one that has ended. A payment that
  * the bank is working on is left to its event and checked again later. Locks the campaign, then the payment, once the bank has closed its page.
  */
-export async function expireCheckout(ctx: Context, paymentId: string): Promise<void> {
+export async function expireCheckout(ctx: SystemContext, paymentId: string): Promise<void> {
   const payment = await paymentById(ctx.db, paymentId).executeTakeFirst();
   if (!payment || payment.status === 'succeeded' || payment.status === 'refunded') return;
   const closed = await closePage(ctx, payment);
@@ -149,7 +157,7 @@ export async function expireCheckout(ctx: Context, paymentId: string): Promise<v
     const { payment: current } = await lockKnown(tx, paymentId);
     if (!isOneOf(OPEN_PAYMENTS, current.status)) return;
     if (current.method === 'bank_transfer') return expireTransfer(tx, ctx, current);
-    if (closed) await cancelRow(tx, asSystem(ctx), current, 'not finished within a day');
+    if (closed) await cancelRow(tx, ctx, current, 'not finished within a day');
     else await expireLater(tx, current, new Date(ctx.now.getTime() + PAYMENT_ABANDONED_MS));
   });
 }
@@ -186,7 +194,7 @@ async function amountToPay(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, 
 async function joinOpen(
   tx: Tx,
   ctx: UserContext,
-  campaign: Locked<CampaignRow>,
+  campaign: Authorized<Locked<CampaignRow>, 'manage'>,
   { kind, method, amountMinor }: Asked,
 ): Promise<PaymentRow | undefined> {
   const open = await openPayment(tx, campaign, kind).executeTakeFirst();
@@ -194,7 +202,7 @@ async function joinOpen(
   const closed = open.status === 'failed' && open.checkoutUrl === null;
   const usable = !closed && ctx.now < waitedForUntil(open);
   if (usable && open.method === method && open.amountMinor === amountMinor) return open;
-  await cancelRow(tx, ctx, open, 'replaced by a new payment');
+  await cancelRow(tx, ctx, withCampaign(campaign, open), 'replaced by a new payment');
   await addJob(tx, 'payments.expire-checkout', { paymentId: open.id });
   return undefined;
 }
@@ -237,7 +245,12 @@ async function create(
   return payment;
 }
 
-async function cancelRow(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, note: string): Promise<PaymentRow> {
+async function cancelRow<Ctx extends Context>(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Movable<'payment', Ctx>,
+  note: string,
+): Promise<PaymentRow> {
   return transition(tx, ctx, 'payment', payment, 'cancel', {
     set: { checkoutUrl: null, updatedAt: ctx.now },
     note,

@@ -2,9 +2,9 @@ import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { audit } from '../../audit.ts';
 import { asSystem, type Context } from '../../context.ts';
 import { inTransaction } from '../../data/db.ts';
-import { conflict, notFound, refuse } from '../../errors.ts';
+import { conflict, refuse } from '../../errors.ts';
 import { onArrival } from '../events/receipts.service.ts';
-import { lockPayment, lockPayout, lockRefund } from '../locking.service.ts';
+import { staffPayment, staffPayout, staffRefund } from '../granting.service.ts';
 import { amountText } from '../notices.service.ts';
 import {
   lockReference,
@@ -34,9 +34,7 @@ interface Found {
  */
 export async function settleTransfer(ctx: Context, { paymentId, amountMinor, bankReference }: Found): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const locked = await lockPayment(tx, paymentId);
-    if (!locked) throw notFound('This payment');
-    const { campaign, payment } = locked;
+    const { campaign, payment } = await staffPayment(tx, ctx, paymentId);
     refuse(transferRefusal(payment));
     const { currency } = payment;
     if (amountMinor !== payment.amountMinor) {
@@ -79,9 +77,7 @@ export async function settleTransferRefund(
   { refundId, sentOn, bankReference }: Sent & { refundId: string },
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const locked = await lockRefund(tx, refundId);
-    if (!locked) throw notFound('This refund');
-    const { payment, refund } = locked;
+    const { payment, refund } = await staffRefund(tx, ctx, refundId);
     refuse(refundSettleRefusal(payment, refund, await takenBack(tx, payment)));
     const wrongDay = sentOnRefusal(sentOn, refund, ctx.now);
     if (wrongDay) throw conflict(wrongDay, 'sentOn');
@@ -116,8 +112,7 @@ export async function settleTransferPayout(
   { payoutId, sentOn, bankReference }: Sent & { payoutId: string },
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const locked = await lockPayout(tx, payoutId);
-    if (!locked) throw notFound('This payout');
+    const locked = await staffPayout(tx, ctx, payoutId);
     const { payout } = locked;
     refuse(payoutSettleRefusal(payout, await unpayable(tx, payout)));
     const wrongDay = sentOnRefusal(sentOn, payout, ctx.now);

@@ -2,12 +2,12 @@ import { disputeMessages } from '#shared/messages/payments.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../data/db.ts';
-import { notFound, refuse } from '../../errors.ts';
+import { refuse } from '../../errors.ts';
 import { addJob } from '../../jobs.ts';
 import { PaymentsError } from '../../providers/payments/interface.ts';
 import { transition } from '../../transition.ts';
+import { staffDispute } from '../granting.service.ts';
 import { disputeById } from '../locking.queries.ts';
-import { lockDispute } from '../locking.service.ts';
 import { amountText, tellStaff } from '../notices.service.ts';
 import { paperToSend } from '../papers/evidence-paper.service.ts';
 import { evidenceRefusal } from './staff.rules.ts';
@@ -21,8 +21,7 @@ export async function submitEvidence(
   { disputeId, evidence }: { disputeId: string; evidence: string },
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const dispute = await lockDispute(tx, disputeId);
-    if (!dispute) throw notFound('This dispute');
+    const dispute = await staffDispute(tx, ctx, disputeId);
     refuse(evidenceRefusal(dispute, ctx.now));
     await transition(tx, ctx, 'dispute', dispute, 'submit', { set: { evidence, updatedAt: ctx.now } });
     await addJob(tx, 'payments.send-evidence', { disputeId }, { jobKey: `evidence:${disputeId}` });

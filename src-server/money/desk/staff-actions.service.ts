@@ -3,14 +3,14 @@ import { campaignName } from '#shared/names.ts';
 import { ENDED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OVER_DEALS } from '#shared/status-sets.ts';
 import { endRefusal } from '../../agreement/deals/deals.rules.ts';
 import { asSystem, type Context } from '../../context.ts';
-import { type Db, inTransaction, type Tx } from '../../data/db.ts';
+import { type Db, inTransaction } from '../../data/db.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { lockCampaignAndDeal, lockDeal } from '../../ground/locks.ts';
 import { addJob } from '../../jobs.ts';
 import { endDeals } from '../../lifecycle/ending.service.ts';
 import { transition } from '../../transition.ts';
 import { recheckOpenPayments } from '../checkout/revalidation.service.ts';
-import { lockMilestone, lockPayment, lockPayout, lockRefund } from '../locking.service.ts';
+import { staffMilestone, staffPayment, staffPayout, staffRefund } from '../granting.service.ts';
 import { amountText, tellCreator } from '../notices.service.ts';
 import { retryPayout, unpayable } from '../payouts/payouts.service.ts';
 import { costMinor, releaseMilestones, returnSurplus, returnUnneeded } from '../payouts/release.service.ts';
@@ -27,7 +27,7 @@ import { type RefundRoom, refundRefusal, releaseRefusal } from './staff.rules.ts
  */
 export async function releaseEarly(ctx: Context, milestoneId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, milestone } = await lockedMilestone(tx, milestoneId);
+    const { campaign, milestone } = await staffMilestone(tx, ctx, milestoneId);
     refuse(releaseRefusal(milestone));
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     await releaseMilestones(tx, ctx, campaign, deal, [milestone]);
@@ -40,7 +40,7 @@ export async function releaseEarly(ctx: Context, milestoneId: string): Promise<v
  */
 export async function holdMilestone(ctx: Context, milestoneId: string, reason: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, milestone } = await lockedMilestone(tx, milestoneId);
+    const { campaign, milestone } = await staffMilestone(tx, ctx, milestoneId);
     await transition(tx, ctx, 'milestone', milestone, 'hold', { note: reason });
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     const { title, text } = paymentMessages.milestoneHeld;
@@ -55,7 +55,7 @@ export async function holdMilestone(ctx: Context, milestoneId: string, reason: s
  */
 export async function unholdMilestone(ctx: Context, milestoneId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, milestone: kept } = await lockedMilestone(tx, milestoneId);
+    const { campaign, milestone: kept } = await staffMilestone(tx, ctx, milestoneId);
     const deal = await lockDeal(tx, campaign, kept.dealId).executeTakeFirstOrThrow();
     const over = isOneOf(OVER_DEALS, deal.status);
     const milestone = await transition(tx, ctx, 'milestone', kept, 'unhold', {
@@ -78,7 +78,7 @@ export async function unholdMilestone(ctx: Context, milestoneId: string): Promis
  */
 export async function refuseMilestone(ctx: Context, milestoneId: string, reason: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, milestone } = await lockedMilestone(tx, milestoneId);
+    const { campaign, milestone } = await staffMilestone(tx, ctx, milestoneId);
     await transition(tx, ctx, 'milestone', milestone, 'refuse', { note: reason, set: { uncovered: false } });
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     const { title, text, toBrand } = paymentMessages.milestoneRefused;
@@ -119,9 +119,7 @@ export async function refundPayment(
   input: { paymentId: string; amountMinor: number; reason: string },
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const locked = await lockPayment(tx, input.paymentId);
-    if (!locked) throw notFound('This payment');
-    const { campaign, payment } = locked;
+    const { campaign, payment } = await staffPayment(tx, ctx, input.paymentId);
     const around = await factsAround(tx, payment).executeTakeFirstOrThrow();
     const facts = { ...payment, ...around, campaignStatus: campaign.status, pausedFrom: campaign.pausedFrom };
     refuse(refundRefusal(roomOf(facts), input.amountMinor));
@@ -150,7 +148,7 @@ function roomOf(facts: RefundFacts): RefundRoom {
 /** Sends a failed payout again. Locks the campaign, then the payout. @throws NOT_FOUND; CONFLICT if it has not failed */
 export async function retryFailedPayout(ctx: Context, payoutId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    await retryPayout(tx, ctx, (await lockedPayout(tx, payoutId)).payout);
+    await retryPayout(tx, ctx, (await staffPayout(tx, ctx, payoutId)).payout);
   });
 }
 
@@ -166,7 +164,7 @@ interface PayoutDecision {
  */
 export async function releasePayout(ctx: Context, { payoutId, reason }: PayoutDecision): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, payout } = await lockedPayout(tx, payoutId);
+    const { campaign, payout } = await staffPayout(tx, ctx, payoutId);
     refuse(payoutReleaseRefusal(payout, await unpayable(tx, payout)));
     const set = { clearedAt: ctx.now, updatedAt: ctx.now };
     await transition(tx, ctx, 'payout', payout, 'release', { set, note: reason });
@@ -184,7 +182,7 @@ export async function releasePayout(ctx: Context, { payoutId, reason }: PayoutDe
  */
 export async function refusePayout(ctx: Context, { payoutId, reason }: PayoutDecision): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const { campaign, payout } = await lockedPayout(tx, payoutId);
+    const { campaign, payout } = await staffPayout(tx, ctx, payoutId);
     await transition(tx, ctx, 'payout', payout, 'refuse', { set: { updatedAt: ctx.now }, note: reason });
     const { title, text } = paymentMessages.payoutRefused;
     const message = text(amountText(payout.amountMinor, payout.currency), reason);
@@ -196,20 +194,7 @@ export async function refusePayout(ctx: Context, { payoutId, reason }: PayoutDec
 /** Sends a failed refund again. Locks the campaign, the refund, then its payment. @throws NOT_FOUND; CONFLICT if it has not failed */
 export async function retryFailedRefund(ctx: Context, refundId: string): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
-    const locked = await lockRefund(tx, refundId);
-    if (!locked) throw notFound('This refund');
-    await retryRefund(tx, ctx, locked.refund);
+    const { refund } = await staffRefund(tx, ctx, refundId);
+    await retryRefund(tx, ctx, refund);
   });
-}
-
-async function lockedMilestone(tx: Tx, milestoneId: string) {
-  const locked = await lockMilestone(tx, milestoneId);
-  if (!locked) throw notFound('This milestone');
-  return locked;
-}
-
-async function lockedPayout(tx: Tx, payoutId: string) {
-  const locked = await lockPayout(tx, payoutId);
-  if (!locked) throw notFound('This payout');
-  return locked;
 }

@@ -3,7 +3,7 @@ import { disputeMessages } from '#shared/messages/payments.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import { ANSWERABLE_DISPUTES, isOneOf, OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../../access.ts';
-import type { Context } from '../../context.ts';
+import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { disputeBooking, disputeLostBooking, disputeWonBooking } from '../../ledger/booking.rules.ts';
@@ -40,7 +40,7 @@ interface Disputed {
  * Acts on the bank's event about a dispute and returns what was done. Locks campaign, payment and dispute. @throws TooEarly before the event of the
  * charge itself
  */
-export async function onDispute(tx: Tx, ctx: Context, event: News): Promise<string> {
+export async function onDispute(tx: Tx, ctx: SystemContext, event: News): Promise<string> {
   const campaign = isUuid(event.reference) ? await lockCampaignOfPayment(tx, event.reference) : undefined;
   if (!campaign) return recordUnexpected(tx, ctx, 'a dispute of an unknown payment', event);
   const payment = await paymentOfCharge(tx, campaign, event.chargeId).executeTakeFirst();
@@ -74,7 +74,7 @@ export async function onDispute(tx: Tx, ctx: Context, event: News): Promise<stri
  */
 async function open(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   before: Locked<PaymentRow>,
   event: News,
@@ -105,11 +105,16 @@ async function open(
 }
 
 /** The payment with what a dispute took from it, or gave back. */
-async function disputed(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, amountMinor: number) {
+async function disputed(tx: Tx, ctx: SystemContext, payment: Locked<PaymentRow>, amountMinor: number) {
   return { ...payment, ...(await addDisputed(tx, payment, amountMinor, ctx.now).executeTakeFirstOrThrow()) };
 }
 
-async function noteEvidenceDue(tx: Tx, ctx: Context, { campaign, dispute }: Disputed, event: News): Promise<string> {
+async function noteEvidenceDue(
+  tx: Tx,
+  ctx: SystemContext,
+  { campaign, dispute }: Disputed,
+  event: News,
+): Promise<string> {
   if (dispute.status !== 'opened') return `late: the dispute is ${dispute.status}`;
   const evidenceDueAt = event.evidenceDueAt ?? dispute.evidenceDueAt;
   await transition(tx, ctx, 'dispute', dispute, 'requestEvidence', { set: { evidenceDueAt, updatedAt: ctx.now } });
@@ -121,8 +126,8 @@ async function noteEvidenceDue(tx: Tx, ctx: Context, { campaign, dispute }: Disp
   return 'evidence is due';
 }
 
-/** The bank has the evidence: ours, or what was handed in directly at the bank. */
-async function noteEvidence(tx: Tx, ctx: Context, { dispute }: Disputed): Promise<string> {
+/** The bank has the evidence: ours, or what was handed in at the bank itself. */
+async function noteEvidence(tx: Tx, ctx: SystemContext, { dispute }: Disputed): Promise<string> {
   if (!isOneOf(ANSWERABLE_DISPUTES, dispute.status))
     return dispute.status === 'submitted' ? 'known' : `late: the dispute is ${dispute.status}`;
   await transition(tx, ctx, 'dispute', dispute, 'submit', { set: { updatedAt: ctx.now } });
@@ -133,7 +138,12 @@ async function noteEvidence(tx: Tx, ctx: Context, { dispute }: Disputed): Promis
  * Closes a dispute that the bank has decided. When it is won, the money counts as before. When it is lost, the campaign's held money bears the loss
  * as far as it goes, and the platform bears the rest, which was already released. Then everything that was waiting continues.
  */
-async function close(tx: Tx, ctx: Context, { campaign, payment, dispute }: Disputed, event: News): Promise<string> {
+async function close(
+  tx: Tx,
+  ctx: SystemContext,
+  { campaign, payment, dispute }: Disputed,
+  event: News,
+): Promise<string> {
   const won = event.type === 'dispute.won';
   const end = won ? 'won' : 'lost';
   if (!isOneOf(OPEN_DISPUTES, dispute.status)) {
@@ -153,8 +163,8 @@ async function close(tx: Tx, ctx: Context, { campaign, payment, dispute }: Dispu
   return end;
 }
 
-/** The rest of a payment that never counted is sent back, now that the bank refunds it again. */
-async function sendOn(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
+/** What is left of a payment that never counted goes back, now that the bank sends it again. */
+async function sendOn(tx: Tx, ctx: SystemContext, payment: Locked<PaymentRow>): Promise<void> {
   if (!payment.unwanted || (await openDisputeOf(tx, payment.id).executeTakeFirst())) return;
   const leftMinor = payment.amountMinor - payment.refundedMinor - payment.disputedMinor;
   const reason = payment.failureReason ?? disputeMessages.notTaken;
@@ -164,7 +174,7 @@ async function sendOn(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promis
 /** Tells brand and staff; about a loss also the creators who still wait for money of this campaign. */
 async function tell(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   { campaign, payment, dispute }: Disputed,
   what: 'opened' | 'won' | 'lost',
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { isOneOf, OPEN_PAYMENTS } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../../access.ts';
-import type { Context } from '../../context.ts';
+import type { SystemContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { addJob } from '../../jobs.ts';
@@ -26,7 +26,7 @@ type Of<Type extends PaymentEvent['type']> = Extract<PaymentEvent, { type: Type 
  * something changed, it is asked for the details first. Locks the event of the inbox, then the campaign that it is about and what it changes there.
  * @throws PaymentsError if the provider cannot be asked, so that the job tries again
  */
-export async function processEvent(ctx: Context, inboxId: string): Promise<void> {
+export async function processEvent(ctx: SystemContext, inboxId: string): Promise<void> {
   const told = await eventById(ctx.db, inboxId).executeTakeFirst();
   if (!told || told.processedAt !== null) return;
   const event = await ctx.providers.payments.completeEvent(paymentEventSchema.parse(told.event));
@@ -38,7 +38,7 @@ export async function processEvent(ctx: Context, inboxId: string): Promise<void>
   });
 }
 
-async function act(tx: Tx, ctx: Context, event: CompleteEvent): Promise<string> {
+async function act(tx: Tx, ctx: SystemContext, event: CompleteEvent): Promise<string> {
   switch (event.type) {
     case 'payment.processing':
     case 'payment.succeeded':
@@ -70,7 +70,7 @@ async function act(tx: Tx, ctx: Context, event: CompleteEvent): Promise<string> 
 
 type PaymentNews = Of<'payment.processing' | 'payment.succeeded' | 'payment.failed' | 'checkout.expired'>;
 
-async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<string> {
+async function onPayment(tx: Tx, ctx: SystemContext, event: PaymentNews): Promise<string> {
   const locked = isUuid(event.reference) ? await lockPayment(tx, event.reference) : undefined;
   if (!locked) return recordUnexpected(tx, ctx, 'an unknown payment', event);
   const { campaign, payment } = locked;
@@ -108,7 +108,7 @@ async function onPayment(tx: Tx, ctx: Context, event: PaymentNews): Promise<stri
 /** Money has arrived. If it is not what was asked for, nothing is moved; for the rest see {@link onArrival}. */
 async function onSucceeded(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
   event: Of<'payment.succeeded'>,
@@ -124,7 +124,7 @@ async function onSucceeded(
   return onArrival(tx, ctx, campaign, payment, event);
 }
 
-async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 'refund.failed'>): Promise<string> {
+async function onRefund(tx: Tx, ctx: SystemContext, event: Of<'refund.succeeded' | 'refund.failed'>): Promise<string> {
   const campaign = isUuid(event.reference) ? await lockCampaignOfPayment(tx, event.reference) : undefined;
   const refund = campaign && (await refundByName(tx, campaign, event.refundId).executeTakeFirst());
   if (!refund) {
@@ -160,7 +160,7 @@ async function onRefund(tx: Tx, ctx: Context, event: Of<'refund.succeeded' | 're
   return 'failed';
 }
 
-async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.failed'>): Promise<string> {
+async function onPayout(tx: Tx, ctx: SystemContext, event: Of<'payout.paid' | 'payout.failed'>): Promise<string> {
   const [payoutId = ''] = event.reference.split(':');
   const locked = isUuid(payoutId) ? await lockPayout(tx, payoutId) : undefined;
   if (!locked) return recordUnexpected(tx, ctx, 'an unknown payout', event);
@@ -191,8 +191,8 @@ async function onPayout(tx: Tx, ctx: Context, event: Of<'payout.paid' | 'payout.
   return 'failed';
 }
 
-/** A job asks what changed, because events may overtake each other and the provider is not called in a transaction. */
-async function onPayoutAccount(tx: Tx, ctx: Context, event: Of<'payout_account.updated'>): Promise<string> {
+/** What changed is asked for by a job, because events may overtake each other and the provider is not called in a transaction. */
+async function onPayoutAccount(tx: Tx, ctx: SystemContext, event: Of<'payout_account.updated'>): Promise<string> {
   const known = await payoutAccountByName(tx, event.accountId).executeTakeFirst();
   if (known) {
     const { creatorId } = known;
@@ -204,7 +204,7 @@ async function onPayoutAccount(tx: Tx, ctx: Context, event: Of<'payout_account.u
   return ours ? 'no such account is stored' : recordUnexpected(tx, ctx, 'an unknown payout account', event);
 }
 
-async function onSetup(tx: Tx, ctx: Context, event: Of<'setup.completed'>): Promise<string> {
+async function onSetup(tx: Tx, ctx: SystemContext, event: Of<'setup.completed'>): Promise<string> {
   const brand = isUuid(event.customerRef) ? await brandOfCustomer(tx, event.customerRef).executeTakeFirst() : undefined;
   if (!brand) return recordUnexpected(tx, ctx, 'a card of an unknown customer', event);
   const card = { customerRef: event.customerRef, ...event.card, updatedAt: ctx.now };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import type { CampaignRow, PaymentRow } from '../../access.ts';
-import { asSystem, type Context } from '../../context.ts';
+import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { lossRepaidBooking, paymentBooking } from '../../ledger/booking.rules.ts';
@@ -26,7 +26,7 @@ type Charged = Arrived & { amountMinor: number };
  */
 export async function onArrival(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
   event: Arrived,
@@ -44,7 +44,7 @@ export async function onArrival(
   const funds = payment.kind === 'deposit' && campaign.status === 'creators_assigned';
   const set = { updatedAt: ctx.now };
   const dated = await giveLastDay(tx, ctx, campaign);
-  const funded = funds ? await transition(tx, asSystem(ctx), 'campaign', dated, 'fund', { set }) : dated;
+  const funded = funds ? await transition(tx, ctx, 'campaign', dated, 'fund', { set }) : dated;
   await repayLoss(tx, ctx, payment);
   await resumeWaiting(tx, ctx, funded);
   return 'succeeded';
@@ -56,7 +56,7 @@ export async function onArrival(
  */
 export async function onSecondCharge(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
   event: Charged,
@@ -68,7 +68,7 @@ export async function onSecondCharge(
 /** Records that the payment has its money: status, charge, and the booking that holds it for the campaign. `unwanted` says why it does not count. */
 async function arrive(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   payment: Locked<PaymentRow>,
   event: Arrived,
   unwanted: string | null,
@@ -89,8 +89,8 @@ async function arrive(
   return arrived;
 }
 
-/** What the platform bore of a lost dispute is taken from the money that replaces it: the creators were paid from the platform's own money. */
-async function repayLoss(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Promise<void> {
+/** What the platform bore of a lost dispute comes out of the money that replaces it: the creators were paid from its own. */
+async function repayLoss(tx: Tx, ctx: SystemContext, payment: Locked<PaymentRow>): Promise<void> {
   const amountMinor = Math.min(payment.amountMinor, await borneMinor(tx, payment.campaignId));
   if (amountMinor > 0) await post(tx, ctx, lossRepaidBooking({ ...payment, amountMinor }));
 }
@@ -98,7 +98,7 @@ async function repayLoss(tx: Tx, ctx: Context, payment: Locked<PaymentRow>): Pro
 /** Books money that does not count, sends it back whole, and tells the brand, staff, and the creators who would be waiting for it. */
 async function sendBack(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   payment: Locked<PaymentRow>,
   event: Arrived,
@@ -119,7 +119,7 @@ async function sendBack(
   return `booked and sent back: ${why}`;
 }
 
-async function duplicateOf(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, event: Charged) {
+async function duplicateOf(tx: Tx, ctx: SystemContext, payment: Locked<PaymentRow>, event: Charged) {
   const id = randomUUID();
   const { campaignId, brandId, kind, currency } = payment;
   const { amountMinor } = event;

@@ -3,7 +3,7 @@ import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/mo
 import { isOneOf, SETTLED_MILESTONES } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../../access.ts';
 import { audit } from '../../audit.ts';
-import { asSystem, type Context } from '../../context.ts';
+import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { spendableMinor } from '../../ledger/ledger.service.ts';
@@ -12,6 +12,7 @@ import { paidFor } from '../checkout/balance.service.ts';
 import {
   insertMilestones,
   lockMilestones,
+  lockUnsettled,
   reachedMilestones,
   setReached,
   unsettledMilestones,
@@ -23,14 +24,14 @@ type MilestoneRow = Locked<RowOf<'milestone'>>;
  * Writes the three planned milestones of each deal that was just bound: 20, 30 and 50% of the agreed amount, in minor units of the deal's currency
  * (ruling B2.4). Existing milestones stay as they are. Locks nothing: the caller has locked the deals.
  */
-export async function planMilestones(tx: Tx, ctx: Context, deals: readonly Locked<DealRow>[]): Promise<void> {
+export async function planMilestones(tx: Tx, ctx: SystemContext, deals: readonly Locked<DealRow>[]): Promise<void> {
   const planned = deals.flatMap(({ id: dealId, agreedAmountMinor, currency }) => {
     const shares = milestonesMinor(agreedAmountMinor);
     return MILESTONE_KINDS.map((kind) => ({ dealId, kind, amountMinor: shares[kind].netMinor, currency }));
   });
   if (planned.length === 0) return;
   const added = await insertMilestones(tx, planned, ctx.now).execute();
-  await recordAllCreated(tx, asSystem(ctx), 'milestone', added, 'deal.contract', 'planned');
+  await recordAllCreated(tx, ctx, 'milestone', added, 'deal.contract', 'planned');
 }
 
 /**
@@ -47,7 +48,7 @@ export const milestonesOfDeals = (tx: Tx, deals: readonly Locked<DealRow>[]): Pr
  */
 export async function accrueMilestones(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   campaign: Locked<CampaignRow>,
   milestones: readonly MilestoneRow[],
   kind: MilestoneKind,
@@ -62,8 +63,8 @@ export async function accrueMilestones(
   return milestones.map((row) => changed.find(({ id }) => id === row.id) ?? row);
 }
 
-/** Accrues the milestones of a campaign that were reached and wait for money, as far as the money now covers them. Locks these milestones. */
-export async function accrueReached(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+/** Accrues the milestones of a campaign that were reached and wait for money, as far as it now covers them. Locks these milestones. */
+export async function accrueReached(tx: Tx, ctx: SystemContext, campaign: Locked<CampaignRow>): Promise<void> {
   const waiting = await reachedMilestones(tx, campaign).execute();
   if (waiting.length > 0) await accrue(tx, ctx, await covered(tx, campaign.id, waiting));
 }
@@ -72,8 +73,8 @@ export async function accrueReached(tx: Tx, ctx: Context, campaign: Locked<Campa
  * Accrues milestones that were reached, whatever the campaign's money covers: what is not covered is held when it is to be released. Returns them
  * updated. Locks nothing: the caller has locked them. @throws CONFLICT for one that is no longer planned
  */
-export const accrue = (tx: Tx, ctx: Context, milestones: readonly MilestoneRow[]): Promise<MilestoneRow[]> =>
-  transitionAll(tx, asSystem(ctx), 'milestone', milestones, 'accrue', { set: { accruedAt: ctx.now, reachedAt: null } });
+export const accrue = (tx: Tx, ctx: SystemContext, milestones: readonly MilestoneRow[]): Promise<MilestoneRow[]> =>
+  transitionAll(tx, ctx, 'milestone', milestones, 'accrue', { set: { accruedAt: ctx.now, reachedAt: null } });
 
 /**
  * Those of these milestones, in their order, that a campaign's money covers in addition to everything that has accrued. All of them if nothing was
@@ -101,13 +102,13 @@ async function covered(tx: Tx, campaignId: string, milestones: readonly Mileston
  */
 export async function reverseMilestone(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   milestones: readonly MilestoneRow[],
   kind: MilestoneKind,
 ): Promise<void> {
   const milestone = milestones.find((row) => row.kind === kind);
   if (milestone?.status === 'accrued') {
-    await transition(tx, asSystem(ctx), 'milestone', milestone, 'reverse', { set: { accruedAt: null } });
+    await transition(tx, ctx, 'milestone', milestone, 'reverse', { set: { accruedAt: null } });
   } else if (milestone?.status === 'planned' && milestone.reachedAt !== null) {
     await noteReached(tx, ctx, milestone, null, null);
   }
@@ -115,13 +116,13 @@ export async function reverseMilestone(
 
 async function noteReached(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   milestone: MilestoneRow,
   reachedAt: Date | null,
   note: string | null,
 ): Promise<MilestoneRow> {
   await setReached(tx, milestone, reachedAt).execute();
-  await audit(tx, asSystem(ctx), {
+  await audit(tx, ctx, {
     action: reachedAt === null ? 'milestone.reverse' : 'milestone.accrue',
     resourceType: 'milestone',
     resourceId: milestone.id,
@@ -137,10 +138,20 @@ async function noteReached(
  */
 export async function cancelMilestones(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   milestones: readonly MilestoneRow[],
   note: string,
 ): Promise<void> {
   const given = milestones.filter(({ status }) => !isOneOf(SETTLED_MILESTONES, status) && status !== 'held');
-  await transitionAll(tx, asSystem(ctx), 'milestone', given, 'cancel', { note });
+  await transitionAll(tx, ctx, 'milestone', given, 'cancel', { note });
+}
+
+/** The same for all milestones of a campaign that are not settled. The caller has locked the campaign; this locks these milestones. */
+export async function cancelUnsettled(
+  tx: Tx,
+  ctx: SystemContext,
+  campaign: Locked<CampaignRow>,
+  note: string,
+): Promise<void> {
+  await cancelMilestones(tx, ctx, await lockUnsettled(tx, campaign).execute(), note);
 }

@@ -4,8 +4,9 @@ import { DAY_MS, PAYOUT_REMINDER_DAYS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
 import { CURABLE_PAYOUT_ACCOUNTS, ENGAGED_DEALS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
+import type { Granted } from '../../access.ts';
 import type { Db, Tx } from '../../data/db.ts';
-import { type Locked, locking } from '../../ground/locks.ts';
+import { locking } from '../../ground/locks.ts';
 import type { RowOf } from '../../transition.ts';
 
 type Read = Db | Tx;
@@ -38,7 +39,7 @@ export const insertPayoutAccount = (tx: Tx, account: Insertable<Database['payout
 
 export const updatePayoutAccount = (
   tx: Tx,
-  { id }: Locked<RowOf<'payoutAccount'>>,
+  { id }: Granted<RowOf<'payoutAccount'>>,
   change: Omit<Updateable<Database['payoutAccounts']>, 'status'>,
 ) => tx.updateTable('payoutAccounts').set(change).where('id', '=', id);
 

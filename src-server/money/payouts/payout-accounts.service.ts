@@ -2,9 +2,10 @@ import { PAYOUT_WAIT_MS } from '#shared/account/guarded.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
 import type { PayoutSetup } from '#shared/payments/payout-accounts.ts';
+import { asStaff } from '../../access.ts';
 import { audit } from '../../audit.ts';
 import { tellOwner } from '../../auth/sessions.service.ts';
-import { asSystem, type Context, type UserContext } from '../../context.ts';
+import { asSystem, type SystemContext, type UserContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict, refuse, UserError } from '../../errors.ts';
 import type { Locked } from '../../ground/locks.ts';
@@ -128,14 +129,15 @@ async function reach<Answer>(call: () => Promise<Answer>): Promise<Answer> {
  * Updates the creator's account from the provider, when the creator comes back from its page. Locks the account.
  * @throws SERVICE_UNAVAILABLE if the provider cannot be reached
  */
-export const checkPayoutSetup = (ctx: UserContext): Promise<void> => reach(() => syncPayoutAccount(ctx, ctx.actor.id));
+export const checkPayoutSetup = (ctx: UserContext): Promise<void> =>
+  reach(() => syncPayoutAccount(asSystem(ctx), ctx.actor.id));
 
 /**
  * Updates a creator's account from the provider (the job `payments.sync-payout-account`); does nothing without an account. Events may arrive in any
  * order, so the current state is fetched instead of taken from them; if another answer was stored meanwhile, it is fetched again. Locks the account.
  * @throws PaymentsError if the provider cannot be reached
  */
-export async function syncPayoutAccount(ctx: Context, creatorId: string): Promise<void> {
+export async function syncPayoutAccount(ctx: SystemContext, creatorId: string): Promise<void> {
   for (let taken = false; !taken; ) {
     const known = await payoutAccountOf(ctx.db, creatorId).executeTakeFirst();
     if (!known) return;
@@ -146,11 +148,14 @@ export async function syncPayoutAccount(ctx: Context, creatorId: string): Promis
   }
 }
 
-/** Stores the provider's answer; returns false, without storing it, if something newer was stored since `known` was read. Locks the account. */
-export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAccount): Promise<boolean> {
+/**
+ * Stores what the provider answered, unless something newer was stored since `known` was read: then it answers false. Locks the account.
+ */
+export async function takeOver(ctx: SystemContext, known: AccountRow, state: PayoutAccount): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
-    const account = await lockPayoutAccount(tx, known.creatorId).executeTakeFirst();
-    if (!account) return true;
+    const locked = await lockPayoutAccount(tx, known.creatorId).executeTakeFirst();
+    if (!locked) return true;
+    const account = asStaff(ctx, locked, 'This account');
     if (account.revision !== known.revision) return false;
     const event = payoutAccountMove(account.status, state.status);
     if (state.status === 'active' || event !== null)
@@ -172,14 +177,14 @@ export async function takeOver(ctx: Context, known: AccountRow, state: PayoutAcc
     if (event === null) {
       await updatePayoutAccount(tx, account, change).execute();
       const about = { resourceType: 'payout account', resourceId: account.id, before, after: facts };
-      await audit(tx, asSystem(ctx), { action: 'payments.checkPayoutSetup', ...about });
+      await audit(tx, ctx, { action: 'payments.checkPayoutSetup', ...about });
     } else {
       const activeSince = event === 'activate' ? ctx.now : null;
-      await transition(tx, asSystem(ctx), 'payoutAccount', account, event, { set: { ...change, activeSince } });
+      await transition(tx, ctx, 'payoutAccount', account, event, { set: { ...change, activeSince } });
     }
     if (changed) {
       const { email } = await creatorEmail(tx, account.creatorId).executeTakeFirstOrThrow();
-      await tellOwner(tx, asSystem(ctx), { id: account.creatorId, email }, 'payouts_changed');
+      await tellOwner(tx, ctx, { id: account.creatorId, email }, 'payouts_changed');
     }
     await tell(tx, ctx, account, state);
     return true;
@@ -195,8 +200,8 @@ const isOther = (
   bankLast4 !== null &&
   (bankLast4 !== before.bankLast4 || bankLabel !== before.bankLabel || country !== before.country);
 
-/** Tells the creator what changed, and staff about a rejection; the creator's open pages reload. */
-async function tell(tx: Tx, ctx: Context, before: Locked<AccountRow>, state: PayoutAccount): Promise<void> {
+/** Tells the creator what changed, and staff of a rejection; the creator's open pages ask again. */
+async function tell(tx: Tx, ctx: SystemContext, before: Locked<AccountRow>, state: PayoutAccount): Promise<void> {
   const { creatorId } = before;
   await publish(tx, { userId: creatorId, topic: 'payment' });
   const news = newsOf(before, state);

@@ -1,14 +1,14 @@
 import { DAY_MS, HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
-import { asSystem, type Context } from '../../context.ts';
+import type { Context, SystemContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import type { Locked } from '../../ground/locks.ts';
 import { addJob } from '../../jobs.ts';
 import { payoutBooking, transferKey } from '../../ledger/booking.rules.ts';
 import { post } from '../../ledger/ledger.service.ts';
 import { PaymentsError, type Payout, type PayoutRequest } from '../../providers/payments/interface.ts';
-import { type RowOf, transition } from '../../transition.ts';
+import { type Movable, type RowOf, transition } from '../../transition.ts';
 import { type LockedPayout, lockPayout } from '../locking.service.ts';
 import { amountText, tellCreator, tellStaff } from '../notices.service.ts';
 import { milestonesOfPayout, payeeOf, updatePayout } from '../payments.queries.ts';
@@ -24,7 +24,7 @@ export const referenceOf = (payout: PayoutRow): string => `${payout.id}:${payout
  * The job `payments.send-payout`: claim, call, record. If it runs again after a crash, it repeats the call with the same key. Locks the campaign,
  * then the payout, in transactions before and after the call.
  */
-export async function sendPayout(ctx: Context, payoutId: string): Promise<void> {
+export async function sendPayout(ctx: SystemContext, payoutId: string): Promise<void> {
   const claimed = await claimPayout(ctx, payoutId);
   if (!claimed) return;
   await recordPayout(ctx, payoutId, claimed, await callPayout(ctx, claimed));
@@ -35,7 +35,7 @@ export async function sendPayout(ctx: Context, payoutId: string): Promise<void> 
  * in a day, one whose creator's account details were changed waits for a day, and one whose creator cannot be paid out to waits for the payout set-up
  * ({@link sendWaiting}). The amount is in minor units. Locks the campaign, then the payout.
  */
-export async function claimPayout(ctx: Context, payoutId: string): Promise<PayoutRequest | null> {
+export async function claimPayout(ctx: SystemContext, payoutId: string): Promise<PayoutRequest | null> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockPayout(tx, payoutId);
     if (!locked || locked.payout.providerId !== null) return null;
@@ -68,7 +68,7 @@ export async function claimPayout(ctx: Context, payoutId: string): Promise<Payou
  */
 async function unlessWithheld(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   { campaign, payout }: LockedPayout,
   account: Pick<RowOf<'payoutAccount'>, 'status'> | undefined,
 ): Promise<Locked<PayoutRow> | null> {
@@ -117,7 +117,7 @@ export async function callPayout(ctx: Context, claimed: PayoutRequest): Promise<
  * milestones.
  */
 export async function recordPayout(
-  ctx: Context,
+  ctx: SystemContext,
   payoutId: string,
   { reference }: PayoutRequest,
   answer: Payout | PaymentsError,
@@ -139,8 +139,8 @@ export async function recordPayout(
  * The account was restricted after we last heard of it: the payout waits like any that was not sent, and the account's state is fetched. The refused
  * key will never pay, so the next try has a new one. Locks nothing: the caller has locked the payout.
  */
-async function waitForSetup(tx: Tx, ctx: Context, payout: Locked<PayoutRow>): Promise<void> {
-  await transition(tx, asSystem(ctx), 'payout', payout, 'wait', {
+async function waitForSetup(tx: Tx, ctx: SystemContext, payout: Locked<PayoutRow>): Promise<void> {
+  await transition(tx, ctx, 'payout', payout, 'wait', {
     set: nextTry(ctx, payout),
     note: 'account_not_active',
   });
@@ -167,13 +167,13 @@ const nextTry = (ctx: Context, { id, attempt }: PayoutRow) => ({
  * The money has reached the creator, through the provider or, if the payout has a bank reference, from the bank account: the milestones are paid. A
  * payout that was paid before stays as it is. The caller has locked the campaign and the payout; this locks the milestones that it pays.
  */
-export async function settlePayout(tx: Tx, ctx: Context, { campaign, payout }: LockedPayout): Promise<void> {
+export async function settlePayout(tx: Tx, ctx: SystemContext, { campaign, payout }: LockedPayout): Promise<void> {
   if (payout.status === 'paid') return;
   await transition(tx, ctx, 'payout', payout, 'settle', {
     set: { paidAt: ctx.now, failureReason: null, updatedAt: ctx.now },
   });
   for (const milestone of await milestonesOfPayout(tx, payout, 'released').execute()) {
-    await transition(tx, asSystem(ctx), 'milestone', milestone, 'pay', { set: { paidAt: ctx.now } });
+    await transition(tx, ctx, 'milestone', milestone, 'pay', { set: { paidAt: ctx.now } });
   }
   const payee = { creatorId: payout.creatorId, campaignId: campaign.id };
   const method = payout.bankReference === null ? 'card' : 'bank_transfer';
@@ -191,7 +191,7 @@ export async function settlePayout(tx: Tx, ctx: Context, { campaign, payout }: L
  */
 export async function failPayout(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   { campaign, payout }: LockedPayout,
   code: string,
   text: string,
@@ -201,7 +201,7 @@ export async function failPayout(
     note: code,
   });
   if (code === 'insufficient_balance' && payout.attempt < TRANSFER_ATTEMPTS_MAX) {
-    await retryPayout(tx, asSystem(ctx), failed, new Date(ctx.now.getTime() + HOUR_MS));
+    await retryPayout(tx, ctx, failed, new Date(ctx.now.getTime() + HOUR_MS));
     return;
   }
   const message = paymentMessages.payoutFailed(amountText(payout.amountMinor, payout.currency), text);
@@ -215,7 +215,12 @@ export async function failPayout(
  * A new try of a payout that failed for good, with a new key, so that the bank does not answer with the old failure. Locks nothing: the caller has
  * locked the payout. @throws CONFLICT if it has not failed
  */
-export async function retryPayout(tx: Tx, ctx: Context, payout: Locked<PayoutRow>, runAt?: Date): Promise<void> {
+export async function retryPayout<Ctx extends Context>(
+  tx: Tx,
+  ctx: Ctx,
+  payout: Movable<'payout', Ctx>,
+  runAt?: Date,
+): Promise<void> {
   await transition(tx, ctx, 'payout', payout, 'retry', { set: nextTry(ctx, payout) });
   const options = { jobKey: `payout:${payout.id}`, ...(runAt && { runAt }) };
   await addJob(tx, 'payments.send-payout', { payoutId: payout.id }, options);

@@ -3,25 +3,17 @@ import { paymentMessages } from '#shared/messages/payments.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import { isOneOf, OVER_DEALS } from '#shared/status-sets.ts';
-import type { CampaignRow, DealRow } from '../../access.ts';
-import { asSystem, type Context } from '../../context.ts';
+import { asFollowing, type CampaignRow, type DealRow } from '../../access.ts';
+import { asSystem, type Context, type SystemContext } from '../../context.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { type Locked, lockDeal } from '../../ground/locks.ts';
 import { addJob } from '../../jobs.ts';
 import { releaseBooking, restBorneBooking, transferKey } from '../../ledger/booking.rules.ts';
 import { post, spendableMinor } from '../../ledger/ledger.service.ts';
-import { type RowOf, recordCreated, transition, transitionAll } from '../../transition.ts';
+import { type Movable, type RowOf, recordCreated, transition, transitionAll } from '../../transition.ts';
 import { balanceDue } from '../checkout/balance.service.ts';
-import { recheckOpenPayments } from '../checkout/revalidation.service.ts';
 import { amountText, tellCreator, tellStaff } from '../notices.service.ts';
-import {
-  insertEarning,
-  insertPayout,
-  lockUnsettled,
-  payeeOf,
-  uncoveredMilestones,
-  unsettledMilestones,
-} from '../payments.queries.ts';
+import { insertEarning, insertPayout, payeeOf, uncoveredMilestones, unsettledMilestones } from '../payments.queries.ts';
 import { giveBack, type Why } from '../refunds/refunds.service.ts';
 import { accrue, cancelMilestones } from './milestones.service.ts';
 import { payoutAccountOf } from './payout-accounts.queries.ts';
@@ -44,13 +36,12 @@ export function fullyReached(milestones: readonly MilestoneRow[]): Set<string> {
  */
 export async function settleMilestones(
   tx: Tx,
-  ctx: Context,
+  system: SystemContext,
   campaign: Locked<CampaignRow>,
   deals: readonly Locked<DealRow>[],
   locked: readonly MilestoneRow[],
   { share, reason }: { share: 'all' | 'earned' | 'none'; reason: string },
 ): Promise<void> {
-  const system = asSystem(ctx);
   const ids = new Set(deals.map(({ id }) => id));
   const milestones = locked.filter(({ dealId }) => ids.has(dealId));
   if (share === 'none') return cancelMilestones(tx, system, milestones, reason);
@@ -79,12 +70,12 @@ interface Release {
  * milestones, unless staff has `cleared` them, and those that the campaign's money does not cover because of a dispute, are held instead,
  * and staff is told. Locks nothing: the caller has locked them.
  */
-export async function releaseMilestones(
+export async function releaseMilestones<Ctx extends Context>(
   tx: Tx,
-  ctx: Context,
+  ctx: Ctx,
   campaign: Locked<CampaignRow>,
   deal: Locked<DealRow>,
-  milestones: readonly MilestoneRow[],
+  milestones: readonly Movable<'milestone', Ctx>[],
   { cleared = false }: { cleared?: boolean } = {},
 ): Promise<Release> {
   if (milestones.every(({ amountMinor }) => amountMinor === 0)) return { empty: milestones };
@@ -94,7 +85,8 @@ export async function releaseMilestones(
   const gross = inOrder.map(({ kind }) => shares[kind].grossMinor);
   if (!flagged) await bearRest(tx, ctx, campaign, milestones, gross);
   const covered = flagged ? 0 : await countCovered(tx, campaign.id, gross);
-  const [free, held] = [inOrder.slice(0, covered), inOrder.slice(covered)];
+  const free = inOrder.slice(0, covered);
+  const held: readonly MilestoneRow[] = inOrder.slice(covered);
   if (held.length > 0) {
     const message = flagged ? paymentMessages.heldFlagged : paymentMessages.heldUncovered;
     await transitionAll(tx, asSystem(ctx), 'milestone', held, 'hold', { note: message, set: { uncovered: !flagged } });
@@ -177,23 +169,6 @@ async function countCovered(tx: Tx, campaignId: string, grossMinor: readonly num
   return uncovered < 0 ? grossMinor.length : uncovered;
 }
 
-/**
- * Settles the money of a campaign that is cancelled or rejected (ruling B2.1): milestones that were not released are given up, open bank pages are
- * closed, and what is held goes back to the brand, except what is on hold. What was released before stays the creators'. The caller has locked the
- * campaign; this locks its milestones and payments.
- */
-export async function refundCampaign(
-  tx: Tx,
-  ctx: Context,
-  campaign: Locked<CampaignRow>,
-  reason: string,
-): Promise<void> {
-  const system = asSystem(ctx);
-  await cancelMilestones(tx, system, await lockUnsettled(tx, campaign).execute(), reason);
-  await recheckOpenPayments(tx, ctx, campaign);
-  await returnUnneeded(tx, system, campaign, { kind: 'refund', reason });
-}
-
 /** Sends back what a campaign holds and no deal needs any more. Locks the payments that it came from; the caller has locked the campaign. */
 export const returnSurplus = (tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> =>
   returnUnneeded(tx, ctx, campaign, { kind: 'surplus', reason: paymentMessages.surplusReason });
@@ -201,7 +176,7 @@ export const returnSurplus = (tx: Tx, ctx: Context, campaign: Locked<CampaignRow
 /** The same for another reason. Locks the same. */
 export async function returnUnneeded(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, why: Why): Promise<void> {
   const amountMinor = await unneededMinor(tx, campaign.id);
-  if (amountMinor > 0) await giveBack(tx, ctx, campaign, amountMinor, why);
+  if (amountMinor > 0) await giveBack(tx, ctx, asFollowing(campaign), amountMinor, why);
 }
 
 /** What a campaign holds beyond what its deals may still cost, in minor units; negative if it holds less. Locks nothing. */
@@ -217,7 +192,7 @@ export const costMinor = (open: readonly { kind: MilestoneKind; agreedAmountMino
  * Milestones that were held because they were not covered: those of finished deals are released as far as the money goes, the others accrue
  * again. Locks these milestones and their deals; the caller has locked the campaign.
  */
-export async function releaseUncovered(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Promise<void> {
+export async function releaseUncovered(tx: Tx, ctx: SystemContext, campaign: Locked<CampaignRow>): Promise<void> {
   for (const milestone of await uncoveredMilestones(tx, campaign).execute()) {
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     const { grossMinor } = milestonesMinor(deal.agreedAmountMinor)[milestone.kind];

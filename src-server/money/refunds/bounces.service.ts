@@ -1,6 +1,6 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
-import { asSystem, type Context } from '../../context.ts';
+import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
 import { payoutBouncedBooking, refundBouncedBooking } from '../../ledger/booking.rules.ts';
 import { isBooked, post } from '../../ledger/ledger.service.ts';
@@ -22,11 +22,11 @@ interface Why {
  */
 export async function bounceRefund(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   { payment, refund }: Pick<LockedRefund, 'payment' | 'refund'>,
   { code, text }: Why,
 ): Promise<void> {
-  await transition(tx, asSystem(ctx), 'refund', refund, 'bounce', {
+  await transition(tx, ctx, 'refund', refund, 'bounce', {
     set: { failureReason: text, updatedAt: ctx.now },
     note: code,
   });
@@ -52,16 +52,16 @@ export async function bounceRefund(
  */
 export async function bouncePayout(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   { campaign, payout }: LockedPayout,
   { code, text }: Why,
 ): Promise<void> {
-  await transition(tx, asSystem(ctx), 'payout', payout, 'bounce', {
+  await transition(tx, ctx, 'payout', payout, 'bounce', {
     set: { paidAt: null, failureReason: text, updatedAt: ctx.now },
     note: code,
   });
   for (const milestone of await milestonesOfPayout(tx, payout, 'paid').execute()) {
-    await transition(tx, asSystem(ctx), 'milestone', milestone, 'bounce', { set: { paidAt: null } });
+    await transition(tx, ctx, 'milestone', milestone, 'bounce', { set: { paidAt: null } });
   }
   await post(tx, ctx, payoutBouncedBooking({ ...payout, campaignId: campaign.id }));
   const amount = amountText(payout.amountMinor, payout.currency);

@@ -4,8 +4,8 @@ import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { campaignName } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
-import type { CampaignRow, PaymentRow } from '../../access.ts';
-import { asSystem, type Context } from '../../context.ts';
+import { type Authorized, type CampaignRow, type PaymentRow, withCampaign } from '../../access.ts';
+import type { Context, SystemContext } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
 import { conflict } from '../../errors.ts';
 import type { Locked } from '../../ground/locks.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../ledger/booking.rules.ts';
 import { post, spendableMinor } from '../../ledger/ledger.service.ts';
 import { PaymentsError, type Refund } from '../../providers/payments/interface.ts';
-import { type RowOf, recordCreated, transition } from '../../transition.ts';
+import { type Movable, type RowOf, recordCreated, transition } from '../../transition.ts';
 import { type LockedRefund, lockRefund } from '../locking.service.ts';
 import { amountText, tellBrand, tellStaff } from '../notices.service.ts';
 import {
@@ -42,12 +42,18 @@ export interface Why {
  * Refunds money of a campaign over the payments that it came from, the newest first. Money from a payment with an undecided dispute waits for the
  * decision. Throws CONFLICT if the campaign has less. The amount is in minor units. The caller has locked the campaign; this locks the payments.
  */
-export async function giveBack(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>, amountMinor: number, why: Why) {
+export async function giveBack(
+  tx: Tx,
+  ctx: Context,
+  campaign: Authorized<Locked<CampaignRow>, 'manage'>,
+  amountMinor: number,
+  why: Why,
+) {
   if (amountMinor > (await spendableMinor(tx, campaign.id))) throw conflict(paymentMessages.refundTooLarge);
   let left = amountMinor;
   for (const payment of await refundable(tx, campaign).execute()) {
     const part = Math.min(left, payment.amountMinor - payment.refundedMinor - payment.disputedMinor);
-    if (part > 0) await requestRefund(tx, ctx, payment, part, why);
+    if (part > 0) await requestRefund(tx, ctx, withCampaign(campaign, payment), part, why);
     left -= part;
   }
   if (left > 0 && !(await openDisputesOn(tx, campaign.id).executeTakeFirst()))
@@ -57,7 +63,13 @@ export async function giveBack(tx: Tx, ctx: Context, campaign: Locked<CampaignRo
 /**
  * Refunds part of a payment and tells the brand why. The amount is in minor units. Locks nothing: the caller has locked the campaign and the payment.
  */
-export async function requestRefund(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, amountMinor: number, why: Why) {
+export async function requestRefund(
+  tx: Tx,
+  ctx: Context,
+  payment: Authorized<Locked<PaymentRow>, 'manage'>,
+  amountMinor: number,
+  why: Why,
+) {
   await bookRefund(tx, ctx, payment, amountMinor, why);
   await tellBrand(tx, ctx, payment, {
     type: 'refund',
@@ -70,7 +82,13 @@ export async function requestRefund(tx: Tx, ctx: Context, payment: Locked<Paymen
  * Books a refund of one payment and adds the job that sends it. The money is no longer held from here on. The amount is in minor units.
  * Locks nothing: the caller has locked the campaign and the payment.
  */
-export async function bookRefund(tx: Tx, ctx: Context, payment: Locked<PaymentRow>, amountMinor: number, why: Why) {
+export async function bookRefund<Ctx extends Context>(
+  tx: Tx,
+  ctx: Ctx,
+  payment: Movable<'payment', Ctx>,
+  amountMinor: number,
+  why: Why,
+) {
   const { currency, campaignId } = payment;
   const refundId = randomUUID();
   const refund = { paymentId: payment.id, amountMinor, currency, reason: why.reason };
@@ -110,7 +128,7 @@ async function askToSendBack(
  * The job `payments.send-refund`: claim, call, record. If it runs again after a crash, it repeats the call with the same key. Locks the campaign, the
  * refund and its payment, in transactions before and after the call.
  */
-export async function sendRefund(ctx: Context, refundId: string): Promise<void> {
+export async function sendRefund(ctx: SystemContext, refundId: string): Promise<void> {
   const claimed = await claimRefund(ctx, refundId);
   if (!claimed) return;
   await recordRefund(ctx, refundId, await callRefund(ctx, claimed));
@@ -126,7 +144,7 @@ interface ClaimedRefund {
  * First step: marks the refund as under way. Null if there is nothing left to send. The amount is in minor units. Locks the campaign, the refund,
  * then its payment.
  */
-export async function claimRefund(ctx: Context, refundId: string): Promise<ClaimedRefund | null> {
+export async function claimRefund(ctx: SystemContext, refundId: string): Promise<ClaimedRefund | null> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await lockRefund(tx, refundId);
     if (!locked || locked.refund.providerId !== null) return null;
@@ -150,8 +168,12 @@ export async function callRefund(ctx: Context, claimed: ClaimedRefund): Promise<
   }
 }
 
-/** Third step: stores the bank's name for it and its state. Locks the campaign, the refund, then its payment. */
-export async function recordRefund(ctx: Context, refundId: string, answer: Refund | PaymentsError): Promise<void> {
+/** Third step: notes what the bank called it, and how it stands. Locks the campaign, the refund, then its payment. */
+export async function recordRefund(
+  ctx: SystemContext,
+  refundId: string,
+  answer: Refund | PaymentsError,
+): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const locked = await lockRefund(tx, refundId);
     if (locked?.refund.status !== 'processing' || locked.refund.providerId !== null) return;
@@ -170,7 +192,7 @@ type Refunded = Pick<LockedRefund, 'payment' | 'refund'>;
  * The money was sent: by the provider, or by staff from the bank account if the refund has a bank reference. A refund that was settled before stays
  * as it is. Locks nothing: the caller has locked the campaign, the refund and the payment.
  */
-export async function settleRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
+export async function settleRefund(tx: Tx, ctx: SystemContext, { payment, refund }: Refunded): Promise<void> {
   if (refund.status === 'succeeded') return;
   await transition(tx, ctx, 'refund', refund, 'settle', { set: { failureReason: null, updatedAt: ctx.now } });
   const { bankReference } = refund;
@@ -196,7 +218,7 @@ export async function settleRefund(tx: Tx, ctx: Context, { payment, refund }: Re
  */
 export async function failRefund(
   tx: Tx,
-  ctx: Context,
+  ctx: SystemContext,
   { payment, refund }: Refunded,
   code: string,
   text: string,
@@ -208,7 +230,7 @@ export async function failRefund(
   if (payment.status === 'succeeded' && (await takenBack(tx, payment)))
     return cancelRefund(tx, ctx, { payment, refund: failed });
   if (code === 'insufficient_balance' && refund.attempt < TRANSFER_ATTEMPTS_MAX) {
-    await retryRefund(tx, asSystem(ctx), failed, new Date(ctx.now.getTime() + HOUR_MS));
+    await retryRefund(tx, ctx, failed, new Date(ctx.now.getTime() + HOUR_MS));
     return;
   }
   const message = paymentMessages.refundFailed(amountText(refund.amountMinor, refund.currency), text);
@@ -229,8 +251,8 @@ export async function takenBack(tx: Tx, payment: Locked<PaymentRow>): Promise<bo
  * Cancels a refund that the bank does not have: the money is held for the campaign again, and looked at when its dispute is decided. Locks nothing:
  * the caller has locked the campaign, the refund and the payment.
  */
-export async function cancelRefund(tx: Tx, ctx: Context, { payment, refund }: Refunded): Promise<void> {
-  await transition(tx, asSystem(ctx), 'refund', refund, 'cancel', {
+export async function cancelRefund(tx: Tx, ctx: SystemContext, { payment, refund }: Refunded): Promise<void> {
+  await transition(tx, ctx, 'refund', refund, 'cancel', {
     set: { updatedAt: ctx.now },
     note: paymentMessages.refundCalledOff,
   });
@@ -242,7 +264,12 @@ export async function cancelRefund(tx: Tx, ctx: Context, { payment, refund }: Re
  * A new try of a refund that failed for good, with a new key, so that the bank does not answer with the old failure. Locks nothing: the caller has
  * locked the refund. @throws CONFLICT if it has not failed
  */
-export async function retryRefund(tx: Tx, ctx: Context, refund: Locked<RefundRow>, runAt?: Date): Promise<void> {
+export async function retryRefund<Ctx extends Context>(
+  tx: Tx,
+  ctx: Ctx,
+  refund: Movable<'refund', Ctx>,
+  runAt?: Date,
+): Promise<void> {
   const attempt = refund.attempt + 1;
   await transition(tx, ctx, 'refund', refund, 'retry', {
     set: { attempt, idempotencyKey: transferKey('refund', refund.id, attempt), providerId: null, updatedAt: ctx.now },
