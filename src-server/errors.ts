@@ -1,4 +1,5 @@
 import { TRPCError } from '@trpc/server';
+import { isSameText } from '#shared/folded.ts';
 
 /** An error whose message may be shown to the person. `field` names the input that is wrong. */
 export class UserError extends TRPCError {
@@ -23,6 +24,11 @@ export const forbidden = (message = 'You do not have access to this') => new Use
 export const unauthorized = (message = 'Authentication required') => new UserError('UNAUTHORIZED', message);
 /** TOO_MANY_REQUESTS: the caller has to wait before trying again. */
 export const tooMany = (message: string) => new UserError('TOO_MANY_REQUESTS', message);
+
+/** Refuses a name that another one of the same kind has, however it is written; `refusal` is said at the field `name`. @throws CONFLICT */
+export function refuseTakenName(others: readonly { name: string }[], name: string, refusal: string): void {
+  if (others.some((other) => isSameText(other.name, name))) throw conflict(refusal, 'name');
+}
 
 /** Throws the refusal of a rule, if there is one; null means that the act is allowed. @throws CONFLICT */
 export function refuse(refusal: string | null): void {

@@ -2,23 +2,17 @@ import { DAY_MS, SIGN_UP_KEPT_DAYS } from '#shared/constants.ts';
 import { audit } from '../audit.ts';
 import { asSystem, type Context } from '../context.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { takeTurn } from '../ground/locks.ts';
 import { withdrawMails } from '../providers/mail/outbox.ts';
 import { forEachDue } from '../sweep.ts';
-import {
-  accountByEmail,
-  addressesWithAccount,
-  lockAddress,
-  removeSignUps,
-  signUpsBefore,
-  signUpsOf,
-} from './auth.queries.ts';
+import { accountByEmail, addressesWithAccount, removeSignUps, signUpsBefore, signUpsOf } from './auth.queries.ts';
 
 /**
  * The account of an address, or undefined. Locks the address: until the transaction ends, no other transaction can create an account for it, invite
  * it or confirm a sign-up with it. Called before any row is locked.
  */
 export async function claimAddress(tx: Tx, email: string) {
-  await lockAddress(tx, email);
+  await takeTurn(tx, 'address', email);
   return accountByEmail(tx, email).executeTakeFirst();
 }
 

@@ -5,14 +5,6 @@ import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
 import { removeTicketsOf } from '../ground/sessions.ts';
 
-/**
- * Locks an address until the transaction ends, so that no two transactions create an account for it, invite it or confirm a sign-up with it at the
- * same time. Called before any row is locked.
- */
-export function lockAddress(tx: Tx, email: string) {
-  return sql`select pg_advisory_xact_lock(hashtextextended(${`address:${email}`}, 0))`.execute(tx);
-}
-
 /** The account of an address. Sign-ups that are waiting for confirmation are not accounts; an address may have several. */
 export function accountByEmail(db: Db | Tx, email: string) {
   return db

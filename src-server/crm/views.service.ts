@@ -1,22 +1,14 @@
 import type { z } from 'zod';
 import { CRM_VIEWS_MAX } from '#shared/constants.ts';
-import type {
-  CrmView,
-  changeViewInput,
-  saveViewInput,
-  ViewList,
-  viewIdInput,
-  viewsInput,
-} from '#shared/crm/views.schema.ts';
-import { isSameText } from '#shared/folded.ts';
+import type { CrmView, changeViewInput, saveViewInput, viewIdInput, viewsInput } from '#shared/crm/views.schema.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import { displayName } from '#shared/users/people.ts';
 import { asOwn } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound, refuse } from '../errors.ts';
+import { inTransaction } from '../data/db.ts';
+import { conflict, notFound, refuse, refuseTakenName } from '../errors.ts';
 import { lockAccount } from '../ground/locks.ts';
 import { userOf } from '../trpc.ts';
 import { authorRefusal } from './crm.rules.ts';
@@ -51,25 +43,15 @@ export async function saveView(
   const { id: ownerId } = userOf(ctx);
   return inTransaction(ctx.db, async (tx) => {
     await lockAccount(tx, ownerId).executeTakeFirstOrThrow();
-    const names = await refuseTaken(tx, { ownerId, list, name, besides: null });
-    if (names >= CRM_VIEWS_MAX) throw conflict(crmRefusals.viewsFull);
+    const names = await queries.ownNames(tx, ownerId, list, null).execute();
+    refuseTakenName(names, name, crmRefusals.viewNameTaken);
+    if (names.length >= CRM_VIEWS_MAX) throw conflict(crmRefusals.viewsFull);
     const view = { ownerId, list, name, search: JSON.stringify(search), shared, createdAt: ctx.now };
     const saved = await queries.insertView(tx, scopeOf(ctx, area), view).executeTakeFirstOrThrow();
     const after = { list, name, shared };
     await audit(tx, ctx, { action: 'crm.saveView', resourceType: 'crm view', resourceId: saved.id, after });
     return saved;
   });
-}
-
-/** How many other views of the list there are. @throws CONFLICT if one of them has the name */
-async function refuseTaken(
-  tx: Tx,
-  of: { ownerId: string; list: ViewList; name: string; besides: string | null },
-): Promise<number> {
-  const names = await queries.ownNames(tx, of.ownerId, of.list, of.besides).execute();
-  const taken = names.some(({ name }) => isSameText(name, of.name));
-  if (taken) throw conflict(crmRefusals.viewNameTaken, 'name');
-  return names.length;
 }
 
 /**
@@ -86,7 +68,8 @@ export async function changeView(
     const view = await queries.lockView(tx, scopeOf(ctx, area), ownerId, viewId).executeTakeFirst();
     if (!view) throw notFound('This view');
     refuse(authorRefusal(view.ownerId, ownerId));
-    await refuseTaken(tx, { ownerId, list: view.list, name, besides: viewId });
+    const others = await queries.ownNames(tx, ownerId, view.list, viewId).execute();
+    refuseTakenName(others, name, crmRefusals.viewNameTaken);
     await queries.updateView(tx, asOwn(ctx, view, 'ownerId', 'This view'), { name, shared }).execute();
     await audit(tx, ctx, {
       action: 'crm.changeView',

@@ -1,11 +1,10 @@
 import { SAVED_FILTERS_MAX } from '#shared/constants.ts';
 import { type CreatorFilters, creatorFilters, type FilterSetView } from '#shared/discovery/discovery.schema.ts';
-import { isSameText } from '#shared/folded.ts';
 import { discoveryMessages } from '#shared/messages/discovery.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../data/db.ts';
-import { conflict, notFound } from '../errors.ts';
+import { conflict, notFound, refuseTakenName } from '../errors.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './discovery.queries.ts';
 
@@ -33,9 +32,7 @@ export async function saveFilterSet(
   return inTransaction(ctx.db, async (tx) => {
     await queries.lockBrand(tx, brandId).execute();
     const kept = await queries.filterSetsOf(tx, brandId).execute();
-    if (kept.some((set) => isSameText(set.name, input.name))) {
-      throw conflict(discoveryMessages.filterNameTaken);
-    }
+    refuseTakenName(kept, input.name, discoveryMessages.filterNameTaken);
     if (kept.length >= SAVED_FILTERS_MAX) throw conflict(discoveryMessages.filtersFull);
     const row = { brandId, name: input.name, filters: JSON.stringify(input.filters), createdAt: ctx.now };
     const saved = await queries.insertFilterSet(tx, row).executeTakeFirstOrThrow();

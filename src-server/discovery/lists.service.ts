@@ -7,13 +7,12 @@ import type {
   removeFromListInput,
   renameListInput,
 } from '#shared/discovery/lists.schema.ts';
-import { isSameText } from '#shared/folded.ts';
 import { listMessages } from '#shared/messages/discovery/lists.ts';
 import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound, refuse, unmet } from '../errors.ts';
+import { conflict, notFound, refuse, refuseTakenName, unmet } from '../errors.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { forgetRemoval, keepRemoved, putBack, removalToUndo } from '../ground/removals.ts';
 import { publish } from '../live.ts';
@@ -33,7 +32,7 @@ export async function createList(
   const { id: brandId } = userOf(ctx);
   return changing(ctx, async (tx) => {
     const names = await lockNames(tx, brandId);
-    refuseTaken(names, name);
+    refuseTakenName(names, name, listMessages.nameTaken);
     refuse(fullRefusal(names.length));
     const { id } = await queries.insertList(tx, { brandId, name, createdAt: ctx.now }).executeTakeFirstOrThrow();
     const added = await save(tx, ctx, id, creatorIds, null);
@@ -49,10 +48,8 @@ export async function renameList(ctx: Context, { listId, name }: z.output<typeof
     const names = await lockNames(tx, brandId);
     const list = await ownRow(tx, ctx, 'creatorLists', listId);
     refuse(favouritesRefusal(list));
-    refuseTaken(
-      names.filter(({ id }) => id !== listId),
-      name,
-    );
+    const others = names.filter(({ id }) => id !== listId);
+    refuseTakenName(others, name, listMessages.nameTaken);
     await queries.renameList(tx, list, name).execute();
     await listAudit(tx, ctx, 'renameList', listId, { before: { name: list.name }, after: { name } });
   });
@@ -217,12 +214,6 @@ async function changing<Answer>(ctx: Context, change: (tx: Tx) => Promise<Answer
 async function lockNames(tx: Tx, brandId: string): Promise<{ id: string; name: string }[]> {
   if (!(await lockBrand(tx, brandId).executeTakeFirst())) throw unmet(listMessages.profileFirst);
   return queries.listNames(tx, brandId).execute();
-}
-
-function refuseTaken(others: readonly { name: string }[], name: string): void {
-  if (others.some((other) => isSameText(other.name, name))) {
-    throw conflict(listMessages.nameTaken, 'name');
-  }
 }
 
 /** Adds listed creators to a locked list; returns those who are new there. */

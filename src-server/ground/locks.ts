@@ -38,6 +38,18 @@ export const sharing = <DB, Tables extends keyof DB, Row>(
 export const lockCampaign = (tx: Tx, campaignId: string) =>
   locking(tx.selectFrom('campaigns').selectAll().where('id', '=', campaignId));
 
+/** What has no row that could be locked while it is looked for or made. */
+type Unrowed = 'address' | 'content' | 'import' | 'leads.import' | 'uploads' | 'username';
+
+/**
+ * Makes transactions take turns at something that has no row yet: an address or user name that becomes somebody's, the content of a file, a person's
+ * uploads, an import. The turn ends with the transaction.
+ */
+export const takeTurn = (tx: Tx, what: Unrowed, which?: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${which === undefined ? what : `${what}:${which}`}, 0))`.execute(
+    tx,
+  );
+
 /** One row of a table, where it has this id and belongs to whom a column names. */
 export const lockOwned = <Table extends keyof Database & string>(
   tx: Tx,

@@ -3,11 +3,6 @@ import type { Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
 import type { OldTable } from './old-tables.rules.ts';
 
-/** Makes two imports take turns, some rows at a time, so that no row is imported twice. */
-export function lockImport(tx: Tx) {
-  return sql`select pg_advisory_xact_lock(hashtextextended('import', 0))`.execute(tx);
-}
-
 /** Those of these rows of an old table that were imported before. */
 export const takenBefore = (tx: Tx, table: OldTable, oldIds: readonly string[]) =>
   tx

@@ -2,10 +2,11 @@ import { importProblems, importReport } from '#shared/messages/import.ts';
 import type { SystemContext } from '../context.ts';
 import { allowTime, inTransaction, type Tx } from '../data/db.ts';
 import { inSavepoint } from '../data/savepoint.ts';
+import { takeTurn } from '../ground/locks.ts';
 import { Batch } from './batch.service.ts';
 import { Fields, type OldRow, Refusal } from './fields.rules.ts';
 import { filesOf, type OldFile, type Read, rowsOf } from './files.service.ts';
-import { lockImport, takenBefore } from './import.queries.ts';
+import { takenBefore } from './import.queries.ts';
 import { hashOf, keyOf } from './keys.rules.ts';
 import type { OldTable } from './old-tables.rules.ts';
 import type { RowReport, TableCounts } from './report.rules.ts';
@@ -98,7 +99,7 @@ interface Keyed {
 }
 
 async function takeBatch(tx: Tx, ctx: SystemContext, table: OldTable, reads: readonly Read[]): Promise<RowReport[]> {
-  await lockImport(tx);
+  await takeTurn(tx, 'import');
   const rows = reads.map((read) => keyed(table, read));
   const oldIds = rows.flatMap((row) => ('hash' in row ? row.oldId : []));
   const before = new Map((await takenBefore(tx, table, oldIds).execute()).map((row) => [row.oldId, row]));

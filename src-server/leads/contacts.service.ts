@@ -15,9 +15,10 @@ import { csvFile, csvTable, firstProblem } from '../csv.ts';
 import type { CsvLine } from '../csv-reader.ts';
 import { type Db, inTransaction, type Tx } from '../data/db.ts';
 import { insertAll } from '../data/insert-all.ts';
+import { takeTurn } from '../ground/locks.ts';
 import { recordAllCreated } from '../transition.ts';
 import { userOf } from '../trpc.ts';
-import { addressesAmongLeads, lockImport } from './leads.queries.ts';
+import { addressesAmongLeads } from './leads.queries.ts';
 
 type Input = z.infer<typeof importContactsInput>;
 type Contact = z.infer<typeof contactLine>;
@@ -69,7 +70,7 @@ export async function checkContacts(ctx: Context, input: Input): Promise<Contact
 export async function importContacts(ctx: Context, input: Input): Promise<ContactReport> {
   const { records, unread } = await readFile(input.csv);
   return inTransaction(ctx.db, async (tx) => {
-    await lockImport(tx);
+    await takeTurn(tx, 'leads.import');
     const lines = await judged(tx, records, input.userType);
     const fresh = lines.flatMap(({ verdict, contact }) => (verdict === 'new' && contact ? [contact] : []));
     if (fresh.length > 0) await insertLeads(tx, ctx, fresh);

@@ -27,11 +27,6 @@ export function insertLead(tx: Tx, lead: Insertable<Database['leads']>) {
   return tx.insertInto('leads').values(lead).returning('id');
 }
 
-/** Keeps other imports of contacts from running at the same time, so that no address is imported twice. */
-export function lockImport(tx: Tx) {
-  return sql`select pg_advisory_xact_lock(hashtextextended('leads.import', 0))`.execute(tx);
-}
-
 /** Those of these addresses that are among the leads. */
 export function addressesAmongLeads(db: Db | Tx, emails: readonly string[]) {
   return db.selectFrom('leads').select('email').distinct().where(sql<SqlBool>`email = any(${emails}::citext[])`);

@@ -16,7 +16,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
 import { conflict, notFound } from '../errors.ts';
-import { lockAccount } from '../ground/locks.ts';
+import { lockAccount, takeTurn } from '../ground/locks.ts';
 import { noteAccount } from '../ground/people.ts';
 import { discardFile } from '../providers/files/cleaning.ts';
 import { userOf } from '../trpc.ts';
@@ -94,7 +94,7 @@ function refuseToOverwrite(stored: Stored, changes: EditProfileInput['changes'],
 }
 
 async function takeUsername(tx: Tx, userId: string, username: string): Promise<void> {
-  await queries.lockUsername(tx, username);
+  await takeTurn(tx, 'username', username);
   const owner = await queries.ownerOfUsername(tx, username).executeTakeFirst();
   if (owner && owner.userId !== userId) throw conflict(profileMessages.usernameTaken, 'changes.username');
 }

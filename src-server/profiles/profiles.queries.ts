@@ -107,11 +107,6 @@ export const lockProfile = (tx: Tx, userId: string) =>
 export const updateProfile = (tx: Tx, userId: string, change: Updateable<Database['creatorProfiles']>) =>
   tx.updateTable('creatorProfiles').set(change).where('userId', '=', userId);
 
-/** Locks a user name until the transaction ends, so that two creators who want it at the same time do not both get it. */
-export async function lockUsername(tx: Tx, username: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`username:${username}`}, 0))`.execute(tx);
-}
-
 /** The owner of a user name. */
 export const ownerOfUsername = (tx: Tx, username: string) =>
   tx.selectFrom('creatorProfiles').select('userId').where('username', '=', username);

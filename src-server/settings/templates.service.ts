@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { brief as briefSchema } from '#shared/contracts/brief.schema.ts';
-import { isSameText } from '#shared/folded.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { templateMessages } from '#shared/messages/settings/templates.ts';
 import { TEMPLATES_MAX } from '#shared/settings/limits.ts';
@@ -15,7 +14,7 @@ import { ownRow } from '../access.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
-import { conflict, notFound, refuse } from '../errors.ts';
+import { conflict, notFound, refuse, refuseTakenName } from '../errors.ts';
 import { forgetRemoval, keepRemoved, putBack, removalToUndo } from '../ground/removals.ts';
 import { userOf } from '../trpc.ts';
 import * as queries from './templates.queries.ts';
@@ -63,7 +62,7 @@ async function save(
     await queries.lockOwner(tx, ownerId).execute();
     const kept = await queries.templatesOf(tx, ownerId, kind).execute();
     refuse(fullRefusal(kept.length));
-    refuseTaken(kept, name);
+    refuseTakenName(kept, name, templateMessages.nameTaken);
     const row = { ownerId, kind, name, content: JSON.stringify(content), createdAt: ctx.now };
     const { id } = await queries.insertTemplate(tx, row).executeTakeFirstOrThrow();
     const action = kind === 'brief' ? 'saveBriefTemplate' : 'saveMessageTemplate';
@@ -87,10 +86,8 @@ export async function changeTemplate(
     const { kind, name: before } = template;
     const kept = await queries.templatesOf(tx, ownerId, kind).execute();
     if (kind === 'brief' && text) throw conflict(templateMessages.briefHasNoText, 'text');
-    refuseTaken(
-      kept.filter(({ id }) => id !== templateId),
-      name,
-    );
+    const others = kept.filter(({ id }) => id !== templateId);
+    refuseTakenName(others, name, templateMessages.nameTaken);
     const content = text ? JSON.stringify({ text }) : undefined;
     await queries.updateTemplate(tx, template, { name, content }).execute();
     await templateAudit(tx, ctx, 'changeTemplate', templateId, { before: { name: before }, after: { name } });
@@ -129,12 +126,6 @@ export async function restoreTemplate(ctx: Context, removalId: string): Promise<
     await forgetRemoval(tx, removal).execute();
     await templateAudit(tx, ctx, 'restoreTemplate', back.id, { after: { kind: back.kind, name: back.name } });
   });
-}
-
-function refuseTaken(others: readonly { name: string }[], name: string): void {
-  if (others.some((other) => isSameText(other.name, name))) {
-    throw conflict(templateMessages.nameTaken, 'name');
-  }
 }
 
 const templateAudit = (

@@ -3,7 +3,8 @@ import type { Tx } from '#server/data/db.ts';
 import type { JobHandlers } from '#server/jobs.ts';
 import { everyPart, forEachDue } from '#server/sweep.ts';
 import { HOUR_MS, UPLOAD_UNFINISHED_HOURS } from '#shared/constants.ts';
-import { fileWith, lockContent, lockFile, overdueUploads, unneededFiles } from './files.queries.ts';
+import { takeTurn } from '../../ground/locks.ts';
+import { fileWith, lockFile, overdueUploads, unneededFiles } from './files.queries.ts';
 
 /** Marks a file as deleted: nobody can open it any more, and the job `files.clean` removes its content unless something still refers to it. */
 export async function discardFile(tx: Tx, ctx: Context, fileId: string): Promise<void> {
@@ -42,7 +43,8 @@ async function cleanUploads(ctx: Context): Promise<void> {
 async function cleanUnneeded(ctx: Context, before: Date): Promise<void> {
   const sweep = { job: 'files.clean', id: 'files.id' } as const;
   await forEachDue(ctx, sweep, unneededFiles(ctx.db, before, ctx.now), async (tx, { id, contentKey }) => {
-    await lockContent(tx, contentKey);
+    // So that no file with the same content is added while it is removed.
+    await takeTurn(tx, 'content', contentKey);
     await lockFile(tx, id).execute();
     // It may have been attached while this was waiting for a lock.
     if (!(await unneededFiles(tx, before, ctx.now).where('files.id', '=', id).executeTakeFirst())) return;

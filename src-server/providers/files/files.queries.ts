@@ -128,16 +128,6 @@ export function talkingDeal(db: Db | Tx, campaignId: string, userId: string) {
     .limit(1);
 }
 
-/** Locks a person's uploads until the transaction ends, so that several started at once stay within the quota together. */
-export async function lockUploads(tx: Tx, userId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${userId}`}, 0))`.execute(tx);
-}
-
-/** Locks a content until the transaction ends, so that it is not removed while a file with the same content is added. */
-export async function lockContent(tx: Tx, contentKey: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`content:${contentKey}`}, 0))`.execute(tx);
-}
-
 /** The total bytes of a person's files and uploads in progress, without a copy of their data, and how many uploads are in progress. */
 export async function usage(tx: Tx, userId: string): Promise<{ bytes: number; openUploads: number }> {
   const files = await tx

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/data/db.ts';
 import { fileRules } from '#shared/files.ts';
+import { takeTurn } from '../../ground/locks.ts';
 import { COPY_TYPE } from './content-type.ts';
-import { insertMadeFile, lockContent } from './files.queries.ts';
+import { insertMadeFile } from './files.queries.ts';
 import { FileRefused, type StoredContent } from './interface.ts';
 import { displayName, noRoom } from './uploads.ts';
 
@@ -40,7 +41,7 @@ export async function recordPaper(
   { bytes, stored }: StoredPaper,
   { ownerId, name }: { ownerId: string; name: string },
 ): Promise<string> {
-  await lockContent(tx, stored.key);
+  await takeTurn(tx, 'content', stored.key);
   // It may have been removed with another file since it was stored.
   if (!(await ctx.providers.files.exists(stored.key))) await put(ctx.providers.files, bytes);
   const row = {

@@ -20,8 +20,9 @@ import type { AnnouncedFile } from '#shared/files.schema.ts';
 import { type FilePurpose, fileRules, sizeProblem, typeNames } from '#shared/files.ts';
 import { fileSize } from '#shared/format.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
+import { takeTurn } from '../../ground/locks.ts';
 import { isStoredContentType, STORED_CONTENT_TYPES, type StoredContentType } from './content-type.ts';
-import { lockContent, lockUploads, openUpload, talkingDeal, uploadingDeal, usage } from './files.queries.ts';
+import { openUpload, talkingDeal, uploadingDeal, usage } from './files.queries.ts';
 import { FileRefused, type StoredContent, type StoredPart } from './interface.ts';
 
 /** An upload as the request read it: it has `receivedBytes` so far, and its file is stored once `fileId` is set. */
@@ -74,7 +75,8 @@ export async function startUpload(
 ): Promise<UploadRow> {
   const expiresAt = new Date(ctx.now.getTime() + UPLOAD_UNFINISHED_HOURS * HOUR_MS);
   return ctx.db.transaction().execute(async (tx) => {
-    await lockUploads(tx, actor.id);
+    // Several that start at once must stay within the quota together.
+    await takeTurn(tx, 'uploads', actor.id);
     const used = await usage(tx, actor.id);
     if (used.openUploads >= UPLOADS_OPEN_MAX) throw tooMany(`Finish some of your ${used.openUploads} uploads first`);
     if (used.bytes + sizeBytes > FILES_QUOTA_BYTES) {
@@ -162,7 +164,7 @@ export async function finishUpload(
   try {
     const stored = await store();
     const fileId = await ctx.db.transaction().execute(async (tx) => {
-      await lockContent(tx, stored.key);
+      await takeTurn(tx, 'content', stored.key);
       // The content may have been removed with another file in between; the pieces are still stored.
       if (!(await files.exists(stored.key))) await store();
       return insertFile(tx, ctx, actor, upload, stored);
