@@ -34,7 +34,8 @@ export const insertPayoutAccount = (tx: Tx, account: Insertable<Database['payout
   tx
     .insertInto('payoutAccounts')
     .values(account)
-    .onConflict((oc) => oc.column('creatorId').doNothing())
+    // Of both unique columns: two presses at once have the same creator and the same account at the provider.
+    .onConflict((oc) => oc.doNothing())
     .returningAll();
 
 export const updatePayoutAccount = (
