@@ -6,6 +6,9 @@ import { errorCode, isAppError } from './trpc.ts';
 /** An error whose message is one of our own sentences. */
 export class SentenceError extends Error {}
 
+/** A file that is refused however often it is sent. */
+export class FileRefusal extends SentenceError {}
+
 /** A message that can be shown: the server's, ours, or that the server could not be reached. A browser's own error messages are never shown. */
 export function errorMessage(error: unknown): string {
   if (isAppError(error)) return errorCode(error) === null ? commonMessages.offline : error.message;

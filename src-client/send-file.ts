@@ -2,7 +2,7 @@ import { DetailedError, Upload } from 'tus-js-client';
 import { UPLOAD_CHUNK_BYTES } from '#shared/constants.ts';
 import { type FilePurpose, type FileView, STORED_FILE_HEADER, UPLOADS_PATH } from '#shared/files.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { SentenceError } from './errors.ts';
+import { FileRefusal, SentenceError } from './errors.ts';
 import { trpcClient } from './trpc.ts';
 
 export interface Sending {
@@ -19,13 +19,16 @@ export interface Sending {
 /** The delays before each further try, in milliseconds. Each piece that arrives restarts the series. */
 const RETRY_MS = [0, 1_000, 3_000, 5_000];
 
+/** The answers to a file that is too large, of the wrong type or broken. */
+const REFUSED = [400, 413, 415];
+
 /** The fingerprints of files that this page is sending: if the same file is chosen twice, it is sent twice. */
 const underWay = new Set<string>();
 
 /**
  * Sends a file by the tus protocol, in pieces. A file that was sent in part before, even before a reload, resumes where it stopped: the browser keeps
  * its fingerprint until it has arrived or the person signs out. This module is loaded when the first file is sent.
- * @throws SentenceError if the server refuses the file or cannot be reached
+ * @throws FileRefusal if the server will never take the file; SentenceError if it cannot take it now or cannot be reached
  */
 export async function sendFile(file: File, sending: Sending): Promise<FileView> {
   const { purpose, campaignId, signal, onPercent, onResume } = sending;
@@ -47,7 +50,7 @@ export async function sendFile(file: File, sending: Sending): Promise<FileView> 
       if (offset > 0) onResume(percentOf(file, offset));
     },
     onSuccess: ({ lastResponse }) => resolve(lastResponse.getHeader(STORED_FILE_HEADER) ?? ''),
-    onError: (error) => reject(new SentenceError(refusalOf(error))),
+    onError: (error) => reject(problemOf(error)),
   });
   const stop = () => {
     upload.abort(true).catch(() => undefined);
@@ -70,14 +73,15 @@ export async function sendFile(file: File, sending: Sending): Promise<FileView> 
 const percentOf = (file: File, bytes: number): number => Math.floor((bytes / file.size) * 100);
 
 /** The server's own message if it sent one, else that the connection broke. */
-function refusalOf(error: Error): string {
-  const answer = error instanceof DetailedError ? error.originalResponse?.getBody() : undefined;
+function problemOf(error: Error): SentenceError {
+  const answer = error instanceof DetailedError ? error.originalResponse : null;
   try {
-    const said: unknown = JSON.parse(answer ?? '');
-    if (typeof said === 'object' && said !== null && 'error' in said && typeof said.error === 'string')
-      return said.error;
+    const said: unknown = JSON.parse(answer?.getBody() ?? '');
+    if (typeof said === 'object' && said !== null && 'error' in said && typeof said.error === 'string') {
+      return REFUSED.includes(answer?.getStatus() ?? 0) ? new FileRefusal(said.error) : new SentenceError(said.error);
+    }
   } catch {
     // A proxy may answer with its own page.
   }
-  return uploadMessages.broken;
+  return new SentenceError(uploadMessages.broken);
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type FilePurpose, type FileView, fileProblem } from '#shared/files.ts';
 import { newId } from './components/base/newId.ts';
 import type { Upload } from './components/parts/UploadProgress.tsx';
-import { errorMessage } from './errors.ts';
+import { errorMessage, FileRefusal } from './errors.ts';
 
 export interface FileUpload extends Upload {
   key: string;
@@ -42,7 +42,8 @@ export function useUploads({ purpose, campaignId, onStored }: Purpose) {
         change(key, { state: 'done', percent: 100, stored });
         onStored?.(stored);
       } catch (error) {
-        if (!entry.stop.signal.aborted) change(key, { state: 'failed', problem: errorMessage(error) });
+        const state = error instanceof FileRefusal ? 'refused' : 'failed';
+        if (!entry.stop.signal.aborted) change(key, { state, problem: errorMessage(error) });
       }
     },
     [change, purpose, campaignId, onStored],
@@ -55,7 +56,7 @@ export function useUploads({ purpose, campaignId, onStored }: Purpose) {
       const rows = added.map(({ key, file }): FileUpload => {
         const problem = fileProblem(purpose, { name: file.name, sizeBytes: file.size });
         const start = { key, name: file.name, sizeBytes: file.size, percent: 0, stored: null };
-        return problem ? { ...start, state: 'failed', problem } : { ...start, state: 'sending' };
+        return problem ? { ...start, state: 'refused', problem } : { ...start, state: 'sending' };
       });
       setUploads((all) => [...all, ...rows]);
       for (const { key, state } of rows) if (state === 'sending') await send(key);

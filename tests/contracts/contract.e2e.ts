@@ -92,6 +92,7 @@ test('the deposit waits for contract files and a brief; other files are refused 
     await expect(contract.getByRole('alert')).toContainText('large.pdf is larger than 20MB');
     await choose.setInputFiles({ name: 'words.pdf', mimeType: 'application/pdf', buffer: await refused.text() });
     await expect(contract.getByText(/words\.pdf is not/)).toBeVisible();
+    await expect(contract.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
     await contract.getByRole('button', { name: /Remove words\.pdf/ }).click();
   });
 

@@ -10,10 +10,11 @@ export interface Upload {
   sizeBytes: number;
   /** 0 to 100. */
   percent: number;
-  state: 'sending' | 'done' | 'failed';
+  /** What failed can be tried again; what was refused cannot. */
+  state: 'sending' | 'done' | 'failed' | 'refused';
   /** Where it resumed after an interruption, 0 to 100. */
   resumedAt?: number | undefined;
-  /** Why it failed. */
+  /** Why it failed or was refused. */
   problem?: string | undefined;
 }
 
@@ -27,8 +28,9 @@ export function UploadProgress({
   onRemove?: () => void;
   onRetry?: () => void;
 }) {
-  const Icon = upload.state === 'done' ? CircleCheck : upload.state === 'failed' ? CircleAlert : FileText;
-  const ink = upload.state === 'done' ? 'text-success' : upload.state === 'failed' ? 'text-error' : 'text-muted';
+  const wrong = upload.state === 'failed' || upload.state === 'refused';
+  const Icon = upload.state === 'done' ? CircleCheck : wrong ? CircleAlert : FileText;
+  const ink = upload.state === 'done' ? 'text-success' : wrong ? 'text-error' : 'text-muted';
   return (
     <div className="hairline flex items-center gap-3 rounded-xl p-3">
       <Icon aria-hidden size={20} className={`${ink} shrink-0`} />
@@ -45,7 +47,7 @@ export function UploadProgress({
             {uploadMessages.resuming(upload.resumedAt)}
           </p>
         )}
-        {upload.state === 'failed' && (
+        {wrong && (
           <p role="alert" className="text-error text-sm">
             {upload.problem ?? 'The upload failed.'}
           </p>
