@@ -6,7 +6,7 @@ import { LIVE_TOPICS } from '#shared/live-topics.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
 import type { Tx } from './data/db.ts';
 import type { Replica } from './data/replica.ts';
-import { isOneOfIds } from './data/sql.ts';
+import { isOneOfIds, listed } from './data/sql.ts';
 import { activeStaff } from './ground/staff.ts';
 import type { RequestLimit } from './http/request-limit.ts';
 import { listening } from './listening.ts';
@@ -114,7 +114,7 @@ export async function publishToCampaigns(tx: Tx, campaignIds: readonly string[])
       select brand_id as id from campaigns where ${isOneOfIds('campaigns.id', campaignIds)}
       union
       select creator_id from deals where ${isOneOfIds('campaign_id', campaignIds)}
-        and status not in (${sql.join(ENDED_DEALS.map((status) => sql.lit(status)))})
+        and status not in (${listed(ENDED_DEALS)})
       order by id
     ) concerned`.execute(tx);
 }

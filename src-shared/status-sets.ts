@@ -142,6 +142,9 @@ export const ANSWERABLE_DISPUTES = ['opened', 'evidence_due'] as const satisfies
 /** Disputes whose money is gone, temporarily or permanently. */
 export const TAKEN_DISPUTES = [...OPEN_DISPUTES, 'lost'] as const satisfies readonly DisputeStatus[];
 
+/** Payouts that were sent to the bank at least once and have not arrived. */
+export const SENT_PAYOUTS = ['processing', 'failed'] as const satisfies readonly StatusOf<'payout'>[];
+
 /** Payouts that staff withhold because their creators are flagged. */
 export const STOPPED_PAYOUTS = ['withheld', 'refused'] as const satisfies readonly StatusOf<'payout'>[];
 
@@ -229,6 +232,12 @@ export const UNPAID_MILESTONES = [
   'held',
 ] as const satisfies readonly MilestoneStatus[];
 
+/** Milestones whose money is the creator's: on its way or paid out. */
+export const EARNED_MILESTONES = ['released', 'paid'] as const satisfies readonly MilestoneStatus[];
+
+/** Milestones that were earned and wait for the end of the campaign, or for staff. */
+export const UNRELEASED_MILESTONES = ['accrued', 'releasable', 'held'] as const satisfies readonly MilestoneStatus[];
+
 /** Payout accounts that are, or were, paid out to. */
 export const OPENED_PAYOUT_ACCOUNTS = ['active', 'restricted'] as const satisfies readonly PayoutAccountStatus[];
 
@@ -258,7 +267,7 @@ export const UNDECIDING_CAMPAIGNS = ['paused', 'cancelled'] as const satisfies r
 export const TURNED_DOWN = ['needs_revision', 'rejected'] as const satisfies readonly ReviewStatus[];
 
 /** Milestones that need no more decision: released, paid or cancelled. */
-export const SETTLED_MILESTONES = ['released', 'paid', 'cancelled'] as const satisfies readonly MilestoneStatus[];
+export const SETTLED_MILESTONES = [...EARNED_MILESTONES, 'cancelled'] as const satisfies readonly MilestoneStatus[];
 
 /** The account states that CRM lists filter by (foundation, section 2). */
 export const CRM_ACCOUNT_STATUSES = [

@@ -3,13 +3,12 @@ import type { DealCounts } from '#shared/crm/crm.schema.ts';
 import { dealsCalled } from '#shared/deals/deal-words.ts';
 import { DOLLAR_MICROS } from '#shared/money.ts';
 import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS } from '#shared/status-sets.ts';
+import { listed } from '../data/sql.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
-
-const among = (statuses: readonly string[]) => sql<boolean>`status in (${sql.join([...statuses])})`;
 
 /** How many deals a person has, as columns of a subquery over `deals`; an extension of usage rights does not count. */
 export const countOf = (statuses: readonly string[]) =>
-  sql<number>`count(*) filter (where ${among(statuses)} and extends_deal_id is null)`;
+  sql<number>`count(*) filter (where status in (${listed(statuses)}) and extends_deal_id is null)`;
 export const countOfAll = sql<number>`count(*) filter (where extends_deal_id is null)`;
 
 /** How many deals are in each stage, as an object; for a query over `deals`. */
@@ -31,7 +30,7 @@ const totalOf = (byCurrency: Expression<unknown>, now: Date) =>
 export const brandSums = (brandId: Expression<unknown>, now: Date) =>
   sql<{ deals: number; valueMinor: number | null }>`(select coalesce(sum(deals), 0)::bigint as deals, ${comparableTotal(
     inCents(sql`minor`, sql`currency`, usdMicros(sql`currency`, sql`${now}::date`)),
-  )} as value_minor from (select currency, ${countOfAll} as deals, sum(agreed_amount_minor) filter (where ${among(COMMITTED_DEALS)}) as minor
+  )} as value_minor from (select currency, ${countOfAll} as deals, sum(agreed_amount_minor) filter (where status in (${listed(COMMITTED_DEALS)})) as minor
     from deals where brand_id = ${brandId} group by currency) as by_currency)`;
 
 /** Amounts by currency, in pence at the rates of a day: null if a currency has none. */
@@ -43,7 +42,7 @@ const totalInPounds = (byCurrency: Expression<unknown>, now: Date) =>
 /** The agreed amounts of a brand's accepted deals, in pence. */
 export const agreedInPounds = (brandId: string, now: Date) =>
   totalInPounds(
-    sql`select currency, sum(agreed_amount_minor) as minor from deals where brand_id = ${brandId} and ${among(AGREED_DEALS)} group by currency`,
+    sql`select currency, sum(agreed_amount_minor) as minor from deals where brand_id = ${brandId} and status in (${listed(AGREED_DEALS)}) group by currency`,
     now,
   );
 
@@ -51,7 +50,7 @@ export const agreedInPounds = (brandId: string, now: Date) =>
 export const spentInPounds = (brandId: string, now: Date) =>
   totalInPounds(
     sql`select currency, sum(amount_minor - refunded_minor - disputed_minor) as minor from payments
-      where brand_id = ${brandId} and ${among(ARRIVED_PAYMENTS)} group by currency`,
+      where brand_id = ${brandId} and status in (${listed(ARRIVED_PAYMENTS)}) group by currency`,
     now,
   );
 

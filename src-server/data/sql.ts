@@ -46,6 +46,9 @@ export const campaignDay = (at: Date) => sql<string>`(${at}::timestamptz at time
  */
 export const storedTimeZone = (name: string) => sql<string>`known_time_zone(${name})`;
 
+/** The words of a fixed set, such as statuses, for `in (…)`. They stand in the text of the statement, which partial indexes need. */
+export const listed = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+
 /** Whether a column holds one of any number of ids: one parameter instead of a list, so that the statement's plan is kept. */
 export const isOneOfIds = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(string_to_array(${ids.join()}, ',')::uuid[])`;

@@ -9,13 +9,14 @@ import {
   ENDED_DEALS,
 } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { listed } from '../data/sql.ts';
 import { agreedCostMinor, type CampaignId, committedMinor, paymentFacts } from './campaign-money.ts';
 
 /** The pieces of SQL from which the queries of campaigns and orders are built. */
 
 /** The number of deals in these statuses; an extension of usage rights is not another creator. */
 const count = (statuses: readonly DealStatus[]) =>
-  sql<number>`count(*) filter (where deals.status in (${sql.join(statuses)}) and deals.extends_deal_id is null)`;
+  sql<number>`count(*) filter (where deals.status in (${listed(statuses)}) and deals.extends_deal_id is null)`;
 
 /** How many creators a campaign has, by the statuses of their deals, for lists. */
 export function creatorCounts(db: Db | Tx, campaignId: CampaignId) {
@@ -54,7 +55,7 @@ export function applicationFacts(db: Db | Tx, campaignId: CampaignId) {
 
 /** How far a campaign's content is. Content of a deal that has ended counts only as having been handed in. */
 export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
-  const ofDealNotEnded = sql`deals.status not in (${sql.join(ENDED_DEALS.map((status) => sql.lit(status)))})`;
+  const ofDealNotEnded = sql`deals.status not in (${listed(ENDED_DEALS)})`;
   return db
     .selectFrom('submissions')
     .innerJoin('deals', 'deals.id', 'submissions.dealId')
@@ -63,7 +64,7 @@ export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
     .select([
       sql<number>`count(*)`.as('submissions'),
       sql<number>`count(*) filter (where submissions.status = 'submitted' and ${ofDealNotEnded})`.as('awaitingReview'),
-      sql<number>`count(*) filter (where submissions.status in ('approved', 'published') and ${ofDealNotEnded})`.as(
+      sql<number>`count(*) filter (where submissions.status in (${listed(APPROVED_CONTENT)}) and ${ofDealNotEnded})`.as(
         'approvedContent',
       ),
       sql<number>`count(*) filter (where submissions.status = 'published' and ${ofDealNotEnded})`.as(
@@ -75,7 +76,7 @@ export function contentFacts(db: Db | Tx, campaignId: CampaignId) {
 /** For each deal of a campaign that is under contract: its creator, how many pieces are approved and how many wait for another version. */
 export function contentByCreator(db: Db | Tx, campaignId: string) {
   const pieces = (statuses: readonly StatusOf<'submission'>[]) =>
-    sql<number>`count(submissions.id) filter (where submissions.status in (${sql.join(statuses.map((status) => sql.lit(status)))}))`;
+    sql<number>`count(submissions.id) filter (where submissions.status in (${listed(statuses)}))`;
   return db
     .selectFrom('deals')
     .innerJoin('users', 'users.id', 'deals.creatorId')

@@ -4,12 +4,11 @@ import type { CampaignStatus } from '#shared/lifecycles.ts';
 import { depositMinor, type MoneyPart } from '#shared/money.ts';
 import { AGREED_DEALS, ARRIVED_PAYMENTS, COMMITTED_DEALS, ENDED_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { listed } from '../data/sql.ts';
 
 /** The money facts of a campaign, each written once: pool, committed sum, cost, what is paid net, and what is still due. Minor units. */
 
 export type CampaignId = string | ReturnType<typeof sql.ref<string>>;
-
-const among = (statuses: readonly string[]) => sql.join(statuses.map((status) => sql.lit(status)));
 
 /** What a campaign may pay to creators in total; zero without a budget (money.ts creatorPoolMinor, ruling A19). */
 export const creatorPool = sql<number>`coalesce(campaigns.total_creator_budget_minor, campaigns.budget_minor * ${sql.lit(CREATOR_POOL_BPS)} / ${sql.lit(WHOLE_BPS)}, 0)::bigint`;
@@ -20,11 +19,11 @@ export const dealCost = (agreedMinor: Expression<unknown>) =>
 
 /** For a set of deals: the agreed total of those that use the pool. An extension of usage rights is not part of the budget. */
 export const committedMinor = sql<number>`coalesce(sum(deals.agreed_amount_minor)
-        filter (where deals.status in (${among(COMMITTED_DEALS)}) and deals.extends_deal_id is null), 0)::bigint`;
+        filter (where deals.status in (${listed(COMMITTED_DEALS)}) and deals.extends_deal_id is null), 0)::bigint`;
 
 /** For a set of deals: what those that were agreed on cost the brand. */
 export const agreedCostMinor = sql<number>`coalesce(sum(${dealCost(sql`deals.agreed_amount_minor`)})
-        filter (where deals.status in (${among(AGREED_DEALS)})), 0)::bigint`;
+        filter (where deals.status in (${listed(AGREED_DEALS)})), 0)::bigint`;
 
 /** What a milestone is for. Joins `milestones` and `deals`. */
 export const moneyPart = sql<MoneyPart>`case when deals.extends_deal_id is null then milestones.kind else 'extension' end`;

@@ -6,8 +6,10 @@ import { lifecycles, type Machine } from '#shared/lifecycles.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import {
   ACTIVE_CAMPAIGNS,
+  ARRIVED_PAYMENTS,
   BOUND_DEALS,
   CONTRACTED_DEALS,
+  EARNED_MILESTONES,
   HANDED_IN_DEALS,
   OPEN_DISPUTES,
   OPEN_PAYMENTS,
@@ -16,6 +18,7 @@ import {
   UNFINISHED_DEALS,
 } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
+import { listed } from '../data/sql.ts';
 import { dealCost } from '../ground/campaign-money.ts';
 import { inCents, usdMicros } from '../ground/rates.ts';
 import { machines } from '../transition.ts';
@@ -40,7 +43,7 @@ const shareOf = (total: RawBuilder<unknown>) => sql`case m.kind
   when 'submission' then ${part(total, MILESTONE_BPS.submission)}
   else ${total} - ${part(total, MILESTONE_BPS.signing)} - ${part(total, MILESTONE_BPS.submission)} end`;
 
-const listed = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
+const arrived = listed(ARRIVED_PAYMENTS);
 const openDeals = listed(UNFINISHED_DEALS);
 const contracted = listed(CONTRACTED_DEALS);
 const handedIn = listed(HANDED_IN_DEALS);
@@ -130,18 +133,18 @@ export const moneyChecks: readonly Check[] = [
     left join (select t.idempotency_key, e.owner_id, e.currency, sum(e.amount_minor) as held from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id where t.kind in ('deposit', 'balance') and e.account = 'held' group by 1, 2, 3) b
       on b.idempotency_key = p.kind || ':' || p.id and b.owner_id = p.campaign_id and b.currency = p.currency
-    where p.status in ('succeeded', 'refunded') and coalesce(b.held, 0) <> p.amount_minor`),
+    where p.status in (${arrived}) and coalesce(b.held, 0) <> p.amount_minor`),
   check(sql`select format('By bank transfer %s %s should be there, and the ledger says %s.', coalesce(t.due, 0), currency, coalesce(b.booked, 0)) as finding
     from (select currency, -sum(amount_minor) as booked from ledger_entries where account = 'bank_transfers' group by 1) b
     full join (select currency, sum(minor) as due from (
-        select currency, amount_minor as minor from payments where method = 'bank_transfer' and status in ('succeeded', 'refunded')
+        select currency, amount_minor as minor from payments where method = 'bank_transfer' and status in (${arrived})
         union all select currency, -amount_minor from refunds where bank_reference is not null and status = 'succeeded'
         union all select currency, -amount_minor from payouts where bank_reference is not null and status = 'paid') x
       group by 1) t using (currency)
     where coalesce(b.booked, 0) <> coalesce(t.due, 0)`),
   check(sql`select format('The booking %s has no payment that arrived.', t.idempotency_key) as finding from ledger_transactions t
     where t.kind in ('deposit', 'balance') and not exists (select from payments p
-      where t.idempotency_key = p.kind || ':' || p.id and p.status in ('succeeded', 'refunded'))`),
+      where t.idempotency_key = p.kind || ':' || p.id and p.status in (${arrived}))`),
   check(sql`select format('Payment %s says that %s went back, but its refunds make %s.', p.id, p.refunded_minor, coalesce(r.refunded, 0)) as finding
     from payments p left join (select payment_id, sum(amount_minor) as refunded from refunds where status <> 'cancelled' group by 1) r
       on r.payment_id = p.id where p.refunded_minor <> coalesce(r.refunded, 0)`),
@@ -151,7 +154,7 @@ export const moneyChecks: readonly Check[] = [
   check(sql`select format('Campaign %s should hold %s %s and holds %s.', id, due, currency, held) as finding from (
       select c.id, c.currency, coalesce(p.paid, 0) - coalesce(r.refunded, 0) - coalesce(e.earned, 0) as due, coalesce(h.held, 0) as held
       from campaigns c
-      left join (select campaign_id, sum(amount_minor) as paid from payments where status in ('succeeded', 'refunded') group by 1) p
+      left join (select campaign_id, sum(amount_minor) as paid from payments where status in (${arrived}) group by 1) p
         on p.campaign_id = c.id
       left join (select p.campaign_id, sum(r.amount_minor) as refunded from refunds r join payments p on p.id = r.payment_id
         where r.status <> 'cancelled' group by 1) r on r.campaign_id = c.id
@@ -216,13 +219,13 @@ export const moneyChecks: readonly Check[] = [
   check(sql`select format('Deal %s is %s and has %s milestones that make %s of %s.', d.id, d.status, coalesce(m.number, 0),
       coalesce(m.total, 0), d.agreed_amount_minor) as finding
     from deals d left join (select deal_id, count(*) as number, sum(amount_minor) as total from milestones group by 1) m on m.deal_id = d.id
-    where d.status in ('contracted', 'in_progress', 'submitted', 'completed')
+    where d.status in (${contracted})
       and (m.number is distinct from 3 or m.total <> d.agreed_amount_minor)`),
   check(sql`select format('Deal %s is %s, but its milestone of %s was never reached, so it is never paid.', d.id, d.status, m.kind) as finding
     from milestones m join deals d on d.id = m.deal_id where m.status = 'planned' and m.reached_at is null and d.status in (${contracted})
       and (m.kind = 'signing' or (m.kind = 'submission' and d.status in (${handedIn})) or d.status = 'completed')`),
   check(sql`select format('Milestone %s is %s, but has %s earnings.', m.id, m.status, num_nonnulls(e.id)) as finding
-    from milestones m left join earnings e on e.milestone_id = m.id where (m.status in ('released', 'paid')) <> (e.id is not null)`),
+    from milestones m left join earnings e on e.milestone_id = m.id where (m.status in (${listed(EARNED_MILESTONES)})) <> (e.id is not null)`),
   check(sql`select format('Milestone %s is %s %s, but 20, 30 and 50%% of its deal make %s.', m.id, m.amount_minor, m.currency,
       ${shareOf(sql`d.agreed_amount_minor`)}) as finding
     from milestones m join deals d on d.id = m.deal_id where m.amount_minor <> ${shareOf(sql`d.agreed_amount_minor`)}

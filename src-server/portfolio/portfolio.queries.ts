@@ -5,7 +5,7 @@ import { CONTRACTED_DEALS, TAKEN_DISPUTES } from '#shared/status-sets.ts';
 import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { isOneOfIds } from '../data/sql.ts';
+import { isOneOfIds, listed } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -13,7 +13,7 @@ type Read = Db | Tx;
 
 /** Whether a payment of the campaign was taken back, or may be. Looked up by campaign, because an `exists` would read all disputes. */
 const disputed = sql<boolean>`coalesce((select true from disputes where disputes.campaign_id = submissions.campaign_id
-  and disputes.status in (${sql.join(TAKEN_DISPUTES.map((status) => sql.lit(status)))}) limit 1), false)`;
+  and disputes.status in (${listed(TAKEN_DISPUTES)}) limit 1), false)`;
 
 /** What decides whether delivered content may be shown; all null if there is no deal behind an item. */
 const DELIVERY = [

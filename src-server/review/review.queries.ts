@@ -8,7 +8,7 @@ import type { TimeSort } from '#shared/sorts.ts';
 import { AWAITING_DECISION } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder, timeOrder } from '../data/keyset.ts';
-import { campaignContains, companyContains } from '../data/sql.ts';
+import { campaignContains, companyContains, listed } from '../data/sql.ts';
 import { flagRefusalColumn } from '../ground/flags.ts';
 import { keptCounts } from '../ground/kept-counts.ts';
 import { usdMicros } from '../ground/rates.ts';
@@ -86,7 +86,7 @@ export function pendingCountQuery(db: Db) {
 }
 
 /** Written into the SQL text instead of passed as parameters, so that the partial index of these campaigns is used. */
-const awaiting = sql<ReviewStatus>`(${sql.join(AWAITING_DECISION.map((status) => sql.lit(status)))})`;
+const awaiting = sql<ReviewStatus>`(${listed(AWAITING_DECISION)})`;
 
 /** The strip's six figures in one statement. The AI's two figures count undecided campaigns by the newest review stored in their round. */
 export function statisticsQuery(db: Db) {

@@ -4,8 +4,8 @@ import { below } from './sources.ts';
 
 /** The files that can list statuses: the lifecycles, the named sets, and the provider's own statuses. */
 const HOMES = ['src-shared/lifecycles.ts', 'src-shared/status-sets.ts', 'src-server/providers/payments/interface.ts'];
-/** A list of two or more words. Words of tabs or labels are not statuses of a machine, and are not found. */
-const LIST = /\[\s*'\w+'(?: as const)?(?:\s*,\s*'\w+'(?: as const)?)+\s*,?\s*\]/g;
+/** A list of two or more words, in code or in the text of a statement. Words of tabs or labels are not statuses of a machine, and are not found. */
+const LIST = /(?:\[|\bin \()\s*'\w+'(?: as const)?(?:\s*,\s*'\w+'(?: as const)?)+\s*,?\s*[\])]/g;
 
 /** Whether all words are statuses of one machine, but not all statuses of it. */
 function isPartOfOne(words: readonly string[]): boolean {

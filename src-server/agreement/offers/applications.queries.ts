@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { CampaignType } from '#shared/choices/tiers.ts';
 import type { ApplicationList } from '#shared/deals/applications.schema.ts';
-import { COMMITTED_DEALS } from '#shared/status-sets.ts';
+import { COMMITTED_DEALS, INVITING_CAMPAIGNS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { inOrder } from '../../data/keyset.ts';
-import { campaignDay, contains } from '../../data/sql.ts';
+import { campaignDay, contains, listed } from '../../data/sql.ts';
 import { CARD_COLUMNS } from '../../discovery/discovery.views.ts';
 import { committed, creatorPool } from '../../ground/campaign-money.ts';
 import { favouritesOf } from '../../ground/favourites.ts';
@@ -18,7 +18,7 @@ type Read = Db | Tx;
 /** Written exactly as in the partial index `campaigns_open`, which serves it; `applicationObstacle` in deals.rules.ts is the same rule. */
 const takesApplications = sql<boolean>`campaigns.participation = 'application' and campaigns.review_status = 'approved'
   and campaigns.deleted_at is null
-  and campaigns.status in ('new', 'under_review', 'creators_assigned', 'in_progress', 'awaiting_approval')`;
+  and campaigns.status in (${listed(INVITING_CAMPAIGNS)})`;
 
 /** Campaigns that take applications and to which the creator has neither applied nor been invited, newest first. */
 export function openCampaigns(

@@ -6,9 +6,9 @@ import { DECIDED_WITHIN_DAYS } from '#shared/payments/deadlines.ts';
 import { type DeskList, type DeskRow, type DeskStatus, isCreators } from '#shared/payments/desk.ts';
 import type { PayoutSetupStatus } from '#shared/payments/payout-accounts.ts';
 import type { TimeSort } from '#shared/sorts.ts';
-import { ENDED_CAMPAIGNS, OPEN_DISPUTES } from '#shared/status-sets.ts';
+import { ENDED_CAMPAIGNS, OPEN_DISPUTES, SENT_PAYOUTS } from '#shared/status-sets.ts';
 import type { Db } from '../../data/db.ts';
-import { campaignContains, companyContains, personContains } from '../../data/sql.ts';
+import { campaignContains, companyContains, listed, personContains } from '../../data/sql.ts';
 import type { Keyset } from '../../paging.ts';
 import { plannedEachTime } from '../../speed/kept-plans.ts';
 import { waitsForSetupOf } from '../payouts/payout-accounts.queries.ts';
@@ -73,8 +73,8 @@ interface Source {
   only?: RawBuilder<unknown>;
 }
 
-const ended = sql.join(ENDED_CAMPAIGNS.map((status) => sql.lit(status)));
-const openDisputes = sql.join(OPEN_DISPUTES.map((status) => sql.lit(status)));
+const ended = listed(ENDED_CAMPAIGNS);
+const openDisputes = listed(OPEN_DISPUTES);
 /** How long staff may take to decide on money that they hold or withhold. */
 const decisionTime = sql`make_interval(days => ${sql.lit(DECIDED_WITHIN_DAYS)})`;
 const byPayment = { campaignId: sql`payments.campaign_id`, personId: sql`payments.brand_id` };
@@ -106,7 +106,7 @@ const SOURCES: Record<DeskList, Source> = {
     ...ofRow,
     // Like the creator's payment clock: 48 hours from when the money could be sent; for withheld money, the time staff has to decide. No day while it
     // waits for the creator.
-    dueAt: sql`case when it.status = 'withheld' then it.updated_at + ${decisionTime} when it.status in ('processing', 'failed') or (it.status = 'created' and payout_accounts.status = 'active')
+    dueAt: sql`case when it.status = 'withheld' then it.updated_at + ${decisionTime} when it.status in (${listed(SENT_PAYOUTS)}) or (it.status = 'created' and payout_accounts.status = 'active')
       then greatest(it.created_at, payout_accounts.active_since) + make_interval(hours => ${sql.lit(PAYOUT_HOURS_MAX)}) end`,
     reason: sql`it.failure_reason`,
     waitsFor: waitsForSetupOf('it'),

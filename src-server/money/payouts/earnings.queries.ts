@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '#shared/currencies.ts';
+import { EARNED_MILESTONES, UNRELEASED_MILESTONES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../../data/db.ts';
+import { listed } from '../../data/sql.ts';
 import { moneyPart } from '../../ground/campaign-money.ts';
 import { waitsForSetup } from './payout-accounts.queries.ts';
 
@@ -24,12 +26,12 @@ export interface EarningTotal {
  * is not paid yet.
  */
 export const myEarningTotals = (creatorId: string) => sql<EarningTotal>`
-  select m.currency, count(*) filter (where m.status in ('released', 'paid')) as count,
-    coalesce(sum(m.amount_minor) filter (where m.status in ('released', 'paid')), 0)::bigint as earned_minor,
+  select m.currency, count(*) filter (where m.status in (${listed(EARNED_MILESTONES)})) as count,
+    coalesce(sum(m.amount_minor) filter (where m.status in (${listed(EARNED_MILESTONES)})), 0)::bigint as earned_minor,
     coalesce(sum(m.amount_minor) filter (where m.status = 'paid'), 0)::bigint as paid_minor,
     coalesce(sum(m.amount_minor) filter (where m.status = 'released' and ${waitsForSetup} is null), 0)::bigint as on_the_way_minor,
     coalesce(sum(m.amount_minor) filter (where m.status = 'released' and ${waitsForSetup} is not null), 0)::bigint as waiting_minor,
-    coalesce(sum(m.amount_minor) filter (where m.status in ('accrued', 'releasable', 'held')), 0)::bigint as accrued_minor
+    coalesce(sum(m.amount_minor) filter (where m.status in (${listed(UNRELEASED_MILESTONES)})), 0)::bigint as accrued_minor
   from deals d join milestones m on m.deal_id = d.id left join payouts on payouts.id = case m.status when 'released' then m.payout_id end
     left join payout_accounts on payout_accounts.creator_id = d.creator_id where d.creator_id = ${creatorId}
   group by m.currency order by count desc, m.currency`;

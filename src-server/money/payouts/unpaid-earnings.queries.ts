@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { ClockStep } from '#shared/payments/clock.ts';
 import { STOPPED_PAYOUTS, UNPAID_MILESTONES } from '#shared/status-sets.ts';
 import type { Db } from '../../data/db.ts';
+import { listed } from '../../data/sql.ts';
 import { waitsForSetup } from './payout-accounts.queries.ts';
-
-const stopped = sql.join(STOPPED_PAYOUTS.map((status) => sql.lit(status)));
 
 /** A creator's money that is earned and not paid, by deal and by what it waits for: first what was released, then by the campaigns' ends. */
 export function unpaidOf(db: Db, creatorId: string, limit: number) {
   const step = sql<ClockStep>`case
-    when payouts.status = 'failed' then 'failed' when payouts.status in (${stopped}) then 'held' when ${waitsForSetup} is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end`;
+    when payouts.status = 'failed' then 'failed' when payouts.status in (${listed(STOPPED_PAYOUTS)}) then 'held' when ${waitsForSetup} is not null then 'waiting' when milestones.status = 'released' then 'released' when milestones.status = 'held' then 'held' else 'accrued' end`;
   return db
     .selectFrom('deals')
     .innerJoin('milestones', 'milestones.dealId', 'deals.id')

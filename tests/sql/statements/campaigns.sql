@@ -12,7 +12,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
@@ -29,7 +29,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "status" not in (…)
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "committed_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "invited_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "accepted_deals", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited' and deals.extends_deal_id is null) as "oldest_invitation"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "committed_deals", count(*) filter (where deals.status in ('invited') and deals.extends_deal_id is null) as "invited_deals", count(*) filter (where deals.status in ('accepted') and deals.extends_deal_id is null) as "accepted_deals", count(*) filter (where deals.status in ('contracted', 'in_progress', 'submitted') and deals.extends_deal_id is null) as "bound_deals", count(*) as "all_deals", coalesce(sum(deals.agreed_amount_minor) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null), 0)::bigint as "committed_minor", coalesce(sum(deals.agreed_amount_minor * $::bigint / $::bigint) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')), 0)::bigint as "agreed_cost_minor", min(deals.invitation_date) filter (where deals.status = 'invited' and deals.extends_deal_id is null) as "oldest_invitation"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
@@ -93,7 +93,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
@@ -108,7 +108,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" <> $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
@@ -123,7 +123,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "review_status" = $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"
@@ -138,7 +138,7 @@ from "campaigns"
 where "brand_id" = $ and "deleted_at" is null and "status" in (…) and "review_status" <> $
 order by "created_at" desc, "id" desc
 limit $) as "campaigns"
-left join lateral (select count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in (…) and deals.extends_deal_id is null) as "creators_all"
+left join lateral (select count(*) filter (where deals.status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed') and deals.extends_deal_id is null) as "creators_active", count(*) filter (where deals.status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed', 'declined') and deals.extends_deal_id is null) as "creators_all"
 from "deals"
 where "deals"."campaign_id" = "campaigns"."id") as "d" on true
 left join lateral (select count(*) as "submissions", count(*) filter (where submissions.status = 'submitted' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "awaiting_review", count(*) filter (where submissions.status in ('approved', 'published') and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "approved_content", count(*) filter (where submissions.status = 'published' and deals.status not in ('declined', 'withdrawn', 'expired', 'cancelled')) as "published_content"

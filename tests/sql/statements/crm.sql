@@ -1,6 +1,6 @@
 -- crm.brand
 
-select "users"."id", users.email::text as "email", "users"."status", "users"."created_at", "b"."company_name", "b"."industry", "b"."budget_range", "b"."website_url", "b"."logo_url", (select json_build_object( 'pending', count(*) filter (where status in (…) and extends_deal_id is null), 'active', count(*) filter (where status in (…) and extends_deal_id is null), 'completed', count(*) filter (where status in (…) and extends_deal_id is null), 'cancelled', count(*) filter (where status in (…) and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
+select "users"."id", users.email::text as "email", "users"."status", "users"."created_at", "b"."company_name", "b"."industry", "b"."budget_range", "b"."website_url", "b"."logo_url", (select json_build_object( 'pending', count(*) filter (where status in ('invited') and extends_deal_id is null), 'active', count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null), 'completed', count(*) filter (where status in ('completed') and extends_deal_id is null), 'cancelled', count(*) filter (where status in ('declined', 'withdrawn', 'expired', 'cancelled') and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
 from "deals"
 where "brand_id" = $) as "deals", round((select nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
@@ -9,7 +9,7 @@ order by rate_day desc
 limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN')
 from (select currency, sum(agreed_amount_minor) as minor
 from deals
-where brand_id = $ and status in (…)
+where brand_id = $ and status in ('accepted', 'contracted', 'in_progress', 'submitted', 'completed')
 group by currency) as by_currency) * 1000000 / case 'GBP' when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = 'GBP' and rate_day <= $::date
@@ -21,7 +21,7 @@ order by rate_day desc
 limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN')
 from (select currency, sum(amount_minor - refunded_minor - disputed_minor) as minor
 from payments
-where brand_id = $ and status in (…)
+where brand_id = $ and status in ('succeeded', 'refunded')
 group by currency) as by_currency) * 1000000 / case 'GBP' when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = 'GBP' and rate_day <= $::date
@@ -74,7 +74,7 @@ from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = currency and rate_day <= $::date
 order by rate_day desc
 limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as value_minor
-from (select currency, count(*) filter (where extends_deal_id is null) as deals, sum(agreed_amount_minor) filter (where status in (…)) as minor
+from (select currency, count(*) filter (where extends_deal_id is null) as deals, sum(agreed_amount_minor) filter (where status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')) as minor
 from deals
 where brand_id = "page"."id"
 group by currency) as by_currency) as "sums" on true
@@ -110,7 +110,7 @@ from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = currency and rate_day <= $::date
 order by rate_day desc
 limit 1) end, 'NaN'::numeric) * 100::numeric / (case currency when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as value_minor
-from (select currency, count(*) filter (where extends_deal_id is null) as deals, sum(agreed_amount_minor) filter (where status in (…)) as minor
+from (select currency, count(*) filter (where extends_deal_id is null) as deals, sum(agreed_amount_minor) filter (where status in ('invited', 'accepted', 'contracted', 'in_progress', 'submitted', 'completed')) as minor
 from deals
 where brand_id = "page"."id"
 group by currency) as by_currency) as "sums" on true
@@ -122,7 +122,7 @@ order by "page"."created_at", "page"."id" desc
 select "users"."id", users.email::text as "email", "users"."first_name", "users"."last_name", "users"."status", "users"."created_at", "c"."username", "c"."avatar_url", "c"."bio", "c"."primary_platform", "c"."platforms", "c"."industries", "c"."content_types", "c"."follower_count", "c"."engagement_rate", "c"."audience_type", "c"."audience_primary", "c"."audience_countries", "c"."languages", (select coalesce(json_agg(json_build_object('platform', platform, 'handle', handle, 'followers', followers, 'engagement', engagement_rate)
 order by followers desc nulls last, platform), '[]')
 from social_accounts
-where creator_id = $) as "accounts", (select json_build_object( 'pending', count(*) filter (where status in (…) and extends_deal_id is null), 'active', count(*) filter (where status in (…) and extends_deal_id is null), 'completed', count(*) filter (where status in (…) and extends_deal_id is null), 'cancelled', count(*) filter (where status in (…) and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
+where creator_id = $) as "accounts", (select json_build_object( 'pending', count(*) filter (where status in ('invited') and extends_deal_id is null), 'active', count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null), 'completed', count(*) filter (where status in ('completed') and extends_deal_id is null), 'cancelled', count(*) filter (where status in ('declined', 'withdrawn', 'expired', 'cancelled') and extends_deal_id is null), 'total', count(*) filter (where extends_deal_id is null)) as "counts"
 from "deals"
 where "creator_id" = $) as "deals", (select nullif(coalesce(sum(case currency when 'USD' then minor::numeric else round(minor::numeric * coalesce(case currency when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
@@ -164,7 +164,7 @@ from "users"
 where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
-inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
+inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null) as "active_deals"
 from "deals"
 where "deals"."creator_id" = "page"."id") as "sums" on true
 order by "page"."created_at" desc, "page"."id"
@@ -186,7 +186,7 @@ from "users"
 where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
-inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
+inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null) as "active_deals"
 from "deals"
 where "deals"."creator_id" = "page"."id") as "sums" on true
 order by "page"."created_at", "page"."id" desc
@@ -208,7 +208,7 @@ from "users"
 where "users"."id" = "page"."id"
 limit $) as "account" on true
 left join "creator_profiles" as "c" on "c"."user_id" = "page"."id"
-inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in (…) and extends_deal_id is null) as "active_deals"
+inner join lateral (select count(*) filter (where extends_deal_id is null) as "deals", count(*) filter (where status in ('accepted', 'contracted', 'in_progress', 'submitted') and extends_deal_id is null) as "active_deals"
 from "deals"
 where "deals"."creator_id" = "page"."id") as "sums" on true
 order by "page"."sort_name", "page"."id"

@@ -183,7 +183,7 @@ where "deal_id" = $
 -- payments.clock
 
 select "deals"."id", "deals"."currency", "campaigns"."name" as "campaign_name", "campaigns"."end_date", "campaigns"."time_zone", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
-from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end as "step", sum(milestones.amount_minor)::bigint as "amount_minor", max(greatest(milestones.released_at, case when milestones.released_at is not null then payout_accounts.active_since end)) as "sendable_at"
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status = 'released' then 'released' when milestones.status = 'held' then 'held' else 'accrued' end as "step", sum(milestones.amount_minor)::bigint as "amount_minor", max(greatest(milestones.released_at, case when milestones.released_at is not null then payout_accounts.active_since end)) as "sendable_at"
 from "deals"
 inner join "milestones" on "milestones"."deal_id" = "deals"."id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
@@ -192,7 +192,7 @@ left join "payouts" on "payouts"."id" = "milestones"."payout_id"
 left join "payout_accounts" on "payout_accounts"."creator_id" = "deals"."creator_id"
 where "deals"."creator_id" = $ and "milestones"."status" in (…)
 group by "deals"."id", "deals"."currency", "campaigns"."name", "campaigns"."end_date", "campaigns"."time_zone", "brand_profiles"."company_name", case when payouts.status = 'failed' then 'failed' when payouts.status in ('withheld', 'refused') then 'held' when case when "payouts"."status" = 'created' and payout_accounts.status is distinct
-from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status in ('released', 'held') then milestones.status else 'accrued' end
+from 'active' then coalesce(payout_accounts.status, 'not_started') end is not null then 'waiting' when milestones.status = 'released' then 'released' when milestones.status = 'held' then 'held' else 'accrued' end
 order by max("milestones"."released_at") asc nulls last, "campaigns"."end_date", "deals"."id", "step"
 limit $
 
