@@ -3,7 +3,7 @@ import type { Timeframe } from '#shared/analytics/timeframes.ts';
 import { TOTALS_CURRENCY } from '#shared/constants.ts';
 import { isoDay, monthOptions } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
-import { creatorName } from '#shared/names.ts';
+import { creatorName, nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from '../errors.ts';
@@ -83,7 +83,7 @@ export async function pipeline(
     (row) => ({ at: row.createdAt, id: row.id }),
     ({ id, name, companyName, budgetMinor, currency, createdAt }) => ({
       id,
-      name: name ?? '',
+      name: nameOrUntitled(name),
       brandName: companyName,
       budget: budgetMinor === null ? null : { amountMinor: budgetMinor, currency: currency },
       createdAt: createdAt.toISOString(),

@@ -14,6 +14,7 @@ import {
 import { ANALYTICS_DAYS_MAX, ANALYTICS_OVERVIEW_DAYS, TOTALS_CURRENCY } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { personName } from '#shared/people.ts';
 import type { Stage } from '#shared/stages.ts';
@@ -110,7 +111,7 @@ function resultsOf(row: Omit<ResultsRow, 'hasResults'>): CampaignResults {
   const spentMinor = row.spentMinor ?? 0;
   return {
     id: row.id,
-    name: row.name ?? '',
+    name: nameOrUntitled(row.name),
     status: row.status,
     stage: row.stage,
     spent: { amountMinor: spentMinor, currency: row.currency },

@@ -11,8 +11,8 @@ import { ANALYTICS_EXPORT_EARNINGS_MAX } from '#shared/constants.ts';
 import { isoDay } from '#shared/dates.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
 import * as texts from '#shared/messages/analytics/creator-export.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import type { Money } from '#shared/money.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import { ACTIVE_DEALS, isOneOf } from '#shared/status-sets.ts';
 import type { Context } from '../context.ts';
@@ -103,7 +103,7 @@ export async function exportEarnings(ctx: Context, period: CreatorPeriod): Promi
   const rows = await earningsSince(ctx.db, userOf(ctx).id, from).limit(ANALYTICS_EXPORT_EARNINGS_MAX).execute();
   const lines = rows.map(({ earnedAt, campaignName, companyName, kind, paidAt, netMinor, currency }) => [
     isoDay(earnedAt),
-    campaignName ?? campaignMessages.untitled,
+    nameOrUntitled(campaignName),
     companyName,
     partNames[kind],
     paidAt && isoDay(paidAt),

@@ -3,7 +3,7 @@ import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { ANALYTICS_EXPORT_CAMPAIGNS_MAX, REVENUE_EXPORT_MAX_ROWS, TOTALS_CURRENCY } from '#shared/constants.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
-import { brandName, campaignName } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
@@ -96,7 +96,7 @@ export async function exportRevenue(ctx: Context, days: Days): Promise<CsvFile> 
     await audit(tx, ctx, { action: 'analytics.exportRevenue', resourceType: 'revenue', resourceId, after });
     const lines = rows.map(({ gross, fee, ...row }) => [
       row.earnedAt,
-      campaignName({ name: row.campaignName }),
+      nameOrUntitled(row.campaignName),
       brandName({ companyName: row.brandName }),
       row.creatorName,
       partNames[row.milestone],

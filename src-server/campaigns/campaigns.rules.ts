@@ -23,7 +23,7 @@ import { copyOf } from '#shared/messages/campaigns/duplicate.ts';
 import { actionItemMessages, editMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { creatorPoolMinor, type Money } from '#shared/money.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import {
   CANCELLABLE_CAMPAIGNS,
   IN_REVIEW,
@@ -53,7 +53,7 @@ export function creatorBudgetAfter(
 export function copiedDraft(draft: Required<CampaignDraft>): Required<CampaignDraft> {
   return {
     ...draft,
-    name: cut(copyOf(campaignName(draft)), CAMPAIGN_NAME_MAX_CHARS).trim(),
+    name: cut(copyOf(nameOrUntitled(draft.name)), CAMPAIGN_NAME_MAX_CHARS).trim(),
     startDate: null,
     endDate: null,
     submissionDeadline: null,
@@ -282,7 +282,7 @@ function setupItems({ profileDone, hasPaymentMethod }: BrandSituation): ActionIt
 
 function campaignItems(campaign: Situation, now: Date): ActionItem[] {
   const { id } = campaign;
-  const name = campaignName(campaign);
+  const name = nameOrUntitled(campaign.name);
   const order = `/brand/orders?projectId=${id}`;
   const review = `/brand/campaign-review/${id}`;
   const invite = `/brand/creator-search?campaign=${id}`;

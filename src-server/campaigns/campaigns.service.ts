@@ -12,7 +12,7 @@ import {
 import { DAY_MS, DELETED_CAMPAIGN_RESTORABLE_DAYS, PAGE_SIZE_MAX } from '#shared/constants.ts';
 import { dayIn } from '#shared/dates.ts';
 import { campaignNotices, editMessages } from '#shared/messages/campaigns.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { reviewPriority } from '#shared/review/review-priority.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../access.ts';
@@ -285,7 +285,7 @@ async function recheck(tx: Tx, ctx: Context, campaign: Locked<CampaignRow>): Pro
     userId: campaign.brandId,
     type: 'campaign_recheck',
     title: campaignNotices.recheck.title,
-    message: campaignNotices.recheck.text(campaignName(again)),
+    message: campaignNotices.recheck.text(nameOrUntitled(again.name)),
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });

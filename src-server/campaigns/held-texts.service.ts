@@ -1,4 +1,4 @@
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
@@ -25,7 +25,7 @@ const newText = (campaign: CampaignRow, texts: Texts): NewText => ({
   campaignId: campaign.id,
   authorId: campaign.brandId,
   texts: textsOf(texts),
-  name: campaignName(campaign),
+  name: nameOrUntitled(campaign.name),
   route: `/brand/orders?projectId=${campaign.id}`,
 });
 

@@ -4,7 +4,7 @@ import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { type CampaignRow, staffCampaign } from '../access.ts';
 import type { Context } from '../context.ts';
@@ -102,7 +102,7 @@ async function tellAll(
 ): Promise<void> {
   const { id: campaignId, brandId } = campaign;
   const { title, text } = campaignNotices[what];
-  const news = { type: `campaign_${what}`, title, message: text(campaignName(campaign), reason), campaignId };
+  const news = { type: `campaign_${what}`, title, message: text(nameOrUntitled(campaign.name), reason), campaignId };
   const creators = await creatorsWaitingOn(tx, campaignId).execute();
   const toBrand: Notice = { ...news, userId: brandId, route: `/brand/orders?projectId=${campaignId}` };
   const toCreators = creators.map(({ creatorId }): Notice => ({ ...news, userId: creatorId, route: '/creator/deals' }));

@@ -1,4 +1,4 @@
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { activeStaff } from '../ground/staff.ts';
@@ -22,7 +22,7 @@ export async function requestReview(
     userId: id,
     type: 'campaign_review',
     title: notice.title,
-    message: notice.text(campaignName(campaign)),
+    message: notice.text(nameOrUntitled(campaign.name)),
     route: `/admin/campaign-review?campaignId=${campaign.id}`,
     campaignId: campaign.id,
   }));

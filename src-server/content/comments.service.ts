@@ -2,7 +2,7 @@ import { COMMENT_BATCH_MINUTES, COMMENTS_PER_SUBMISSION_MAX } from '#shared/cons
 import type { CommentInput } from '#shared/content/content.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { commentMessages } from '#shared/messages/content.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, SubmissionRow } from '../access.ts';
 import { commentToChange, contentToDiscuss, staffSubmission } from '../access-content.ts';
 import { audit } from '../audit.ts';
@@ -78,7 +78,7 @@ async function tellOtherSide(tx: Tx, ctx: Context, campaign: CampaignRow, submis
   const since = new Date(ctx.now.getTime() - COMMENT_BATCH_MINUTES * 60_000);
   if (await toldSince(tx, userId, submission.id, COMMENT_NOTICE, since).executeTakeFirst()) return;
   const about = { userId, type: COMMENT_NOTICE, campaignId: campaign.id, submissionId: submission.id };
-  const name = campaignName(campaign);
+  const name = nameOrUntitled(campaign.name);
   const title = 'New comments on your content';
   if (byCreator) {
     const message = `The creator commented on ${isolated(submission.title)} for ${isolated(name)}.`;

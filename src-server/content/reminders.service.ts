@@ -1,7 +1,7 @@
 import { reviewDue } from '#shared/content/submissions.ts';
 import { longDay } from '#shared/format.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';
 import { lockAccount } from '../ground/locks.ts';
@@ -39,7 +39,7 @@ async function remindOfOne(tx: Tx, ctx: Context, of: { id: string; campaignId: s
     userId: campaign.brandId,
     type: 'review_overdue',
     title: contentReviewMessages.overdueTitle,
-    message: contentReviewMessages.overdueText(submission.title, campaignName(campaign), due),
+    message: contentReviewMessages.overdueText(submission.title, nameOrUntitled(campaign.name), due),
     route: `/brand/campaign-review/${campaign.id}`,
     campaignId: campaign.id,
     submissionId: submission.id,

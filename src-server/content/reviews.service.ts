@@ -1,7 +1,7 @@
 import { isolated } from '#shared/isolated.ts';
 import type { ManyDone } from '#shared/many.ts';
 import { contentReviewMessages } from '#shared/messages/content.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, SubmissionRow } from '../access.ts';
 import { type ContentToChange, contentToReview } from '../access-content.ts';
 import type { Context } from '../context.ts';
@@ -100,7 +100,7 @@ interface News {
 async function tellCreator(tx: Tx, ctx: Context, news: News): Promise<void> {
   const { submission, campaign, verdict, feedback, byStaff } = news;
   const { title, says } = NEWS[verdict];
-  const outcome = `${isolated(submission.title)} for ${isolated(campaignName(campaign))} ${says}`;
+  const outcome = `${isolated(submission.title)} for ${isolated(nameOrUntitled(campaign.name))} ${says}`;
   const message = [outcome, feedback, byStaff && contentReviewMessages.staffDecidedForCreator]
     .filter(Boolean)
     .join(' ');
@@ -121,7 +121,7 @@ async function tellBrand(tx: Tx, ctx: Context, { submission, campaign, verdict, 
     userId: campaign.brandId,
     type: 'review_taken_over',
     title: contentReviewMessages.staffDecidedTitle,
-    message: contentReviewMessages.staffDecidedText(submission.title, campaignName(campaign), outcome),
+    message: contentReviewMessages.staffDecidedText(submission.title, nameOrUntitled(campaign.name), outcome),
     route: `/brand/campaign-review/${campaign.id}`,
     campaignId: campaign.id,
     submissionId: submission.id,

@@ -3,7 +3,7 @@ import type { SaveSubmissionInput, SubmitContentInput } from '#shared/content/co
 import { isolated } from '#shared/isolated.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { platformOfUrl } from '#shared/profiles/social-handle.ts';
 import type { Authorized, SubmissionRow } from '../access.ts';
 import { creatorContentToChange, creatorSubmission } from '../access-content.ts';
@@ -152,13 +152,13 @@ export async function submitContent(ctx: Context, input: SubmitContentInput): Pr
       userId: campaign.brandId,
       type: 'content_submitted',
       title: 'Review pending approval',
-      message: `New content for ${isolated(campaignName(campaign))} waits for your review.`,
+      message: `New content for ${isolated(nameOrUntitled(campaign.name))} waits for your review.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId: row.id,
     });
     await tellPerson(tx, ctx, {
-      what: agencyMessages.acted.handedIn(campaignName(campaign)),
+      what: agencyMessages.acted.handedIn(nameOrUntitled(campaign.name)),
       campaignId: campaign.id,
     });
     return { submissionId: row.id };
@@ -187,7 +187,7 @@ export async function withdrawContent(ctx: Context, submissionId: string): Promi
     await setHandedIn(tx, row, row.version, null).execute();
     await followContent(tx, ctx, { campaign, deal });
     await tellPerson(tx, ctx, {
-      what: agencyMessages.acted.withdrawn(campaignName(campaign)),
+      what: agencyMessages.acted.withdrawn(nameOrUntitled(campaign.name)),
       campaignId: campaign.id,
     });
   });
@@ -259,11 +259,14 @@ export async function publishContent(ctx: Context, submissionId: string, postUrl
       userId: campaign.brandId,
       type: 'content_published',
       title: 'Content was posted',
-      message: `${isolated(row.title)} for ${isolated(campaignName(campaign))} is online.`,
+      message: `${isolated(row.title)} for ${isolated(nameOrUntitled(campaign.name))} is online.`,
       route: `/brand/campaign-review/${campaign.id}`,
       campaignId: campaign.id,
       submissionId,
     });
-    await tellPerson(tx, ctx, { what: agencyMessages.acted.posted(campaignName(campaign)), campaignId: campaign.id });
+    await tellPerson(tx, ctx, {
+      what: agencyMessages.acted.posted(nameOrUntitled(campaign.name)),
+      campaignId: campaign.id,
+    });
   });
 }

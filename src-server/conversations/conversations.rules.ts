@@ -10,7 +10,7 @@ import { shortened } from '#shared/graphemes.ts';
 import type { DealStatus } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { conversationRefusals } from '#shared/messages/conversations.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { COMMITTED_DEALS, CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
 import { type Context, isStaffRole } from '../context.ts';
 import { userOf } from '../trpc.ts';
@@ -50,7 +50,7 @@ export function conversationView(ctx: Context, row: ConversationFound): Conversa
   return {
     dealId: row.id,
     campaignId: row.campaignId,
-    campaign: campaignName({ name: row.campaignName }),
+    campaign: nameOrUntitled(row.campaignName),
     dealStatus: row.status,
     brand: brandName(row),
     creator: creatorName(row),

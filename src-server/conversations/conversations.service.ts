@@ -9,7 +9,7 @@ import type {
 } from '#shared/conversations/conversations.schema.ts';
 import { shortened } from '#shared/graphemes.ts';
 import { conversationRefusals } from '#shared/messages/conversations.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { partyDeal } from '../access.ts';
 import { audit } from '../audit.ts';
@@ -47,7 +47,7 @@ export async function listConversations(
         dealId: row.dealId,
         name: ofBrand ? creatorName(row) : brandName(row),
         pictureUrl: ofBrand ? row.avatarUrl : row.logoUrl,
-        campaign: campaignName({ name: row.campaignName }),
+        campaign: nameOrUntitled(row.campaignName),
         dealStatus: row.status,
         unread: row.unread,
         last: {

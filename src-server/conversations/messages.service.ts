@@ -3,7 +3,7 @@ import { MESSAGE_MAIL_AFTER_MS } from '#shared/constants.ts';
 import type { markReadInput, SendMessageInput } from '#shared/conversations/conversations.schema.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { conversationNotices, conversationRefusals } from '#shared/messages/conversations.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { tellPerson } from '../agency/acting.service.ts';
 import { audit } from '../audit.ts';
 import { type Context, doerOf } from '../context.ts';
@@ -76,7 +76,7 @@ export async function sendMessage(ctx: Context, input: SendMessageInput): Promis
     const other = sides.find(({ userId }) => userId !== person.id);
     if (other) await tellOther(tx, ctx, deal, other);
     await tellPerson(tx, ctx, {
-      what: agencyMessages.acted.wrote(campaignName({ name: deal.campaignName })),
+      what: agencyMessages.acted.wrote(nameOrUntitled(deal.campaignName)),
       campaignId: deal.campaignId,
     });
     return { messageId: id };
@@ -131,7 +131,7 @@ function noticeOf(deal: ConversationFound, userId: string): Notice {
     userId,
     type: NOTICE,
     title: conversationNotices.title(from),
-    message: conversationNotices.message(campaignName({ name: deal.campaignName })),
+    message: conversationNotices.message(nameOrUntitled(deal.campaignName)),
     route: routeOf(deal, userId),
     campaignId: deal.campaignId,
   };
@@ -178,7 +178,7 @@ export async function mailUnread(ctx: Context): Promise<void> {
       {
         ...noticeOf(deal, side.userId),
         title: conversationNotices.mailTitle(from),
-        message: conversationNotices.mailMessage(side.unread, campaignName({ name: deal.campaignName })),
+        message: conversationNotices.mailMessage(side.unread, nameOrUntitled(deal.campaignName)),
       },
     ]);
   });

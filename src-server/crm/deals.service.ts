@@ -10,7 +10,7 @@ import type {
 } from '#shared/crm/crm.schema.ts';
 import { dealsCalled, dealWords } from '#shared/deals/deal-words.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -72,7 +72,7 @@ type Found = Awaited<ReturnType<ReturnType<typeof dealsPage>['execute']>>[number
 
 const rowOf = (row: Found, scope: Scope): CrmDealRow => ({
   id: row.id,
-  title: campaignName({ name: row.title }),
+  title: nameOrUntitled(row.title),
   extension: row.extendsDealId !== null,
   brand: { id: row.brandId, name: brandName(row), opens: row.brandOpens },
   creator: { id: row.creatorId, name: creatorName(row), opens: row.creatorOpens },

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { dealTimelineInput, TimelineEntry, timelineInput } from '#shared/crm/crm.schema.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -47,7 +47,7 @@ function entriesOf(rows: readonly Found[], limit: number, scope: Scope): Slice<T
       machine: row.machine,
       from: row.fromStatus,
       to: row.toStatus,
-      title: row.machine === 'account' ? null : campaignName({ name: row.title }),
+      title: row.machine === 'account' ? null : nameOrUntitled(row.title),
       party: row.companyName ?? nameOf(row.firstName, row.lastName),
       by: byWhom(row, scope),
       note: scope === 'everyone' || row.machine === 'deal' ? row.note : null,

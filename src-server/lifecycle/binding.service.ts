@@ -1,5 +1,5 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { BINDING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
 import { documentsOf, signedDeals } from '../agreement/contracts/contracts.service.ts';
@@ -36,7 +36,7 @@ export async function bindDeals(tx: Tx, ctx: Context, campaign: Locked<CampaignR
   await tellCreators(tx, ctx, deals, {
     type: 'contract',
     title: 'Your contract is in force',
-    message: paymentMessages.contractInForce(campaignName(campaign)),
+    message: paymentMessages.contractInForce(nameOrUntitled(campaign.name)),
   });
 }
 

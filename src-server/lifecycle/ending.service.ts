@@ -1,7 +1,7 @@
 import type { DealStatus, EventOf } from '#shared/lifecycles.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { type DealEnding, dealEndings } from '#shared/messages/deals.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import {
   BOUND_DEALS,
   ENGAGED_DEALS,
@@ -213,7 +213,7 @@ export async function cancelCampaign<Ctx extends Context>(
     userId: brandId,
     type: 'campaign_cancelled',
     title: campaignNotices.cancelled.title,
-    message: campaignNotices.cancelled.text(campaignName(campaign), reason),
+    message: campaignNotices.cancelled.text(nameOrUntitled(campaign.name), reason),
     route: `/brand/orders?projectId=${campaignId}`,
     campaignId,
   });

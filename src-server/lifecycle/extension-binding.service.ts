@@ -1,7 +1,7 @@
 import { zonedDay } from '#shared/format.ts';
 import { extensionNotices } from '#shared/messages/deals/usage-notices.ts';
 import { dealCostMinor, MILESTONE_KINDS } from '#shared/money.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { EXTENDING_CAMPAIGNS, isOneOf } from '#shared/status-sets.ts';
 import type { CampaignRow, DealRow } from '../access.ts';
 import { prolongUsage } from '../agreement/deals/usage.service.ts';
@@ -54,7 +54,7 @@ async function bind(
   const until = await prolongUsage(tx, ctx, campaign, deal);
   const notice = {
     type: 'usage_extended',
-    title: extensionNotices.extendedTitle(campaignName(campaign)),
+    title: extensionNotices.extendedTitle(nameOrUntitled(campaign.name)),
     message: extensionNotices.extended(zonedDay(until, campaign.timeZone)),
     campaignId: campaign.id,
   };

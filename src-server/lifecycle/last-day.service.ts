@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '#shared/dates.ts';
 import { zonedDay } from '#shared/format.ts';
 import { lastDayMessages } from '#shared/messages/payments/last-day.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { UNDATED_CAMPAIGN_DAYS } from '#shared/payments/deadlines.ts';
 import { ENGAGED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../access.ts';
@@ -32,7 +32,7 @@ export async function giveLastDay(tx: Tx, ctx: Context, campaign: Locked<Campaig
     after: { endDate },
   });
   const { title, toBrand, toCreator } = lastDayMessages;
-  const [name, day] = [campaignName(campaign), zonedDay(endDate, campaign.timeZone)];
+  const [name, day] = [nameOrUntitled(campaign.name), zonedDay(endDate, campaign.timeZone)];
   const type = 'campaign_dated';
   const route = `/brand/orders?projectId=${campaignId}`;
   await notify(tx, ctx, { userId: campaign.brandId, type, title, message: toBrand(name, day), route, campaignId });

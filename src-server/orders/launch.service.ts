@@ -2,7 +2,7 @@ import { dayIn } from '#shared/dates.ts';
 import { campaignNotices } from '#shared/messages/campaigns.ts';
 import { launchMessages } from '#shared/messages/content.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Completion } from '#shared/orders/completion.ts';
 import type { Context, SystemContext } from '../context.ts';
 import { inTransaction, type Tx } from '../data/db.ts';
@@ -38,7 +38,7 @@ export async function launch(ctx: Context, campaignId: string): Promise<void> {
         userId: creatorId,
         type: 'post_content',
         title: launchMessages.postTitle,
-        message: launchMessages.postText(campaignName(campaign)),
+        message: launchMessages.postText(nameOrUntitled(campaign.name)),
         route: `/creator/campaigns/${campaignId}?tab=uploads`,
         campaignId,
         submissionId,
@@ -93,7 +93,7 @@ export async function completeCampaign<Ctx extends Context>(
   campaign: Movable<'campaign', Ctx>,
 ): Promise<void> {
   const { id: campaignId, brandId } = campaign;
-  const name = campaignName(campaign);
+  const name = nameOrUntitled(campaign.name);
   const set = { completedAt: ctx.now, updatedAt: ctx.now };
   const completed = await transition(tx, ctx, 'campaign', campaign, 'complete', { set });
   const creators = await creatorsOf(tx, campaignId).execute();

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { portfolioMessages } from '#shared/messages/portfolio.ts';
-import { brandName, campaignName } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { PORTFOLIO_ITEMS_MAX } from '#shared/portfolio/limits.ts';
 import type {
@@ -59,7 +59,7 @@ export async function choices(
       title: row.title,
       fileName: row.fileName,
       contentType: row.contentType,
-      campaignName: campaignName({ name: row.campaignName }),
+      campaignName: nameOrUntitled(row.campaignName),
       brandName: brandName(row),
       platform: platformOf(row),
       refusal: row.itemId === null ? deliveryRefusal(row) : portfolioMessages.fileShown,

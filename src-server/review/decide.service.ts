@@ -1,5 +1,5 @@
 import { type AfterApproval, decisionNotices } from '#shared/messages/review.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { type Authorized, type CampaignRow, staffCampaign } from '../access.ts';
 import { openInvitations } from '../agreement/offers/invites.service.ts';
 import type { Context } from '../context.ts';
@@ -140,7 +140,7 @@ async function tellBrand(
   campaign: CampaignRow,
   { decision, note, next }: { decision: Decision; note: string | null; next: AfterApproval },
 ): Promise<void> {
-  const name = campaignName(campaign);
+  const name = nameOrUntitled(campaign.name);
   const revise = `/brand/create-campaign?draftId=${campaign.id}`;
   const route = decision === 'needs_revision' ? revise : `/brand/orders?projectId=${campaign.id}`;
   await notify(tx, ctx, {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { heldMessages } from '#shared/messages/security/held.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { decideHeldInput, HeldRow, listHeldInput } from '#shared/security/held.schema.ts';
 import { displayName } from '#shared/users/people.ts';
@@ -70,7 +70,7 @@ export async function decideHeld(
     const set = { decidedBy: userOf(ctx).id, decidedAt: ctx.now, reason };
     await transition(tx, ctx, 'heldText', item, decision, { set, note: reason });
     if (!campaign) return;
-    const name = campaignName(campaign);
+    const name = nameOrUntitled(campaign.name);
     const decided = { campaignId: campaign.id, texts: item.texts, reason };
     const told = decision === 'release' ? await releaseText(tx, ctx, decided) : await removeText(tx, ctx, decided);
     if (told) return;

@@ -5,6 +5,7 @@ import { allowedUnless } from '#shared/may.ts';
 import { reviewMessages } from '#shared/messages/review.ts';
 import { heldMessages } from '#shared/messages/security/held.ts';
 import type { Money } from '#shared/money.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { CampaignReview, QueueRow, ReviewEntry, Reviewer } from '#shared/review/review.schema.ts';
 import type { ReviewStatistics } from '#shared/review/review.ts';
@@ -43,7 +44,7 @@ export async function queue(
       ...row,
       reviewer: claimOf(row.reviewStatus, reviewerId, { firstName, lastName, email }),
       createdAt: createdAt.toISOString(),
-      name: name ?? '',
+      name: nameOrUntitled(name),
       brandName: companyName,
       budget: moneyOf(budgetMinor, currency),
     }),
@@ -85,7 +86,7 @@ export async function read(ctx: Context, campaignId: string): Promise<CampaignRe
       assess: allowedUnless(assessOff),
     },
     held: campaign.textHeld === 'brief' ? heldMessages.decideFirst : null,
-    name: campaign.name ?? '',
+    name: nameOrUntitled(campaign.name),
     brandName: companyName,
     campaignType: campaign.campaignType,
     description: campaign.description,

@@ -4,7 +4,7 @@ import type { Side } from '#shared/conversations/conversations.schema.ts';
 import { folded } from '#shared/folded.ts';
 import { graphemes } from '#shared/graphemes.ts';
 import { isolated } from '#shared/isolated.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
 import type { Role } from '#shared/policy.ts';
 import { isIndexed } from '#shared/search/indexed.ts';
@@ -46,7 +46,7 @@ async function ownCampaigns(ctx: Context, brandId: string, search: string): Prom
   return rows.map((row) => ({
     kind: 'campaign',
     id: row.id,
-    title: campaignName(row),
+    title: nameOrUntitled(row.name),
     detail: campaignBadge(row).label,
     route:
       row.reviewStatus === 'draft' ? `/brand/create-campaign?draftId=${row.id}` : `/brand/orders?projectId=${row.id}`,
@@ -75,7 +75,7 @@ async function ownDeals(ctx: Context, creatorId: string, search: string): Promis
     return {
       kind: 'deal',
       id,
-      title: campaignName({ name }),
+      title: nameOrUntitled(name),
       detail: status === 'invited' ? `Invitation from ${isolated(brand)}` : `Deal with ${isolated(brand)}`,
       route: agreed
         ? `/creator/campaigns/${campaignId}`
@@ -96,7 +96,7 @@ async function messages(ctx: Context, side: Side, search: string): Promise<Found
     kind: 'message',
     id: String(id),
     title: around(body, search),
-    detail: `${isolated(side === 'brand' ? creatorName(people) : brandName(people))} · ${isolated(campaignName({ name }))}`,
+    detail: `${isolated(side === 'brand' ? creatorName(people) : brandName(people))} · ${isolated(nameOrUntitled(name))}`,
     route: `/${side}/messages?dealId=${dealId}`,
   }));
 }
@@ -126,7 +126,7 @@ async function reviews(ctx: Context, search: string): Promise<Found[]> {
   return rows.map(({ id, name, reviewStatus, companyName }) => ({
     kind: 'review',
     id,
-    title: campaignName({ name }),
+    title: nameOrUntitled(name),
     detail: [companyName, REVIEW_LOOKS[reviewStatus].label].filter(Boolean).join(' · '),
     route: `/admin/campaign-review?status=${reviewStatus}&campaignId=${id}`,
   }));

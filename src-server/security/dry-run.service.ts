@@ -4,7 +4,7 @@ import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/security/dry-run.ts';
 import { signsText } from '#shared/messages/security/held.ts';
 import { ruleMessages } from '#shared/messages/security.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { DRY_RUN_TEXTS_MAX, type DryRun, type DryRunRow } from '#shared/security/dry-run.ts';
 import type { dryRunInput } from '#shared/security/security.schema.ts';
 import { displayName } from '#shared/users/people.ts';
@@ -86,7 +86,7 @@ async function flaggedBriefs(
     if (place % TEXTS_AT_ONCE === TEXTS_AT_ONCE - 1) await setImmediate();
     const { score, signs } = judgeTexts({ name: name ?? '', description: description ?? '' });
     if (at === null || signs.length === 0 || score < threshold) continue;
-    const who = `${isolated(campaignName({ name }))}, ${brand.companyName ?? displayName(brand)} (${brand.email})`;
+    const who = `${isolated(nameOrUntitled(name))}, ${brand.companyName ?? displayName(brand)} (${brand.email})`;
     found.push({ at, id, who, why: signsText(signs) });
   }
   const from = after === null ? 0 : found.findIndex((row) => comesAfter(row, after));

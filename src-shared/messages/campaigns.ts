@@ -1,6 +1,5 @@
 import { oneOrMany, plural } from '../format.ts';
 import { isolated } from '../isolated.ts';
-import { commonMessages } from './common.ts';
 
 /** The brand's dashboard, drafts, search and campaign texts (brand, sections 2 and 8), and those of the creator's campaign pages. */
 export const dashboardMessages = {
@@ -33,7 +32,6 @@ export const campaignSearchMessages = {
 
 export const campaignMessages = {
   /** The name shown for a campaign without one. */
-  untitled: commonMessages.untitledCampaign,
   noDescription: 'No description provided for this campaign.',
   notFound: 'Campaign not found',
   idRequired: 'Campaign ID required',

@@ -62,3 +62,10 @@ test('a table of the server is PagedTable, with its skeleton and its failure', (
   );
   expect(occurrences(others, /\busePagedTable\(/)).toEqual([]);
 });
+
+test('a campaign without a name is called by nameOrUntitled on the server, so that no sentence has a gap', () => {
+  // What the reviewer reads is what the brand wrote.
+  const server = below('src-server').filter(({ path }) => path !== 'src-server/review/assess.service.ts');
+  const ofCampaign = /\b(?:campaign\??\.name|campaignName)(?: \?\?| \|\|) ['"`]/;
+  expect(server.flatMap(({ path, text }) => lines(path, text, ofCampaign))).toEqual([]);
+});

@@ -13,7 +13,7 @@ import type { Days, RevenueRow } from '#shared/analytics/revenue.schema.ts';
 import { addDays } from '#shared/dates.ts';
 import { longDay } from '#shared/format.ts';
 import { analyticsMessages } from '#shared/messages/analytics.ts';
-import { brandName, campaignName } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import { ExportDays } from './ExportDays.tsx';
 
@@ -33,7 +33,7 @@ const columns: readonly Column<RevenueRow>[] = [
           to="/admin/projects/$campaignId"
           params={{ campaignId: row.campaignId }}
         >
-          {campaignName({ name: row.campaignName })}
+          {nameOrUntitled(row.campaignName)}
         </AppLink>
         <span className="text-muted block text-sm break-words">{brandName({ companyName: row.brandName })}</span>
       </span>

@@ -8,8 +8,9 @@ import { Cover } from '#client/components/parts/Cover.tsx';
 import { stageLabels } from '#shared/campaigns/campaign-labels.ts';
 import { DRAFT_STEPS, STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { daysLeftLabel, formatMoney } from '#shared/format.ts';
-import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
+import { draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { isOneOf, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import { CampaignBadge } from './StatusBadge.tsx';
 import type { Card } from './types.ts';
@@ -46,7 +47,7 @@ export function CampaignRows({ campaigns, label, action }: CampaignRowsProps) {
           <Cover name={campaign.name ?? ''} src={campaign.coverUrl} shape="thumb" />
           <div className="min-w-0 max-sm:contents">
             <AppLink {...linkTo(campaign)} className="block truncate font-semibold after:absolute after:inset-0">
-              {campaign.name ?? campaignMessages.untitled}
+              {nameOrUntitled(campaign.name)}
             </AppLink>
             <p className="text-muted text-sm max-sm:order-2 max-sm:col-span-3 sm:truncate">
               {secondLine(campaign, now)}

@@ -20,7 +20,8 @@ import { DRAFT_STEPS, PAGE_SIZES } from '#shared/constants.ts';
 import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
-import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
+import { draftMessages } from '#shared/messages/campaigns.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { CampaignRows, linkTo } from './CampaignRows.tsx';
 import { DeleteDrafts } from './DeleteDrafts.tsx';
 import { DuplicateCampaign } from './DuplicateCampaign.tsx';
@@ -140,7 +141,7 @@ function Drafts() {
 
 /** One draft; the whole card resumes it (BR-DRAFT-03 to BR-DRAFT-06). */
 function DraftCard({ draft, chosen, onDelete }: { draft: CampaignCard; chosen: Chosen; onDelete: () => void }) {
-  const name = draft.name ?? campaignMessages.untitled;
+  const name = nameOrUntitled(draft.name);
   const step = draftMessages.step(draft.currentStep, DRAFT_STEPS);
   return (
     <li className="hairline rounded-box bg-base-100 hover:border-base-content/30 relative flex min-w-0 flex-col p-5 transition-colors">

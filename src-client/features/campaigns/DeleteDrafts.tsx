@@ -7,13 +7,14 @@ import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/campaigns/campaigns-page.ts';
 import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Card } from './types.ts';
 
 const deleteText = (names: readonly string[]) =>
   `${names.slice(0, 5).map(isolated).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''} go. You can undo it for a moment, and find them in the search for 30 days.`;
 const deletedDrafts = (count: number) => `${plural(count, 'draft')} deleted`;
 
-const nameOf = ({ name }: Card): string => name ?? campaignMessages.untitled;
+const nameOf = ({ name }: Card): string => nameOrUntitled(name);
 
 interface DeleteDraftsProps {
   drafts: readonly Card[];

@@ -5,7 +5,7 @@ import { notify } from '#client/components/base/Toaster.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 
 interface DuplicateCampaignProps {
   campaign: { id: string; name: string | null };
@@ -16,7 +16,7 @@ interface DuplicateCampaignProps {
 /** Copies a campaign into a new draft, and opens it in the wizard. A campaign can be copied in every status. */
 export function DuplicateCampaign({ campaign, look }: DuplicateCampaignProps) {
   const navigate = useNavigate();
-  const name = campaignName(campaign);
+  const name = nameOrUntitled(campaign.name);
   const duplicate = trpc.campaigns.duplicate.useMutation({
     onSuccess: async ({ id }) => {
       await navigate({ to: '/brand/create-campaign', search: { draftId: id } });

@@ -16,7 +16,7 @@ import { platformLabel } from '#shared/choices/platforms.ts';
 import { participationLabels } from '#shared/choices/tiers.ts';
 import { longDay } from '#shared/format.ts';
 import * as texts from '#shared/messages/campaigns/project-page.ts';
-import { brandName, campaignName } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import { PROJECT_LOOKS } from '#shared/staff-looks.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';
 import { PauseDialog } from './PauseDialog.tsx';
@@ -31,7 +31,7 @@ export function ProjectPage({ campaignId, children }: { campaignId: string; chil
   return (
     <>
       <PageHeader
-        title={campaignName(project)}
+        title={nameOrUntitled(project.name)}
         description="You see this campaign as it is; its brand alone edits it."
         back={{ to: '/admin/project-management', label: texts.back }}
         badges={

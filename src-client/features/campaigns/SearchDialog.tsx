@@ -13,6 +13,7 @@ import { trpc } from '#client/trpc.ts';
 import { originLabels } from '#shared/campaigns/campaign-labels.ts';
 import { formatMoney } from '#shared/format.ts';
 import { campaignMessages, campaignSearchMessages } from '#shared/messages/campaigns.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { linkTo } from './CampaignRows.tsx';
 import { CampaignBadge } from './StatusBadge.tsx';
 import type { Found } from './types.ts';
@@ -75,7 +76,7 @@ function Hit({ found, onOpen }: { found: Found; onOpen: () => void }) {
     onSuccess: () => notify.success('Campaign restored'),
     onError: (error) => toastError(error),
   });
-  const name = found.name ?? campaignMessages.untitled;
+  const name = nameOrUntitled(found.name);
   return (
     <li className="hover:bg-base-content/4 relative -mx-2 px-2 py-3.5">
       <div className="flex flex-wrap items-center gap-2">

@@ -19,6 +19,7 @@ import { WIZARD_STEPS } from '#shared/campaigns/wizard-steps.ts';
 import { DRAFT_STEPS } from '#shared/constants.ts';
 import { campaignMessages, draftMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Form as CampaignForm } from './types.ts';
 import { useWizard } from './useWizard.ts';
 import { BasicsStep, BudgetStep } from './WizardBasics.tsx';
@@ -60,7 +61,7 @@ function Resumed({ campaignId, ...rest }: { campaignId: string } & Omit<WizardPa
   if (begun.may.save.allowed) return <Wizard form={begun} {...rest} />;
   return (
     <>
-      <PageHeader title={begun.draft.name ?? campaignMessages.untitled} />
+      <PageHeader title={nameOrUntitled(begun.draft.name)} />
       <Callout
         title="This campaign has been submitted"
         action={

@@ -15,9 +15,9 @@ import { Choose, ChooseAll, type Chosen, ChosenBar, useChosen } from '#client/co
 import { reviewDue, type Verdict } from '#shared/content/submissions.ts';
 import { plural } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { launchLeavesOut } from '#shared/messages/content/launch-state.ts';
 import { contentReviewMessages, launchMessages } from '#shared/messages/content.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { SUBMISSION_LOOKS } from '#shared/status-looks.ts';
 import { ENDED_DEALS } from '#shared/status-sets.ts';
 import { ApproveChosen } from './ApproveChosen.tsx';
@@ -51,7 +51,7 @@ export function ContentReviewPage({
   return (
     <>
       <PageHeader
-        title={campaign.name ?? campaignMessages.untitled}
+        title={nameOrUntitled(campaign.name)}
         description="Review what creators handed in, then launch."
         back={{ to: '/brand/orders', label: 'Back to Orders' }}
       />

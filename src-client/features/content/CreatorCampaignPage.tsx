@@ -14,8 +14,9 @@ import { campaignBucket, campaignDateBadge } from '#shared/campaigns/campaign-da
 import { contentTypeLabel } from '#shared/choices/content-types.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { dayIn } from '#shared/dates.ts';
-import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { initials } from '#shared/users/people.ts';
 import { CreatorUploads } from './CreatorUploads.tsx';
 import type { CampaignPart } from './creatorCampaignsSearch.ts';
@@ -53,7 +54,7 @@ export function CreatorCampaignPage({
   return (
     <>
       <PageHeader
-        title={campaign.name ?? campaignMessages.untitled}
+        title={nameOrUntitled(campaign.name)}
         description={
           <span className="flex flex-wrap items-center gap-2">
             <BrandMark name={brand.name} logoUrl={brand.logoUrl} />

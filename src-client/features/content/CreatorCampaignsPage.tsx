@@ -23,8 +23,9 @@ import { type CampaignBucket, isDimmed } from '#shared/campaigns/campaign-dates.
 import { platformLabel } from '#shared/choices/platforms.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
 import { dealWords } from '#shared/deals/deal-words.ts';
-import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { commonMessages } from '#shared/messages/common.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Tone } from '#shared/status-looks.ts';
 import { creatorCampaignsSearch } from './creatorCampaignsSearch.ts';
 import type { CreatorCampaignCard } from './submissions.ts';
@@ -150,7 +151,7 @@ function CampaignCard({ campaign }: { campaign: CreatorCampaignCard }) {
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className={cx('text-card truncate font-[620]', dimmed && 'text-muted')}>
-            {campaign.name ?? campaignMessages.untitled}
+            {nameOrUntitled(campaign.name)}
           </h2>
           <p className="text-muted text-sm">{campaign.brandName ?? commonMessages.unknownBrand}</p>
         </div>

@@ -1,8 +1,9 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
-import { campaignMessages, creatorCampaignMessages } from '#shared/messages/campaigns.ts';
+import { creatorCampaignMessages } from '#shared/messages/campaigns.ts';
 import { uploadMessages } from '#shared/messages/content.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { CreatorCampaignDetail, CreatorSubmission } from './submissions.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { VersionBoard } from './VersionBoard.tsx';
@@ -22,7 +23,7 @@ export function UploadPage({
       <>
         <PageHeader
           title="Upload content"
-          description={campaign.name ?? campaignMessages.untitled}
+          description={nameOrUntitled(campaign.name)}
           back={{ ...back, label: 'Back to the campaign' }}
         />
         <Callout kind="warning">{creatorCampaignMessages.uploadLater}</Callout>
@@ -33,7 +34,7 @@ export function UploadPage({
     <>
       <PageHeader
         title={submission ? 'Send a new version' : 'Upload content'}
-        description={campaign.name ?? campaignMessages.untitled}
+        description={nameOrUntitled(campaign.name)}
         back={{ ...back, label: 'Back to the campaign' }}
       />
       {submission?.status === 'revision_requested' && (

@@ -6,8 +6,8 @@ import type { Opened } from '#client/components/lists/opened.ts';
 import { ShowMore, usePagedList } from '#client/components/lists/usePagedList.tsx';
 import { trpc } from '#client/trpc.ts';
 import { PAGE_SIZES } from '#shared/constants.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 
 /** Reads the campaigns that take invitations; `search` is part of the name, empty for all. */
 export const takingInvitations = (search: string) =>
@@ -44,7 +44,8 @@ function Choice({ search, opened, chosen, onChoose }: ChoiceProps) {
   const list = usePagedList(trpc.campaigns.list, takingInvitations(search), opened);
   // The campaign that was chosen before stays in the list even if the search does not find it.
   const kept = chosen !== null && !list.rows?.some(({ id }) => id === chosen) ? chosen : null;
-  const name = trpc.campaigns.read.useQuery({ campaignId: kept ?? '' }, { enabled: kept !== null }).data?.draft.name;
+  const name =
+    trpc.campaigns.read.useQuery({ campaignId: kept ?? '' }, { enabled: kept !== null }).data?.draft.name ?? null;
   const options = [...(kept ? [{ id: kept, name }] : []), ...(list.rows ?? [])];
   return (
     <>
@@ -54,7 +55,7 @@ function Choice({ search, opened, chosen, onChoose }: ChoiceProps) {
         placeholder={list.rows?.length === 0 ? inviteMessages.noCampaignFound : 'Choose a campaign'}
         value={chosen ?? ''}
         onChange={(event) => onChoose(event.target.value || null)}
-        options={options.map((one) => ({ value: one.id, label: one.name ?? campaignMessages.untitled }))}
+        options={options.map((one) => ({ value: one.id, label: nameOrUntitled(one.name) }))}
       />
       <ShowMore list={list} className="" size="sm">
         Show more

@@ -15,7 +15,7 @@ import { isolated } from '#shared/isolated.ts';
 import * as texts from '#shared/messages/discovery/creator-card.ts';
 import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { dealCostMinor } from '#shared/money.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
 import { useFavourite } from './useFavourite.ts';
 
@@ -129,7 +129,7 @@ export function factsBetween({
   completedWithYou,
 }: Pick<FoundCreatorView, 'current' | 'completedWithYou'>): string[] {
   return [
-    ...(current ? [currentText(current.status === 'invited', campaignName({ name: current.campaignName }))] : []),
+    ...(current ? [currentText(current.status === 'invited', nameOrUntitled(current.campaignName))] : []),
     ...(completedWithYou > 0
       ? [oneOrMany(completedWithYou, 'Worked with you', `Worked with you ${completedWithYou} times`)]
       : []),

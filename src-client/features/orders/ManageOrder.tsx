@@ -19,7 +19,7 @@ import { trpc } from '#client/trpc.ts';
 import { BRIEF_NOTES_MAX_CHARS, REASON_MAX_CHARS } from '#shared/constants.ts';
 import { completionLacks } from '#shared/messages/orders/completion.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import { brandName, campaignName } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import type { OrderEnd } from '#shared/orders/staff-orders.schema.ts';
 import { ORDER_DEAL_LOOKS } from '#shared/status-looks.ts';
 import { InviteCreators } from '../deals/InviteCreators.tsx';
@@ -84,7 +84,7 @@ function Managed({ campaignId, onClose }: ManageOrderProps) {
       open
       onClose={onClose}
       size="lg"
-      title={`Manage ${campaignName(order)}`}
+      title={`Manage ${nameOrUntitled(order.name)}`}
       description={brandName({ companyName: order.brandName })}
       locked={form.busy}
       unsaved={form.unsaved}

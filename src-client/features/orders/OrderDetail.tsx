@@ -19,7 +19,7 @@ import { campaignBadge, stageLabels, stageSteps } from '#shared/campaigns/campai
 import { STAGE_PROGRESS_PERCENT } from '#shared/constants.ts';
 import { reasonOf } from '#shared/may.ts';
 import { orderMessages, stageMessages } from '#shared/messages/orders.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { ORDER_PARTS } from '#shared/orders/order-parts.ts';
 import { stages } from '#shared/stages.ts';
 import { DuplicateCampaign } from '../campaigns/DuplicateCampaign.tsx';
@@ -105,7 +105,7 @@ function Order({ campaignId, onDeleted }: OrderDetailProps) {
       </div>
       <Cover name={order.name ?? ''} src={order.coverUrl} shape="banner" eager />
       <PageHeader
-        title={campaignName(order)}
+        title={nameOrUntitled(order.name)}
         badges={<StatusPill tone={badge.tone}>{badge.label}</StatusPill>}
         description={orderMessages.creatorsActive(order.creatorsActive, order.creatorsAll)}
       />

@@ -19,7 +19,7 @@ import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { draftMessages } from '#shared/messages/campaigns.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { OrderCardData } from './types.ts';
 
 const GRID = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';
@@ -80,7 +80,7 @@ function OrderCards() {
 /** One order; the whole card opens its details (BR-ORD-03 to BR-ORD-07, BR-ORD-10). */
 function OrderCard({ order }: { order: OrderCardData }) {
   const { label, tone } = campaignBadge(order);
-  const name = campaignName(order);
+  const name = nameOrUntitled(order.name);
   const percent = STAGE_PROGRESS_PERCENT[order.stage];
   const link = { to: '/brand/orders', search: { projectId: order.id } } as const;
   return (

@@ -11,7 +11,7 @@ import { staffFailure } from '#client/components/parts/staffFailure.tsx';
 import { trpc } from '#client/trpc.ts';
 import { UNKNOWN } from '#shared/format.ts';
 import { orderMessages } from '#shared/messages/orders.ts';
-import { brandName, campaignName } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import type { StaffOrderRow } from '#shared/orders/staff-orders.schema.ts';
 import { TIME_SORTS } from '#shared/sorts.ts';
 import { ORDER_LOOKS } from '#shared/staff-looks.ts';
@@ -27,7 +27,7 @@ const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<Staf
   {
     key: 'project',
     header: 'Project',
-    cell: (row) => <span className="block max-w-72 font-medium break-words">{campaignName(row)}</span>,
+    cell: (row) => <span className="block max-w-72 font-medium break-words">{nameOrUntitled(row.name)}</span>,
   },
   {
     key: 'budget',
@@ -50,7 +50,7 @@ const columns = (onManage: (order: StaffOrderRow) => void): readonly Column<Staf
     key: 'actions',
     header: 'Actions',
     cell: (row) => (
-      <Button size="sm" aria-label={`Manage ${campaignName(row)}`} onClick={() => onManage(row)}>
+      <Button size="sm" aria-label={`Manage ${nameOrUntitled(row.name)}`} onClick={() => onManage(row)}>
         Manage
       </Button>
     ),

@@ -10,7 +10,7 @@ import { trpc } from '#client/trpc.ts';
 import { isolated } from '#shared/isolated.ts';
 import { signLabels } from '#shared/messages/security/held.ts';
 import * as texts from '#shared/messages/security/held-tab.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { HeldKind, HeldRow } from '#shared/security/held.schema.ts';
 import { HELD_LOOKS } from '#shared/status-looks.ts';
 import { failure } from './failure.tsx';
@@ -59,7 +59,7 @@ export function HeldTab({ address: { search, onSearch }, onView }: TabProps & Vi
   );
 }
 
-const nameOf = ({ campaignName: name }: HeldRow) => campaignName({ name });
+const nameOf = ({ campaignName: name }: HeldRow) => nameOrUntitled(name);
 
 const columns = (onView: Viewing['onView']): readonly Column<HeldRow>[] => [
   { key: 'text', header: 'Text', cell: (row) => <Texts row={row} /> },

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { title as usageTitle } from '#shared/messages/deals/usage-rights.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { campaignName, creatorName } from '#shared/names.ts';
+import { creatorName, nameOrUntitled } from '#shared/names.ts';
 import type { CheckedCertificate } from '#shared/payments/payments.schema.ts';
 import { portfolioTerm } from '#shared/portfolio/portfolio.ts';
 import { CONTRACTED_DEALS, isOneOf } from '#shared/status-sets.ts';
@@ -123,7 +123,7 @@ async function signingOf({ db }: Context, deal: DealRow) {
 async function namesOf({ db }: Context, deal: DealRow) {
   const row = await dealParties(db, deal).executeTakeFirst();
   return {
-    campaignName: campaignName({ name: row?.campaignName ?? null }),
+    campaignName: nameOrUntitled(row?.campaignName ?? null),
     brandName: row?.companyName ?? 'Brand',
     creatorName: creatorName(row),
   };

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '#shared/deals/applications.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { closedApplications } from '#shared/messages/deals/refusals.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow } from '../../access.ts';
 import { asSystem, type Context } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
@@ -34,7 +34,7 @@ export async function closeApplications(
     userId: creatorId,
     type: 'application_closed',
     title: closedApplications.title,
-    message: closedApplications.text({ brand, campaign: campaignName(campaign), reason }),
+    message: closedApplications.text({ brand, campaign: nameOrUntitled(campaign.name), reason }),
     route: '/creator/campaigns/open?tab=mine',
   }));
   await notifyAll(tx, ctx, notices);
@@ -60,7 +60,7 @@ export async function withdrawApplication<Ctx extends Context>(
     userId: campaign.brandId,
     type: 'application_withdrawn',
     title: `${isolated(name)} withdrew their application`,
-    message: `${isolated(name)} took back the application to “${isolated(campaignName(campaign))}”. There is nothing left to answer.`,
+    message: `${isolated(name)} took back the application to “${isolated(nameOrUntitled(campaign.name))}”. There is nothing left to answer.`,
     route: `/brand/orders?projectId=${campaign.id}`,
     campaignId: campaign.id,
   });

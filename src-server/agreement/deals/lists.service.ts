@@ -11,9 +11,9 @@ import type {
 } from '#shared/deals/deals.schema.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { invitationMessages } from '#shared/messages/deals.ts';
 import { MILESTONE_KINDS, milestonesMinor } from '#shared/money.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { payoutDay } from '#shared/payments/clock.ts';
 import { personName, shownPlatform } from '#shared/people.ts';
@@ -116,7 +116,7 @@ export async function listDeadlines(ctx: Context): Promise<DeadlineView[]> {
           {
             dealId: id,
             campaignId,
-            campaignName: name ?? campaignMessages.untitled,
+            campaignName: nameOrUntitled(name),
             brandName: companyName ?? invitationMessages.unknownBrand,
             due: submissionDeadline,
             timeZone,
@@ -155,7 +155,7 @@ function creatorDealView(row: CreatorDealRow, ctx: Context): CreatorDealView {
     brandLogoUrl: row.logoUrl,
     campaign: {
       id: row.campaignId,
-      name: row.campaignName ?? campaignMessages.untitled,
+      name: nameOrUntitled(row.campaignName),
       coverUrl: coverUrlOf(row),
       platforms: row.platforms,
       startDate: row.startDate,

@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/format.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, DealRow } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
@@ -28,7 +28,7 @@ export async function names(
   const rows = new Map((await namesOfParties(tx, campaign.brandId, creatorIds).execute()).map((row) => [row.id, row]));
   return ({ creatorId }) => {
     const row = rows.get(creatorId);
-    return { creator: creatorName(row), brand: brandName(row), on: campaignName(campaign) };
+    return { creator: creatorName(row), brand: brandName(row), on: nameOrUntitled(campaign.name) };
   };
 }
 

@@ -2,7 +2,7 @@ import { DAY_MS, DEADLINE_REMINDER_DAYS, INVITATION_REMINDER_DAYS } from '#share
 import { dayIn } from '#shared/dates.ts';
 import { zonedDay } from '#shared/format.ts';
 import { reminderMessages } from '#shared/messages/deals.ts';
-import { brandName, campaignName } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, DealRow } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../data/db.ts';
@@ -68,7 +68,7 @@ async function remindOfInvitation(
     type: 'invitation_reminder',
     title: reminderMessages.invitationTitle(brandName(brand)),
     message: reminderMessages.invitationText(
-      campaignName(campaign),
+      nameOrUntitled(campaign.name),
       zonedDay(dayIn(campaign.timeZone, deal.expiresAt), campaign.timeZone),
     ),
     route: '/creator/deals?tab=pending',
@@ -88,7 +88,7 @@ async function remindOfDeadline(
     type: 'deadline_reminder',
     title: reminderMessages.deadlineTitle,
     message: reminderMessages.deadlineText(
-      campaignName(campaign),
+      nameOrUntitled(campaign.name),
       zonedDay(campaign.submissionDeadline, campaign.timeZone),
     ),
     route: `/creator/campaigns/${campaign.id}`,

@@ -12,7 +12,7 @@ import type { InviteResult } from '#shared/deals/deals.schema.ts';
 import { isolated } from '#shared/isolated.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { applicationRefusals } from '#shared/messages/deals/refusals.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { coverUrlOf } from '#shared/pictures.ts';
 import { offerPrice, pricedType } from '#shared/pricing/offer-price.ts';
@@ -63,7 +63,7 @@ export async function listOpen(ctx: Context, page: Cursor & { search: string }):
     (row) => ({
       id: row.id,
       may: { apply: allowedUnless(applicantRefusal(row)) },
-      name: campaignName(row),
+      name: nameOrUntitled(row.name),
       brandName: brandName(row),
       brandLogoUrl: row.logoUrl,
       coverUrl: coverUrlOf(row),
@@ -108,7 +108,7 @@ export async function apply(ctx: Context, input: { campaignId: string; note: str
     await tellBrand(tx, ctx, campaign, {
       type: 'application_received',
       title: `${isolated(creatorName(me))} applied to your campaign`,
-      message: `${isolated(creatorName(me))} would like to work on “${isolated(campaignName(campaign))}”. Answer with an offer or decline.`,
+      message: `${isolated(creatorName(me))} would like to work on “${isolated(nameOrUntitled(campaign.name))}”. Answer with an offer or decline.`,
     });
     await changed(tx, campaign.brandId, creatorId);
     return application;
@@ -161,7 +161,7 @@ export async function decline(
       userId: application.creatorId,
       type: 'application_declined',
       title: `${isolated(brand)} declined your application`,
-      message: `Your application to “${isolated(campaignName(campaign))}” was declined.${why}`,
+      message: `Your application to “${isolated(nameOrUntitled(campaign.name))}” was declined.${why}`,
       route: '/creator/campaigns/open?tab=mine',
     });
     await changed(tx, campaign.brandId, application.creatorId);
@@ -182,7 +182,7 @@ export async function listMine(ctx: Context, page: Cursor): Promise<Slice<MyAppl
       may: { withdraw: allowedUnless(answeredRefusal(row.status)) },
       campaign: {
         id: row.campaignId,
-        name: campaignName({ name: row.campaignName }),
+        name: nameOrUntitled(row.campaignName),
         brandName: brandName(row),
         brandLogoUrl: row.logoUrl,
         coverUrl: coverUrlOf(row),

@@ -7,7 +7,7 @@ import { isolated } from '#shared/isolated.ts';
 import { offerRefusals } from '#shared/messages/deals/refusals.ts';
 import { inviteMessages, offerInReview, offerOfStaff } from '#shared/messages/deals.ts';
 import type { Money } from '#shared/money.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { floorMinor, pricedType } from '#shared/pricing/offer-price.ts';
 import { IN_REVIEW, isOneOf } from '#shared/status-sets.ts';
 import {
@@ -186,7 +186,7 @@ async function tellBrand(
       userId,
       type: 'deal_invited',
       title: offerOfStaff.title(creator),
-      message: offerOfStaff.text(creator, amount, campaignName(campaign)),
+      message: offerOfStaff.text(creator, amount, nameOrUntitled(campaign.name)),
       route: `/brand/orders?projectId=${campaignId}`,
       campaignId,
     };
@@ -202,7 +202,7 @@ async function tellInvited(
 ): Promise<boolean> {
   const { dealId, creatorId, agreedMinor, notes: note, sender, applied } = offer;
   const amount = { amountMinor: agreedMinor, currency: campaign.currency };
-  const offered = `${isolated(sender)} offers ${formatMoney(amount)} for “${isolated(campaignName(campaign))}”.`;
+  const offered = `${isolated(sender)} offers ${formatMoney(amount)} for “${isolated(nameOrUntitled(campaign.name))}”.`;
   // Nobody can accept yet: the mail comes with the approval.
   const inReview = isOneOf(IN_REVIEW, campaign.reviewStatus);
   await publish(tx, { userId: creatorId, topic: 'badges' });
@@ -228,7 +228,7 @@ const offerMail = (
   dealId,
   data: {
     brandName: sender,
-    campaignName: campaignName(campaign),
+    campaignName: nameOrUntitled(campaign.name),
     amount,
     note,
     deadline: campaign.submissionDeadline && zonedDay(campaign.submissionDeadline, campaign.timeZone),
@@ -248,7 +248,7 @@ export async function openInvitations(tx: Tx, ctx: Context, campaign: Locked<Cam
   const notices = deals.map((deal) => ({
     userId: deal.creatorId,
     type: 'deal_invited',
-    title: offerInReview.openTitle(campaignName(campaign)),
+    title: offerInReview.openTitle(nameOrUntitled(campaign.name)),
     message: offerInReview.openText(sender, amountOf(deal)),
     route: `/creator/invitations/${deal.id}`,
     campaignId: campaign.id,

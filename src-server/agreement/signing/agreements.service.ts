@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as texts from '#shared/messages/payments/standard-agreement.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
 import { type CampaignRow, ownCampaign, staffCampaign } from '../../access.ts';
 import { audit } from '../../audit.ts';
@@ -68,7 +68,7 @@ export async function makeLateAgreement(
       userId: campaign.brandId,
       type: 'contract',
       title: texts.toSignTitle,
-      message: texts.toSign(terms.creator.name, campaignName(campaign)),
+      message: texts.toSign(terms.creator.name, nameOrUntitled(campaign.name)),
       route: `/brand/orders?projectId=${campaignId}`,
       campaignId,
     });
@@ -143,7 +143,7 @@ async function termsOf(db: Db | Tx, campaign: CampaignRow): Promise<AgreementTer
       brand: { companyName: brandName(brand), person: brand ? personName(brand, '') || null : null },
       creator: { id: creatorId, name: creatorName(creator), username: creator.username },
       campaign: {
-        name: campaignName(campaign),
+        name: nameOrUntitled(campaign.name),
         contentRequirements,
         platforms,
         startDate,

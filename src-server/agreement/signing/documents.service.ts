@@ -1,6 +1,6 @@
 import type { Brief } from '#shared/contracts/brief.schema.ts';
 import { briefMessages, paymentMessages } from '#shared/messages/payments.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { DocumentKind } from '#shared/payments/payments.schema.ts';
 import { type Authorized, type CampaignRow, ownCampaign } from '../../access.ts';
 import { audit } from '../../audit.ts';
@@ -127,6 +127,6 @@ export async function requestSignaturesAgain(
   dealIds: readonly string[] | null,
 ): Promise<void> {
   const creators = await queries.creatorsWhoSigned(tx, campaign.id, dealIds).execute();
-  const message = paymentMessages.signAgain(campaignName(campaign));
+  const message = paymentMessages.signAgain(nameOrUntitled(campaign.name));
   await requestSignatures(tx, ctx, campaign, creators, { title: 'Please sign again', message });
 }

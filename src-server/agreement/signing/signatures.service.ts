@@ -1,6 +1,6 @@
 import { agencyMessages } from '#shared/messages/agency.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { creatorDealToChange, type DealRow, ownCampaign } from '../../access.ts';
 import { tellPerson } from '../../agency/acting.service.ts';
 import { auditAll } from '../../audit.ts';
@@ -48,7 +48,7 @@ export async function signAsBrand(ctx: UserContext, campaignId: string, signing:
       newlySigned.push(...signed);
     }
     refuse(brandSignRefusal({ complete }, { accepted, unsigned: newlySigned.length }));
-    const message = paymentMessages.brandSigned(campaignName(campaign));
+    const message = paymentMessages.brandSigned(nameOrUntitled(campaign.name));
     await requestSignatures(tx, ctx, campaign, newlySigned, { title: 'A contract waits for you', message });
     await bindDeals(tx, ctx, campaign);
     return { signed: newlySigned.length };
@@ -73,11 +73,14 @@ export async function signAsCreator(ctx: UserContext, dealId: string, signing: S
       userId: deal.brandId,
       type: 'contract',
       title: 'Contract signed',
-      message: paymentMessages.creatorSigned(signing.name, campaignName(campaign)),
+      message: paymentMessages.creatorSigned(signing.name, nameOrUntitled(campaign.name)),
       route: `/brand/orders?projectId=${campaign.id}`,
       campaignId: campaign.id,
     });
-    await tellPerson(tx, ctx, { what: agencyMessages.acted.signed(campaignName(campaign)), campaignId: campaign.id });
+    await tellPerson(tx, ctx, {
+      what: agencyMessages.acted.signed(nameOrUntitled(campaign.name)),
+      campaignId: campaign.id,
+    });
     await publish(tx, { userId: deal.brandId, topic: 'deal' });
     await bindDeals(tx, ctx, campaign);
   });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { BANK_TRANSFER_MS } from '#shared/constants.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { PaymentRow } from '../../access.ts';
 import type { SystemContext } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
@@ -31,6 +31,6 @@ export async function expireTransfer(tx: Tx, ctx: SystemContext, payment: Locked
   const set = { failureReason: reason, updatedAt: ctx.now };
   await transition(tx, ctx, 'payment', payment, 'cancel', { set, note: reason });
   const campaign = await campaignNameOf(tx, payment.campaignId).executeTakeFirstOrThrow();
-  const message = text(amountText(payment.amountMinor, payment.currency), campaignName(campaign));
+  const message = text(amountText(payment.amountMinor, payment.currency), nameOrUntitled(campaign.name));
   await tellBrand(tx, ctx, payment, { type: 'payment', title, message });
 }

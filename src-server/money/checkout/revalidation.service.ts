@@ -1,4 +1,5 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow } from '../../access.ts';
 import { asSystem, type Context } from '../../context.ts';
 import type { Tx } from '../../data/db.ts';
@@ -33,7 +34,7 @@ export async function recheckOpenPayments(tx: Tx, ctx: Context, campaign: Locked
     await transition(tx, asSystem(ctx), 'payment', payment, 'cancel', { set, note: why });
     await addJob(tx, 'payments.expire-checkout', { paymentId: payment.id });
     const amount = amountText(payment.amountMinor, payment.currency);
-    const message = paymentMessages.pageClosed(amount, campaign.name ?? '', why);
+    const message = paymentMessages.pageClosed(amount, nameOrUntitled(campaign.name), why);
     await tellBrand(tx, ctx, payment, { type: 'payment', title: paymentMessages.pageClosedTitle, message });
   }
 }

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { lifecycles } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { waiting } from '#shared/messages/ledger/payout-waits.ts';
 import { machineNouns } from '#shared/messages/moves.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import type { deskInput, deskItemInput } from '#shared/payments/desk.schema.ts';
 import { DESK_STATES, type DeskItem, type DeskList, type DeskRow } from '#shared/payments/desk.ts';
@@ -97,7 +97,7 @@ function rowView(ctx: Context, list: DeskList, found: FoundRow): DeskRow {
     ...row,
     reason: reasonOf(list, found),
     person: displayName({ companyName, firstName, lastName, email: row.email }),
-    campaignName: campaignName ?? campaignMessages.untitled,
+    campaignName: nameOrUntitled(campaignName),
     createdAt: createdAt.toISOString(),
     dueAt: dueAt?.toISOString() ?? null,
     overdue: late && (list !== 'disputes' || isOneOf(ANSWERABLE_DISPUTES, row.status)),

@@ -1,5 +1,5 @@
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { ENDED_CAMPAIGNS, isOneOf, LAUNCHED_OR_ENDED, OVER_DEALS } from '#shared/status-sets.ts';
 import { endRefusal } from '../../agreement/deals/deals.rules.ts';
 import { asSystem, type Context } from '../../context.ts';
@@ -44,7 +44,7 @@ export async function holdMilestone(ctx: Context, milestoneId: string, reason: s
     await transition(tx, ctx, 'milestone', milestone, 'hold', { note: reason });
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     const { title, text } = paymentMessages.milestoneHeld;
-    const message = text(amountText(milestone.amountMinor, milestone.currency), campaignName(campaign), reason);
+    const message = text(amountText(milestone.amountMinor, milestone.currency), nameOrUntitled(campaign.name), reason);
     await tellCreator(tx, ctx, deal, { type: 'payout', title, message });
   });
 }
@@ -67,7 +67,7 @@ export async function unholdMilestone(ctx: Context, milestoneId: string): Promis
       return;
     }
     const { title, text } = paymentMessages.holdLifted;
-    const message = text(amountText(milestone.amountMinor, milestone.currency), campaignName(campaign));
+    const message = text(amountText(milestone.amountMinor, milestone.currency), nameOrUntitled(campaign.name));
     await tellCreator(tx, ctx, deal, { type: 'payout', title, message });
   });
 }
@@ -82,7 +82,7 @@ export async function refuseMilestone(ctx: Context, milestoneId: string, reason:
     await transition(tx, ctx, 'milestone', milestone, 'refuse', { note: reason, set: { uncovered: false } });
     const deal = await lockDeal(tx, campaign, milestone.dealId).executeTakeFirstOrThrow();
     const { title, text, toBrand } = paymentMessages.milestoneRefused;
-    const message = text(amountText(milestone.amountMinor, milestone.currency), campaignName(campaign), reason);
+    const message = text(amountText(milestone.amountMinor, milestone.currency), nameOrUntitled(campaign.name), reason);
     await tellCreator(tx, ctx, deal, { type: 'payout', title, message });
     if (!isOneOf(ENDED_CAMPAIGNS, campaign.status) && campaign.reviewStatus !== 'rejected') return;
     await returnUnneeded(tx, asSystem(ctx), campaign, { kind: 'refund', reason: toBrand });

@@ -1,5 +1,6 @@
 import { isoDay } from '#shared/dates.ts';
 import { disputeMessages } from '#shared/messages/payments.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import { ANSWERABLE_DISPUTES, isOneOf, OPEN_DISPUTES } from '#shared/status-sets.ts';
 import type { CampaignRow, PaymentRow } from '../../access.ts';
@@ -120,7 +121,7 @@ async function noteEvidenceDue(
   await transition(tx, ctx, 'dispute', dispute, 'requestEvidence', { set: { evidenceDueAt, updatedAt: ctx.now } });
   const { title, text } = disputeMessages.evidenceDue;
   const day = evidenceDueAt === null ? null : isoDay(new Date(evidenceDueAt));
-  const message = text(amountText(dispute.amountMinor, dispute.currency), campaign.name ?? '', day);
+  const message = text(amountText(dispute.amountMinor, dispute.currency), nameOrUntitled(campaign.name), day);
   const route = deskRoute('disputes', dispute.id);
   await tellStaff(tx, ctx, { type: 'dispute', title, message, campaignId: campaign.id, route });
   return 'evidence is due';
@@ -180,7 +181,7 @@ async function tell(
 ): Promise<void> {
   const words = disputeMessages[what];
   const amount = amountText(dispute.amountMinor, dispute.currency);
-  const name = campaign.name ?? '';
+  const name = nameOrUntitled(campaign.name);
   await tellBrand(tx, ctx, payment, { type: 'dispute', title: words.title, message: words.text(amount, name) });
   const message = words.staffText(amount, name);
   const route = deskRoute('disputes', dispute.id);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import type { CampaignRow, PaymentRow } from '../../access.ts';
 import type { SystemContext } from '../../context.ts';
@@ -108,7 +109,7 @@ async function sendBack(
   await bookRefund(tx, ctx, arrived, arrived.amountMinor, { kind: 'refund', reason: why });
   const { title, staffTitle, creatorTitle, text, staffText, creatorText } = paymentMessages.returned;
   const amount = amountText(arrived.amountMinor, arrived.currency);
-  const name = campaign.name ?? '';
+  const name = nameOrUntitled(campaign.name);
   const type = 'payment_returned';
   await tellBrand(tx, ctx, arrived, { type, title, message: text(amount, name, why) });
   const message = staffText(amount, name, why);

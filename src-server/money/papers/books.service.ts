@@ -1,8 +1,7 @@
 import { isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/payments/books.ts';
-import { brandName } from '#shared/names.ts';
+import { brandName, nameOrUntitled } from '#shared/names.ts';
 import type { CampaignBooks } from '#shared/payments/desk.ts';
 import type { CampaignRow, Viewable } from '../../access.ts';
 import type { Context } from '../../context.ts';
@@ -18,7 +17,7 @@ export async function campaignBooks(ctx: Context, campaign: Viewable<CampaignRow
   const rows = await bookingsOf(ctx.db, campaign.id).execute();
   const lines = booksLines(rows, (amountMinor) => formatMoney({ amountMinor, currency }));
   return {
-    campaignName: campaign.name ?? campaignMessages.untitled,
+    campaignName: nameOrUntitled(campaign.name),
     currency,
     heldMinor: lines.at(-1)?.heldMinor ?? 0,
     lines,

@@ -1,6 +1,6 @@
 import { machineNouns } from '#shared/messages/moves.ts';
 import * as texts from '#shared/messages/payments/evidence-paper.ts';
-import { brandName, campaignName, creatorName } from '#shared/names.ts';
+import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { displayName } from '#shared/users/people.ts';
 import { documentsOf, signaturesFor } from '../../agreement/contracts/contracts.service.ts';
 import { handedInFor } from '../../content/content.service.ts';
@@ -58,7 +58,7 @@ async function factsOf({ db, now }: Context, disputeId: string): Promise<Evidenc
     statement: about.evidence,
     dispute: {
       ...about,
-      campaign: campaignName({ name: about.campaignName }),
+      campaign: nameOrUntitled(about.campaignName),
       brand: [...new Set([brandName(about), displayName({ ...about, companyName: null }), about.email])].join(', '),
     },
     documents: (await documentsOf(db, about.campaignId)).all,

@@ -1,7 +1,7 @@
 import { isoDay } from '#shared/dates.ts';
 import { formatMoney } from '#shared/format.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { type InvoiceView, invoiceNumber, type PaymentKind } from '#shared/payments/payments.schema.ts';
 import { ARRIVED_PAYMENTS, isOneOf } from '#shared/status-sets.ts';
@@ -58,7 +58,7 @@ export async function invoice(ctx: Context, payment: Viewable<PaymentRow>): Prom
         heading: 'Payment',
         entries: [
           { label: 'Invoice date', value: day },
-          { label: 'Campaign', value: facts.campaignName ?? campaignMessages.untitled },
+          { label: 'Campaign', value: nameOrUntitled(facts.campaignName) },
           { label: 'For', value: WHAT[payment.kind] },
           { label: 'Amount', value: money(amountMinor) },
           { label: 'Currency', value: payment.currency },
@@ -100,7 +100,7 @@ export async function invoices(
     ({ id, campaignId, kind, invoiceSeq, campaignName, amountMinor, refundedMinor, currency, succeededAt }) => ({
       paymentId: id,
       number: invoiceNumber(campaignId, invoiceSeq),
-      campaignName: campaignName ?? campaignMessages.untitled,
+      campaignName: nameOrUntitled(campaignName),
       kind,
       amountMinor,
       refundedMinor,

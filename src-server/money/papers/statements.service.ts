@@ -1,7 +1,7 @@
 import { isoDay } from '#shared/dates.ts';
 import { formatMoney, monthLabel } from '#shared/format.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
 import * as texts from '#shared/messages/payments/statements.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { Slice } from '#shared/paging.ts';
 import { partNames } from '#shared/payments/milestone-names.ts';
 import type { DealSums, StatementLine, StatementMonth, StatementSum } from '#shared/payments/statements.ts';
@@ -51,7 +51,7 @@ export async function statement(ctx: UserContext, month: string): Promise<Statem
   const lines = rows.map(({ at, kind, campaignName, companyName, part, amountMinor, currency }) => ({
     at: at.toISOString(),
     kind,
-    campaignName: campaignName ?? campaignMessages.untitled,
+    campaignName: nameOrUntitled(campaignName),
     brandName: companyName,
     part,
     amountMinor,
@@ -142,7 +142,7 @@ export async function dealsWithSums(
     ({ invitationDate, id }) => ({ at: invitationDate, id }),
     ({ title, companyName, agreedAmountMinor, createdAt, updatedAt, invitationDate: _order, ...row }) => ({
       ...row,
-      title: title ?? campaignMessages.untitled,
+      title: nameOrUntitled(title),
       brandName: companyName,
       valueMinor: agreedAmountMinor,
       createdAt: createdAt.toISOString(),
@@ -176,7 +176,7 @@ export async function dealHistoryPdf(ctx: UserContext, deal: Viewable<DealRow>):
   ]);
   const money = (amountMinor: number): string => formatMoney({ amountMinor, currency: deal.currency });
   const name = personName(ctx.actor, texts.creator);
-  const title = facts.title ?? campaignMessages.untitled;
+  const title = nameOrUntitled(facts.title);
   const steps = historyOf(parts).map(({ at, step, kind, amountMinor }) => ({
     label: isoDay(at),
     value: `${STEPS[step]} · ${money(amountMinor)} · ${partNames[kind]}`,

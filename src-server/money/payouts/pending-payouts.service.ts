@@ -1,4 +1,5 @@
 import { payoutSetupMessages } from '#shared/messages/payments/payout-setup.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { CampaignRow, DealRow } from '../../access.ts';
 import type { Context } from '../../context.ts';
 import { inTransaction, type Tx } from '../../data/db.ts';
@@ -36,7 +37,7 @@ export async function tellWaiting(
     campaignId: campaign.id,
     type: WAITING_TOLD,
     title: payoutSetupMessages.waitsTitle,
-    message: payoutSetupMessages.waits(amountText(amountMinor, deal.currency), campaign.name ?? ''),
+    message: payoutSetupMessages.waits(amountText(amountMinor, deal.currency), nameOrUntitled(campaign.name)),
     route: ROUTE,
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { paymentMessages } from '#shared/messages/payments.ts';
 import { MILESTONE_KINDS, type MilestoneKind, milestonesMinor } from '#shared/money.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import { isOneOf, OVER_DEALS } from '#shared/status-sets.ts';
 import { asFollowing, type CampaignRow, type DealRow } from '../../access.ts';
@@ -137,7 +138,7 @@ export async function releaseMilestones<Ctx extends Context>(
   await tellCreator(tx, ctx, deal, {
     type: 'payout',
     title: 'Your money is on its way',
-    message: paymentMessages.payoutComing(amountText(netMinor, currency), campaign.name ?? ''),
+    message: paymentMessages.payoutComing(amountText(netMinor, currency), nameOrUntitled(campaign.name)),
   });
   return { empty: [] };
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, PAGE_SIZES, PAYOUT_HOURS_MAX } from '#shared/constants.ts';
-import { campaignMessages } from '#shared/messages/campaigns.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import type { PaymentClock } from '#shared/payments/clock.ts';
 import type { UserContext } from '../../context.ts';
 import { unpaidOf } from './unpaid-earnings.queries.ts';
@@ -9,7 +9,7 @@ export async function paymentClock(ctx: UserContext): Promise<PaymentClock> {
   const found = await unpaidOf(ctx.db, ctx.actor.id, PAGE_SIZES.clock + 1).execute();
   const rows = found.slice(0, PAGE_SIZES.clock).map(({ id, step, campaignName, companyName, sendableAt, ...row }) => ({
     key: `${id} ${step}`,
-    campaignName: campaignName ?? campaignMessages.untitled,
+    campaignName: nameOrUntitled(campaignName),
     brandName: companyName,
     amount: { amountMinor: row.amountMinor, currency: row.currency },
     step,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUR_MS, TRANSFER_ATTEMPTS_MAX } from '#shared/constants.ts';
 import { transferMessages } from '#shared/messages/payments/bank-transfer.ts';
 import { paymentMessages } from '#shared/messages/payments.ts';
-import { campaignName } from '#shared/names.ts';
+import { nameOrUntitled } from '#shared/names.ts';
 import { deskRoute } from '#shared/payments/desk.ts';
 import { type Authorized, type CampaignRow, type PaymentRow, withCampaign } from '../../access.ts';
 import type { Context, SystemContext } from '../../context.ts';
@@ -120,7 +120,7 @@ async function askToSendBack(
   const { campaignId, currency } = payment;
   const campaign = await campaignNameOf(tx, campaignId).executeTakeFirstOrThrow();
   const { title, text } = transferMessages.sendBack;
-  const message = text(amountText(amountMinor, currency), campaignName(campaign), reason);
+  const message = text(amountText(amountMinor, currency), nameOrUntitled(campaign.name), reason);
   await tellStaff(tx, ctx, { type: 'refund', title, message, campaignId, route: deskRoute('refunds', refundId) });
 }
 
