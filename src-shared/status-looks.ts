@@ -167,3 +167,9 @@ export const JOB_LOOKS: Readonly<Record<JobState, Look>> = {
   running: { label: 'Running', tone: 'primary' },
   failed: { label: 'Failed', tone: 'error' },
 };
+
+/** How well a creator fits a campaign, from 0 to 100. */
+export const matchLook = (score: number): Look => ({
+  label: `${score}% match`,
+  tone: score >= 70 ? 'success' : score >= 40 ? 'warning' : 'neutral',
+});

@@ -6,7 +6,7 @@ import { Card } from '#client/components/base/Card.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { filled } from '#client/components/base/filled.tsx';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
-import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
+import { LookPill } from '#client/components/base/StatusPill.tsx';
 import { Tabs } from '#client/components/base/Tabs.tsx';
 import { notify } from '#client/components/base/Toaster.tsx';
 import { EmptyState } from '#client/components/core/EmptyState.tsx';
@@ -23,7 +23,7 @@ import { priceRangeLabel } from '#shared/discovery/price-estimate.ts';
 import { compactNumber, formatMoney, percent } from '#shared/format.ts';
 import { isolated } from '#shared/isolated.ts';
 import { applicationMessages, inviteMessages } from '#shared/messages/deals.ts';
-import { APPLICATION_LOOKS, DEAL_LOOKS } from '#shared/status-looks.ts';
+import { APPLICATION_LOOKS, DEAL_LOOKS, matchLook } from '#shared/status-looks.ts';
 import { DeclineDialog } from './DeclineDialog.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
@@ -147,9 +147,7 @@ function Application({
         <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 truncate font-semibold">{creator.name}</h3>
           {creator.verified && <BadgeCheck aria-label="Verified" size={16} className="text-info shrink-0" />}
-          <StatusPill tone={match.score >= 70 ? 'success' : match.score >= 40 ? 'warning' : 'neutral'}>
-            {`${match.score}% match`}
-          </StatusPill>
+          <LookPill look={matchLook(match.score)} />
           {application.status !== 'pending' && <LookPill look={badge} />}
         </header>
         <p className="text-muted text-sm">{factsOf(creator).join(' · ')}</p>

@@ -3,7 +3,7 @@ import { Avatar } from '#client/components/base/Avatar.tsx';
 import { Button } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
 import { Picture } from '#client/components/base/Picture.tsx';
-import { StatusPill } from '#client/components/base/StatusPill.tsx';
+import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
 import { Tooltip } from '#client/components/base/Tooltip.tsx';
 import { industryLabel } from '#shared/choices/industries.ts';
 import { platformLabel } from '#shared/choices/platforms.ts';
@@ -17,6 +17,7 @@ import * as pricing from '#shared/messages/pricing/offer-price.ts';
 import { dealCostMinor } from '#shared/money.ts';
 import { nameOrUntitled } from '#shared/names.ts';
 import type { OfferPrice } from '#shared/pricing/offer-price.ts';
+import { matchLook } from '#shared/status-looks.ts';
 import { useFavourite } from './useFavourite.ts';
 
 const currentText = (invited: boolean, campaign: string) =>
@@ -195,9 +196,7 @@ function MatchPill({ match }: { match: NonNullable<FoundCreatorView['match']> })
   return (
     <Tooltip text={reasons || 'The campaign asks for nothing that could be compared.'}>
       <button type="button" className="cursor-help rounded-full">
-        <StatusPill tone={match.score >= 70 ? 'success' : match.score >= 40 ? 'warning' : 'neutral'}>
-          {`${match.score}% match`}
-        </StatusPill>
+        <LookPill look={matchLook(match.score)} />
       </button>
     </Tooltip>
   );
