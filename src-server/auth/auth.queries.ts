@@ -2,6 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import { ACCEPTABLE_INVITES } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import { locking } from '../ground/locks.ts';
 import { removeTicketsOf } from '../ground/sessions.ts';
 
@@ -119,7 +120,7 @@ export function confirmedOfToken(db: Db | Tx, tokenHash: string) {
 
 /** Removes sign-ups with their sessions, role requests, second factors and links; confirmed accounts are left alone. */
 export function removeSignUps(tx: Tx, ids: readonly string[]) {
-  return tx.deleteFrom('users').where('id', 'in', ids).where('emailConfirmedAt', 'is', null).returning('id');
+  return tx.deleteFrom('users').where(isOneOfIds('id', ids)).where('emailConfirmedAt', 'is', null).returning('id');
 }
 
 /** All sign-ups of an address. */

@@ -4,7 +4,7 @@ import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import { ENDED_DEALS, UNDECIDED_CONTENT, UNSEEN_REVIEWS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
-import { campaignDay } from '../data/sql.ts';
+import { campaignDay, isOneOfIds } from '../data/sql.ts';
 import { lockCampaign, locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -73,7 +73,7 @@ export function filesElsewhere(tx: Tx, submissionId: string, fileIds: readonly s
     .innerJoin('submissionVersions', 'submissionVersions.id', 'submissionFiles.versionId')
     .innerJoin('submissions', 'submissions.id', 'submissionVersions.submissionId')
     .select('submissionFiles.fileId')
-    .where('submissionFiles.fileId', 'in', [...fileIds])
+    .where(isOneOfIds('submissionFiles.fileId', fileIds))
     .where('submissions.id', '<>', submissionId)
     .where('submissions.status', '<>', 'rejected')
     .limit(1);
@@ -88,7 +88,7 @@ export function ownFiles(tx: Tx, ownerId: string, fileIds: readonly string[]) {
       .where('ownerId', '=', ownerId)
       .where('purpose', '=', 'submission')
       .where('deletedAt', 'is', null)
-      .where('id', 'in', [...fileIds])
+      .where(isOneOfIds('id', fileIds))
       .orderBy('id'),
   );
 }

@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely';
 import type { ApprovalProcess } from '#shared/payments/papers.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { isOneOfIds } from '../data/sql.ts';
 
 /** Submissions as pages show them: with all their versions, reviews and comments. */
 
@@ -126,7 +127,7 @@ export function submissionsOfCampaign(db: Db | Tx, campaignId: string) {
 /** The content that was handed in for these deals, oldest first. */
 export const submissionsOfDeals = (db: Db | Tx, dealIds: readonly string[]) =>
   submissionsWithHistory(db, 'brand')
-    .where('submissions.dealId', '=', (eb) => eb.fn.any(eb.val(dealIds)))
+    .where(isOneOfIds('submissions.dealId', dealIds))
     .where('submissions.status', '<>', 'draft')
     .orderBy('submissions.createdAt')
     .orderBy('submissions.id');

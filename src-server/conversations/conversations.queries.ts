@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import { type Locked, locking } from '../ground/locks.ts';
 import type { Keyset } from '../paging.ts';
 
@@ -206,7 +207,7 @@ export const unsentFiles = (tx: Tx, ownerId: string, fileIds: readonly string[])
     tx
       .selectFrom('files')
       .select(['id', 'name'])
-      .where('id', 'in', [...fileIds])
+      .where(isOneOfIds('id', fileIds))
       .where('ownerId', '=', ownerId)
       .where('purpose', '=', 'message')
       .where('deletedAt', 'is', null)

@@ -4,6 +4,7 @@ import type { Machine } from '#shared/lifecycles.ts';
 import type { Role } from '#shared/policy.ts';
 import { ARRIVED_PAYMENTS, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import { nameOfAccount } from '../ground/people.ts';
 import type { NumberedKeyset } from '../paging.ts';
 
@@ -97,7 +98,7 @@ export const threadOf = (db: Db, asked: Asked) =>
 export const messagesOfDeals = (db: Db | Tx, dealIds: readonly string[], limit: number) =>
   db
     .selectFrom('dealMessages')
-    .where('dealMessages.dealId', 'in', [...dealIds])
+    .where(isOneOfIds('dealMessages.dealId', dealIds))
     .where('dealMessages.removedAt', 'is', null)
     .select(['dealMessages.dealId', 'dealMessages.authorId', 'dealMessages.creatorId', 'dealMessages.body'])
     .select('dealMessages.createdAt')

@@ -49,9 +49,9 @@ export const storedTimeZone = (name: string) => sql<string>`known_time_zone(${na
 /** The words of a fixed set, such as statuses, for `in (…)`. They stand in the text of the statement, which partial indexes need. */
 export const listed = (words: readonly string[]) => sql.join(words.map((word) => sql.lit(word)));
 
-/** Whether a column holds one of any number of ids: one parameter instead of a list, so that the statement's plan is kept. */
-export const isOneOfIds = (column: string, ids: readonly string[]) =>
-  sql<boolean>`${sql.ref(column)} = any(string_to_array(${ids.join()}, ',')::uuid[])`;
+/** Whether a column holds one of any number of ids. They are one parameter, so that the statement is the same for any number and its plan is kept. */
+export const isOneOfIds = (column: string, ids: Iterable<string>) =>
+  sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 
 /**
  * A sum that is only shown to people, of rows that strangers can add to; null without rows. SQL adds exactly, and the sum is read as the nearest

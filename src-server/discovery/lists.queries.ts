@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OwnRow } from '../access.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { byName, inOrder } from '../data/keyset.ts';
-import { contains, sortKey } from '../data/sql.ts';
+import { contains, isOneOfIds, sortKey } from '../data/sql.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { locking } from '../ground/locks.ts';
 import type { Keyset, NameKeyset } from '../paging.ts';
@@ -163,7 +163,7 @@ export const memberCount = (tx: Tx, listId: string) =>
 
 /** Those of these creators who are listed. */
 export const listedOf = (tx: Tx, creatorIds: readonly string[]) =>
-  tx.selectFrom('creatorProfiles').select('userId').where('userId', 'in', creatorIds).where('listed', '=', true);
+  tx.selectFrom('creatorProfiles').select('userId').where(isOneOfIds('userId', creatorIds)).where('listed', '=', true);
 
 /** Adds creators to a list, and returns those who are new there. */
 export function addMembers(
@@ -182,7 +182,11 @@ export function addMembers(
 
 /** Those of these creators who are in a list. */
 export const membersAmong = (tx: Tx, listId: string, creatorIds: readonly string[]) =>
-  tx.selectFrom('creatorListMembers').selectAll().where('listId', '=', listId).where('creatorId', 'in', creatorIds);
+  tx
+    .selectFrom('creatorListMembers')
+    .selectAll()
+    .where('listId', '=', listId)
+    .where(isOneOfIds('creatorId', creatorIds));
 
 /** A list with all its members. */
 export const partsOfList = (tx: Tx, listId: string) => ({
@@ -195,7 +199,7 @@ export const stillThere = sql`exists (select from users where users.id = kept.cr
 
 /** Removes creators from a list. */
 export const removeMembers = (tx: Tx, listId: string, creatorIds: readonly string[]) =>
-  tx.deleteFrom('creatorListMembers').where('listId', '=', listId).where('creatorId', 'in', creatorIds);
+  tx.deleteFrom('creatorListMembers').where('listId', '=', listId).where(isOneOfIds('creatorId', creatorIds));
 
 /** A creator in a list, locked. */
 export const lockMember = (tx: Tx, listId: string, creatorId: string) =>

@@ -8,6 +8,7 @@ import type { DealStatus } from '#shared/lifecycles.ts';
 import { isIndexed } from '#shared/search/indexed.ts';
 import { COMMITTED_DEALS, UNFINISHED_DEALS } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 import { pricingTerms, verifiedFollowers } from '../ground/prices.ts';
 import type { RankKeyset } from '../paging.ts';
@@ -189,7 +190,7 @@ export function creatorSearch(db: Read, search: Search) {
 export function comparedCreators(db: Read, creatorIds: readonly string[], of: ForBrand) {
   const page: Page = sql`(
     select user_id, shown_followers as rank, null::bigint as total from creator_profiles
-    where listed and user_id = any (${creatorIds}::uuid[]))`;
+    where listed and ${isOneOfIds('userId', creatorIds)})`;
   const completed = db
     .selectFrom('deals as done')
     .select((eb) => eb.fn.countAll<number>().as('count'))

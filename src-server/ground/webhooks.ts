@@ -45,7 +45,7 @@ export async function announceMove(
     insert into webhook_deliveries (endpoint_id, event, body, created_at)
     select endpoints.id, ${type}, json_build_object('type', ${type}::text, 'timestamp', ${now.toISOString()}::text, 'data',
       json_strip_nulls(json_build_object('id', moved.id, 'campaignId', moved.campaign_id, 'dealId', moved.deal_id, 'status', ${to}::text)))::text, ${now}
-    from (${OWNED[machine]} where ${isOneOfIds(`${TABLES[machine]}.id`, [...ids])}) moved
+    from (${OWNED[machine]} where ${isOneOfIds(`${TABLES[machine]}.id`, ids)}) moved
     cross join lateral (
       select moved.brand_id as user_id
       union select agency_id from agency_users where user_id = moved.brand_id and ended_at is null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../data/db.ts';
+import { isOneOfIds } from '../data/sql.ts';
 import { rates } from './portfolio.queries.ts';
 
 type Read = Db | Tx;
@@ -72,9 +73,7 @@ export const cardFiles = (db: Read, username: string, itemIds: readonly string[]
   open(db)
     .innerJoin('files', 'files.ownerId', 'creatorProfiles.userId')
     .leftJoin('portfolioItems', (join) =>
-      join
-        .onRef('portfolioItems.fileId', '=', 'files.id')
-        .on(sql<boolean>`portfolio_items.id = any (${[...itemIds]}::uuid[])`),
+      join.onRef('portfolioItems.fileId', '=', 'files.id').on(isOneOfIds('portfolioItems.id', itemIds)),
     )
     .select(['portfolioItems.id as itemId', 'files.contentKey'])
     .where('creatorProfiles.username', '=', username)

@@ -69,3 +69,8 @@ test('a campaign without a name is called by nameOrUntitled on the server, so th
   const ofCampaign = /\b(?:campaign\??\.name|campaignName)(?: \?\?| \|\|) ['"`]/;
   expect(server.flatMap(({ path, text }) => lines(path, text, ofCampaign))).toEqual([]);
 });
+
+test('rows of any number of ids are read by isOneOfIds, so that their number does not make another statement', () => {
+  const server = below('src-server').filter(({ path }) => path !== 'src-server/data/sql.ts');
+  expect(occurrences(server, /'in', (?:\[\.\.\.)?\w*[iI]ds\b|\bfn\.any\(/)).toEqual([]);
+});

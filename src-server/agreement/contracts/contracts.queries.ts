@@ -5,6 +5,7 @@ import { AGREED_DEALS, CONTRACTED_DEALS } from '#shared/status-sets.ts';
 import type { CampaignRow } from '../../access.ts';
 import type { Db, Tx } from '../../data/db.ts';
 import { insertAll } from '../../data/insert-all.ts';
+import { isOneOfIds } from '../../data/sql.ts';
 import { type Locked, locking } from '../../ground/locks.ts';
 import { nameOfAccount } from '../../ground/people.ts';
 
@@ -16,7 +17,7 @@ export const currentFiles = (db: Read, campaignIds: readonly string[]) =>
   db
     .selectFrom('campaignFiles')
     .innerJoin('files', 'files.id', 'campaignFiles.fileId')
-    .where('campaignFiles.campaignId', '=', (eb) => eb.fn.any(eb.val(campaignIds)))
+    .where(isOneOfIds('campaignFiles.campaignId', campaignIds))
     .where('campaignFiles.removedAt', 'is', null)
     .where('files.deletedAt', 'is', null)
     .select([
@@ -40,7 +41,7 @@ export const latestBriefs = (db: Read, campaignIds: readonly string[]) =>
     .selectFrom('campaignBriefs')
     .distinctOn('campaignId')
     .select(['campaignId', 'version', 'brief', 'createdAt'])
-    .where('campaignId', '=', (eb) => eb.fn.any(eb.val(campaignIds)))
+    .where(isOneOfIds('campaignId', campaignIds))
     .orderBy('campaignId')
     .orderBy('version', 'desc');
 
@@ -53,7 +54,7 @@ export const dealsWithSignatures = (db: Read, campaignIds: readonly string[], ha
     .selectFrom('deals')
     .innerJoin('users', 'users.id', 'deals.creatorId')
     .leftJoin('creatorProfiles', 'creatorProfiles.userId', 'deals.creatorId')
-    .where('deals.campaignId', '=', (eb) => eb.fn.any(eb.val(campaignIds)))
+    .where(isOneOfIds('deals.campaignId', campaignIds))
     .where('deals.status', 'in', AGREED_DEALS)
     .where('deals.extendsDealId', 'is', null)
     .select((eb) => [
@@ -99,7 +100,7 @@ export const signaturesOfDeals = (db: Read, dealIds: readonly string[]) =>
     .leftJoin('users as agency', 'agency.id', 'signatures.agencyId')
     .select(['dealId', 'party', 'typedName', 'documentHash', 'ipAddress', 'signedAt'])
     .select(nameOfAccount('agency').$castTo<string | null>().as('agency'))
-    .where('dealId', '=', (eb) => eb.fn.any(eb.val(dealIds)))
+    .where(isOneOfIds('dealId', dealIds))
     .orderBy('signedAt')
     .orderBy('signatures.id');
 
@@ -141,7 +142,7 @@ export const creatorsWhoSigned = (db: Read, campaignId: string, dealIds: readonl
     .where('deals.campaignId', '=', campaignId)
     .where('deals.status', '=', 'accepted')
     .where('signatures.party', '=', 'creator')
-    .$if(dealIds !== null, (qb) => qb.where('deals.id', '=', (eb) => eb.fn.any(eb.val(dealIds ?? []))))
+    .$if(dealIds !== null, (qb) => qb.where(isOneOfIds('deals.id', dealIds ?? [])))
     .select('deals.creatorId')
     .distinct()
     .orderBy('deals.creatorId');

@@ -1,6 +1,6 @@
 import { COMMITTED_DEALS, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../../data/db.ts';
-import { campaignDay } from '../../data/sql.ts';
+import { campaignDay, isOneOfIds } from '../../data/sql.ts';
 import { locking } from '../../ground/locks.ts';
 
 /** What decides whether a creator may apply to a campaign, apart from the campaign itself. */
@@ -38,7 +38,7 @@ export function openApplications(tx: Tx, campaignId: string, creatorIds: readonl
       .selectFrom('applications')
       .selectAll()
       .where('campaignId', '=', campaignId)
-      .where('creatorId', 'in', creatorIds)
+      .where(isOneOfIds('creatorId', creatorIds))
       .where('status', '=', 'pending')
       .orderBy('id'),
   );

@@ -19,7 +19,7 @@ export function alreadyOn(tx: Tx, campaignId: string, creatorIds: readonly strin
     .selectFrom('deals')
     .select('creatorId')
     .where('campaignId', '=', campaignId)
-    .where('creatorId', 'in', creatorIds)
+    .where(isOneOfIds('creatorId', creatorIds))
     .where('extendsDealId', 'is', null)
     .where('status', 'in', COMMITTED_DEALS);
 }
@@ -30,7 +30,7 @@ export function invitees(tx: Tx, creatorIds: readonly string[]) {
     .selectFrom('users')
     .innerJoin('creatorProfiles', 'creatorProfiles.userId', 'users.id')
     .select(['users.id', 'firstName', 'lastName', 'username', 'status', 'flagged', verifiedFollowers.as('followers')])
-    .where('users.id', 'in', creatorIds)
+    .where(isOneOfIds('users.id', creatorIds))
     .where('users.role', '=', 'creator')
     .where('isProfileComplete', '=', true);
 }

@@ -6,6 +6,7 @@ import { tooMany } from '#server/errors.ts';
 import { addJob, addJobs } from '#server/jobs.ts';
 import { DAY_MS, MAIL_PER_PERSON_PER_DAY, MAIL_RETRY_MINUTES } from '#shared/constants.ts';
 import { asciiAddress } from '#shared/mail-address.ts';
+import { isOneOfIds } from '../../data/sql.ts';
 import { MailRefused, type OutgoingMail } from './interface.ts';
 import { type MailData, type MailTemplate, tokenExpiry, withoutTokens, writeMail } from './templates.ts';
 import { type MailSwitch, unsubscribeUrl } from './unsubscribe.rules.ts';
@@ -194,11 +195,11 @@ export async function blankTokens(
 export async function withdrawMails(tx: Tx, template: 'confirmation', userIds: readonly string[]): Promise<void> {
   await tx
     .deleteFrom('mailOutbox')
-    .where('userId', 'in', userIds)
+    .where(isOneOfIds('userId', userIds))
     .where('template', '=', template)
     .where('status', '=', 'queued')
     .execute();
-  await blanking(tx).where('userId', 'in', userIds).where('template', '=', template).execute();
+  await blanking(tx).where(isOneOfIds('userId', userIds)).where('template', '=', template).execute();
 }
 
 /** Records that a sent mail has hard-bounced, so that everyone who looks at the mails sees it. Its id may come without the brackets. */

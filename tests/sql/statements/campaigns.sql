@@ -3,7 +3,7 @@
 select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
-where "campaign_files"."campaign_id" = any($) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+where "campaign_files"."campaign_id" = any($::uuid[]) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "campaigns".*, "d"."creators_active", "d"."creators_all", "c"."submissions"
@@ -60,7 +60,7 @@ where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("s
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-where "deals"."campaign_id" = any($) and "deals"."status" in (…) and "deals"."extends_deal_id" is null
+where "deals"."campaign_id" = any($::uuid[]) and "deals"."status" in (…) and "deals"."extends_deal_id" is null
 order by "deals"."created_at", "deals"."id"
 
 select (select count(*) as "n"
@@ -81,7 +81,7 @@ where "user_id" = $) as "dismissed"
 
 select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
 from "campaign_briefs"
-where "campaign_id" = any($)
+where "campaign_id" = any($::uuid[])
 order by "campaign_id", "version" desc
 
 

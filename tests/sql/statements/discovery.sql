@@ -35,7 +35,7 @@ where "done"."creator_id" = "page"."user_id" and "done"."extends_deal_id" is nul
 from (
 select user_id, shown_followers as rank, null::bigint as total
 from creator_profiles
-where listed and user_id = any ($::uuid[])) as "page"
+where listed and "user_id" = any($::uuid[])) as "page"
 inner join "creator_profiles" on "creator_profiles"."user_id" = "page"."user_id"
 inner join "users" on "users"."id" = "page"."user_id"
 left join "creator_list_members" as "favourites" on "favourites"."creator_id" = "page"."user_id" and "favourites"."list_id" = (select "id"
@@ -69,7 +69,7 @@ left join "deals" on "deals"."id" = "submissions"."deal_id"
 left join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 left join "files" on "files"."id" = "portfolio_items"."file_id" and "files"."deleted_at" is null
-where "portfolio_items"."creator_id" = any(string_to_array($, ',')::uuid[])
+where "portfolio_items"."creator_id" = any($::uuid[])
 order by "portfolio_items"."creator_id", "portfolio_items"."position"
 
 select *
@@ -176,7 +176,7 @@ left join "deals" on "deals"."id" = "submissions"."deal_id"
 left join "campaigns" on "campaigns"."id" = "submissions"."campaign_id"
 left join "brand_profiles" on "brand_profiles"."user_id" = "campaigns"."brand_id"
 left join "files" on "files"."id" = "portfolio_items"."file_id" and "files"."deleted_at" is null
-where "portfolio_items"."creator_id" = any(string_to_array($, ',')::uuid[])
+where "portfolio_items"."creator_id" = any($::uuid[])
 order by "portfolio_items"."creator_id", "portfolio_items"."position"
 
 select *

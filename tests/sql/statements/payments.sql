@@ -3,7 +3,7 @@
 select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
-where "campaign_files"."campaign_id" = any($) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+where "campaign_files"."campaign_id" = any($::uuid[]) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "campaigns".*
@@ -45,7 +45,7 @@ where "payments"."campaign_id" = $ and "payments"."unwanted" = $ and "payments".
 
 select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
 from "campaign_briefs"
-where "campaign_id" = any($)
+where "campaign_id" = any($::uuid[])
 order by "campaign_id", "version" desc
 
 
@@ -202,7 +202,7 @@ limit $
 select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
-where "campaign_files"."campaign_id" = any($) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+where "campaign_files"."campaign_id" = any($::uuid[]) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "cost"."agreed_cost_minor", "paid".*
@@ -226,7 +226,7 @@ where "signatures"."deal_id" = "deals"."id" and "signatures"."party" = $ and ("s
 from "deals"
 inner join "users" on "users"."id" = "deals"."creator_id"
 left join "creator_profiles" on "creator_profiles"."user_id" = "deals"."creator_id"
-where "deals"."campaign_id" = any($) and "deals"."status" in (…) and "deals"."extends_deal_id" is null
+where "deals"."campaign_id" = any($::uuid[]) and "deals"."status" in (…) and "deals"."extends_deal_id" is null
 order by "deals"."created_at", "deals"."id"
 
 select "id", "payment_id", "status", "amount_minor", "currency", "reason", "evidence_due_at", "evidence", "created_at", "closed_at"
@@ -264,7 +264,7 @@ where "deals"."campaign_id" = $ and "deals"."status" = $
 
 select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
 from "campaign_briefs"
-where "campaign_id" = any($)
+where "campaign_id" = any($::uuid[])
 order by "campaign_id", "version" desc
 
 
@@ -513,13 +513,13 @@ order by count desc, m.currency
 select "campaign_files"."id", "campaign_files"."campaign_id", "campaign_files"."kind", "campaign_files"."file_id", "campaign_files"."deal_id", "campaign_files"."created_at", "files"."name", "files"."size_bytes", "files"."content_type", "files"."content_key"
 from "campaign_files"
 inner join "files" on "files"."id" = "campaign_files"."file_id"
-where "campaign_files"."campaign_id" = any($) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
+where "campaign_files"."campaign_id" = any($::uuid[]) and "campaign_files"."removed_at" is null and "files"."deleted_at" is null
 order by "campaign_files"."created_at", "campaign_files"."id"
 
 select "deal_id", "party", "typed_name", "document_hash", "ip_address", "signed_at", coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text) as "agency"
 from "signatures"
 left join "users" as "agency" on "agency"."id" = "signatures"."agency_id"
-where "deal_id" = any($)
+where "deal_id" = any($::uuid[])
 order by "signed_at", "signatures"."id"
 
 select "deal_messages"."deal_id", "deal_messages"."author_id", "deal_messages"."creator_id", "deal_messages"."body", "deal_messages"."created_at", (select coalesce(nullif(concat_ws(' ', "agency"."first_name", "agency"."last_name"), ''), "agency"."email"::text)
@@ -529,7 +529,7 @@ from deal_message_files mf join files f on f.id = mf.file_id
 where mf.message_id = deal_messages.id
 order by mf.position) as "files"
 from "deal_messages"
-where "deal_messages"."deal_id" in (…) and "deal_messages"."removed_at" is null
+where "deal_messages"."deal_id" = any($::uuid[]) and "deal_messages"."removed_at" is null
 order by "deal_messages"."created_at" desc, "deal_messages"."id" desc
 limit $
 
@@ -584,12 +584,12 @@ order by c.created_at, c.id)
 from submission_comments c
 where c.submission_id = "submissions"."id"), '[]') as "comments"
 from "submissions"
-where "submissions"."deal_id" = any($) and "submissions"."status" <> $
+where "submissions"."deal_id" = any($::uuid[]) and "submissions"."status" <> $
 order by "submissions"."created_at", "submissions"."id"
 
 select distinct on ("campaign_id") "campaign_id", "version", "brief", "created_at"
 from "campaign_briefs"
-where "campaign_id" = any($)
+where "campaign_id" = any($::uuid[])
 order by "campaign_id", "version" desc
 
 
