@@ -5,7 +5,7 @@ import type { Currency } from '#shared/currencies.ts';
 import { addDays, isoDay } from '#shared/dates.ts';
 import type { CampaignStatus, Machine, ReviewStatus, StatusOf } from '#shared/lifecycles.ts';
 import { creatorPoolMinor } from '#shared/money.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { stageOf } from '#shared/stages.ts';
 import type { Database } from './schema.ts';
 import { type AuditRow, historyRows, type People, pathTo } from './status-history.ts';

@@ -22,7 +22,7 @@ import type {
 import type { MilestoneKind } from '#shared/money.ts';
 import type { PaymentKind, PaymentMethod } from '#shared/payments/payments.schema.ts';
 import type { PayoutChangeStatus, PayoutDisabledReason, PayoutRequirement } from '#shared/payments/payout-accounts.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { PortfolioKind } from '#shared/portfolio/portfolio.ts';
 import type { VisibilitySettings } from '#shared/profiles/profiles.schema.ts';
 import type { ReviewPriority } from '#shared/review/review.ts';

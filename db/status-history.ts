@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { isStatus, targets } from '#shared/lifecycle-moves.ts';
 import { type EventOf, lifecycles, type Machine, type StatusOf } from '#shared/lifecycles.ts';
-import { type Action, can, isAction, type Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
+import { type Action, can, isAction } from '#shared/policy.ts';
 import type { Database } from './schema.ts';
 
 /** One legal move of a row, as the audit log records it. */

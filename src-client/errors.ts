@@ -1,5 +1,5 @@
 import { commonMessages } from '#shared/messages/common.ts';
-import { notify } from './components/base/Toaster.tsx';
+import { notify } from './components/base/notify.ts';
 import { isUnreachable } from './components/core/retry.ts';
 import { errorCode, isAppError } from './trpc.ts';
 

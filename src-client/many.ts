@@ -1,5 +1,5 @@
 import type { ManyDone } from '#shared/many.ts';
-import { notify } from './components/base/Toaster.tsx';
+import { notify } from './components/base/notify.ts';
 import { sayWithUndo } from './undo.ts';
 
 /** The result of a bulk action, which may have skipped some things. */

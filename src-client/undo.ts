@@ -1,4 +1,4 @@
-import { notify } from './components/base/Toaster.tsx';
+import { notify } from './components/base/notify.ts';
 import { toastError } from './errors.ts';
 
 /**

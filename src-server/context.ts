@@ -1,7 +1,7 @@
 import type { Act } from '#shared/agency/acting.ts';
 import type { SetupPath } from '#shared/auth/paths.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
-import type { Principal, Role } from '#shared/policy.ts';
+import type { Principal, Role } from '#shared/policy/rule.ts';
 import type { ApiScope } from '#shared/settings/api-scopes.ts';
 import type { Limits } from './auth/limits.ts';
 import type { Db, Tx } from './data/db.ts';

@@ -8,8 +8,6 @@ import { money } from './policy/money.ts';
 import { office } from './policy/office.ts';
 import type { Principal, Rule } from './policy/rule.ts';
 
-export { type Principal, type Role, roles } from './policy/rule.ts';
-
 /**
  * Who may do what (spec rulings D). One row for each action: description, then the roles. Every tRPC procedure and every lifecycle event names one of
  * these actions. The server refuses everything that is not listed; the client only hides what would be refused. Which rows of a kind (own, party,

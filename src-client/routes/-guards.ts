@@ -3,7 +3,7 @@ import { homeOf } from '#client/features/auth/session.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { isOpenBeforeSetup } from '#shared/auth/paths.ts';
 import type { GuardNotice } from '#shared/page.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 
 interface Guarded {
   context: { session: SessionView | null; tell: (notice: GuardNotice) => void };

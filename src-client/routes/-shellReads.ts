@@ -1,7 +1,7 @@
 import type { Read } from '#client/read.ts';
 import type { Api } from '#client/trpc.ts';
 import type { SessionView } from '#shared/auth/auth.schema.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 
 /** The reads of an area's frame: the counts at its entries and at the bell. */
 export function shellReads(api: Api, area: Role, session: SessionView): Read[] {

@@ -5,7 +5,7 @@ import { type Place, type QuickAction, SearchButton } from '#client/features/sea
 import type { SessionView } from '#shared/auth/auth.schema.ts';
 import { roleHome } from '#shared/auth/paths.ts';
 import { commonMessages } from '#shared/messages/common.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { type Area, areas } from './areas.ts';
 
 const FOR_STAFF = 'campaigns in review, accounts and leads';

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ButtonLink } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { SkeletonCard } from '#client/components/base/Skeleton.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { late } from '#client/components/core/late.tsx';
 import { useNow } from '#client/components/core/now.ts';

@@ -24,7 +24,7 @@ import {
 } from 'lucide-react';
 import type { PlainPath } from '#client/components/base/address.ts';
 import type { NavEntry } from '#client/components/frame/AppShell.tsx';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 
 /** The data in which the five areas differ. */
 export interface Area {

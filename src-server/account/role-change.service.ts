@@ -1,5 +1,5 @@
 import { type OpenUnderRole, roleFixerMessages } from '#shared/messages/users.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { endAssignmentsOf } from '../agency/assignments.service.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../data/db.ts';

@@ -14,7 +14,7 @@ import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { agencyMessages } from '#shared/messages/agency.ts';
 import type { Slice } from '#shared/paging.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { ACCEPTABLE_INVITES, isOneOf, OPEN_INVITES } from '#shared/status-sets.ts';
 import { displayName } from '#shared/users/people.ts';
 import { asAddressee, asOwn } from '../access.ts';

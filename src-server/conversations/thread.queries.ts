@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FileView } from '#shared/files.ts';
 import type { Machine } from '#shared/lifecycles.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { ARRIVED_PAYMENTS, LAUNCHED_OR_ENDED } from '#shared/status-sets.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { isOneOfIds } from '../data/sql.ts';

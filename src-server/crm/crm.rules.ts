@@ -5,7 +5,7 @@ import type { DealStatus } from '#shared/lifecycles.ts';
 import { allowedUnless } from '#shared/may.ts';
 import { crmRefusals } from '#shared/messages/crm/refusals.ts';
 import { brandName, creatorName } from '#shared/names.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { cancelRefusal, endRefusal, withdrawRefusal } from '../agreement/deals/deals.rules.ts';
 
 /**

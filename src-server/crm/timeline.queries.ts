@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Machine } from '#shared/lifecycles.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { Db } from '../data/db.ts';
 import { dealsShown, personShown } from './scope.queries.ts';
 import type { Scope } from './scope.rules.ts';

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Act } from '#shared/agency/acting.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { type Locked, sharing } from './locks.ts';
 

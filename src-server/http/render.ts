@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { knownTimeZone } from '#shared/dates.ts';
 import { type PageCode, type PageRequest, type RenderedPage, sidebarCookie, TIME_ZONE_COOKIE } from '#shared/page.ts';
-import { roles } from '#shared/policy.ts';
+import { roles } from '#shared/policy/rule.ts';
 import type { Context } from '../context.ts';
 import { callProcedure, errorShape } from '../router.ts';
 

@@ -1,7 +1,7 @@
 import { COMPANY_NAME_MAX_CHARS, NAME_MAX_CHARS } from '#shared/constants.ts';
 import { lifecycles, type StatusOf } from '#shared/lifecycles.ts';
 import { importNotes, importProblems } from '#shared/messages/import.ts';
-import { type Role, roles } from '#shared/policy.ts';
+import { type Role, roles } from '#shared/policy/rule.ts';
 import { CRM_ACCOUNT_STATUSES } from '#shared/status-sets.ts';
 import { insertAccount, insertRole, noteAccount } from '../ground/people.ts';
 import { type Fields, refuseField } from './fields.rules.ts';

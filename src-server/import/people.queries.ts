@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/schema.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { Tx } from '../data/db.ts';
 import { favouritesOf } from '../ground/favourites.ts';
 

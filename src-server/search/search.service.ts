@@ -6,7 +6,7 @@ import { graphemes } from '#shared/graphemes.ts';
 import { isolated } from '#shared/isolated.ts';
 import { brandName, creatorName, nameOrUntitled } from '#shared/names.ts';
 import { personName } from '#shared/people.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { isIndexed } from '#shared/search/indexed.ts';
 import type { Found } from '#shared/search/search.schema.ts';
 import { REVIEW_LOOKS } from '#shared/status-looks.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { folded } from '#shared/folded.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
-import { type Role, roles } from '#shared/policy.ts';
+import { type Role, roles } from '#shared/policy/rule.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';

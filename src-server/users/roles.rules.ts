@@ -1,7 +1,7 @@
 import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import { roleRequestMessages } from '#shared/messages/security.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { isStaffRole } from '../context.ts';
 
 /** What staff decide on a role request. */

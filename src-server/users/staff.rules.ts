@@ -3,7 +3,7 @@ import { moveRefusal } from '#shared/lifecycle-moves.ts';
 import type { StatusOf } from '#shared/lifecycles.ts';
 import { allowedUnless, type May } from '#shared/may.ts';
 import { userMessages } from '#shared/messages/users.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { AccountAct } from '#shared/users/users.schema.ts';
 import { isStaffRole } from '../context.ts';
 

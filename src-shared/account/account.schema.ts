@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingsMessages } from '../messages/settings.ts';
-import type { Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
 import { id, password } from '../text.ts';
 import { factorCode } from './second-factor.ts';
 

@@ -1,5 +1,5 @@
 import { agencyMessages } from '../messages/agency.ts';
-import type { Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
 import type { AgencyRole } from './roles.ts';
 
 /**

@@ -3,7 +3,7 @@ import { factorCode } from '../account/second-factor.ts';
 import type { Act } from '../agency/acting.ts';
 import type { StatusOf } from '../lifecycles.ts';
 import { authMessages } from '../messages/auth.ts';
-import type { Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
 import { email, linkToken, password } from '../text.ts';
 import { newPassword, samePasswords } from './password.ts';
 import type { SetupPath } from './paths.ts';
@@ -71,5 +71,3 @@ export interface SessionView {
   /** The agency that acts in the person's name in this session, and what it can do; null if the person signed in themselves. */
   acting: { agency: string; acts: readonly Act[] } | null;
 }
-
-export { isOpenBeforeSetup, roleHome, safeNext } from './paths.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
 
 const HOMES = {
   brand: '/brand',

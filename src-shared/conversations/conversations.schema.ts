@@ -6,7 +6,7 @@ import type { DealStatus, Machine } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { conversationRefusals } from '../messages/conversations.ts';
 import { cursorFields } from '../paging.schema.ts';
-import type { Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
 import { choice, id, multiline, text } from '../text.ts';
 
 export const CONVERSATION_LISTS = ['all', 'unread'] as const;

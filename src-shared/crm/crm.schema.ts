@@ -7,7 +7,7 @@ import type { May } from '../may.ts';
 import type { Money } from '../money.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
 import type { Page } from '../paging.ts';
-import type { Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
 import { PEOPLE_SORTS, TIME_SORTS } from '../sorts.ts';
 import { CRM_ACCOUNT_STATUSES } from '../status-sets.ts';
 import { choice, id, searchText, text } from '../text.ts';

@@ -4,7 +4,7 @@ import { lifecycles, type StatusOf } from '../lifecycles.ts';
 import type { May } from '../may.ts';
 import { ruleMessages } from '../messages/security.ts';
 import { cursorFields } from '../paging.schema.ts';
-import type { Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
 import { id, optionalMultiline, optionalText, searchText, text, wholeNumberBetween } from '../text.ts';
 
 const fraction = (label: string) => {

@@ -1,4 +1,5 @@
-import { type Action, can, type Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
+import { type Action, can } from '../policy.ts';
 
 /**
  * The scopes of an API key, and the policy's actions that each of them allows. A key cannot take an action that is in none of its scopes, nor one

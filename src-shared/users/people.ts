@@ -1,6 +1,6 @@
 import { folded } from '../folded.ts';
 import { graphemes } from '../graphemes.ts';
-import type { Role } from '../policy.ts';
+import type { Role } from '../policy/rule.ts';
 
 export const roleLabels: Record<Role, string> = {
   brand: 'Brand',

@@ -14,7 +14,7 @@ import type { May } from '../may.ts';
 import { staffInviteMessages } from '../messages/users.ts';
 import { cursorFields, pageFields } from '../paging.schema.ts';
 import type { Page } from '../paging.ts';
-import { type Role, roles } from '../policy.ts';
+import { type Role, roles } from '../policy/rule.ts';
 import { PEOPLE_SORTS } from '../sorts.ts';
 import { choice, email, id, multiline, password, searchText, text, wholeNumberBetween } from '../text.ts';
 

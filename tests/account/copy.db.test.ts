@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import { cleanFiles } from '#server/providers/files/cleaning.ts';
 import { usage } from '#server/providers/files/files.queries.ts';
 import { FileRefused, type FileStore } from '#server/providers/files/interface.ts';
-import { roles } from '#shared/policy.ts';
+import { roles } from '#shared/policy/rule.ts';
 import { harness } from '#tests/support/harness.ts';
 import { PASSWORD, town } from './people.ts';
 

@@ -4,7 +4,7 @@ import { createUser, type UserInput } from '#db/factories.ts';
 import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Env } from '#server/env.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
 export const PASSWORD = 'correct horse battery';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { SetupError } from '#db/binaries.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 
 /** A signed-in person of the data. */
 export interface Person {

@@ -1,5 +1,5 @@
 import type { Actor, UserActor } from '#server/context.ts';
-import { type Principal, roles } from '#shared/policy.ts';
+import { type Principal, roles } from '#shared/policy/rule.ts';
 
 const person = (role: UserActor['role']): Actor => ({
   kind: 'user',

@@ -2,7 +2,7 @@ import { createPayoutAccount, createUser, type Row } from '#db/factories.ts';
 import { BULK_INVITE_MAX, DAY_MS } from '#shared/constants.ts';
 import type { Currency } from '#shared/currencies.ts';
 import { isoDay } from '#shared/dates.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { Harness } from '#tests/support/harness.ts';
 
 // How a brand and its creators come to an agreement, from the draft to the contract stage, each step by the procedure that people use. People come

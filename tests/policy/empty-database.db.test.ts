@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { roles } from '#shared/policy.ts';
+import { roles } from '#shared/policy/rule.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

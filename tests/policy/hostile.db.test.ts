@@ -5,7 +5,8 @@ import type { Actor, UserActor } from '#server/context.ts';
 import { readableError } from '#server/failures.ts';
 import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
-import { isAction, policy, type Role, roles } from '#shared/policy.ts';
+import { type Role, roles } from '#shared/policy/rule.ts';
+import { isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
 import { hostileInputs, inputSchemas } from '#tests/support/inputs.ts';
 

@@ -4,7 +4,8 @@ import { createUser } from '#db/factories.ts';
 import type { Actor, UserActor } from '#server/context.ts';
 import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
-import { can, isAction, type Principal, policy, roles } from '#shared/policy.ts';
+import { type Principal, roles } from '#shared/policy/rule.ts';
+import { can, isAction, policy } from '#shared/policy.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

@@ -12,7 +12,8 @@ import {
 import type { UserActor } from '#server/context.ts';
 import { procedures } from '#server/ops-list.ts';
 import { appRouter } from '#server/router.ts';
-import { isAction, policy, type Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
+import { isAction, policy } from '#shared/policy.ts';
 import { createCreatorList } from '#tests/support/creator-lists.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { harness } from '#tests/support/harness.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '#db/factories.ts';
 import { roleRequestMessages } from '#shared/messages/security.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { harness } from '#tests/support/harness.ts';
 
 const h = await harness();

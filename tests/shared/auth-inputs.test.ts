@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  isOpenBeforeSetup,
-  roleHome,
-  safeNext,
-  signInInput,
-  signUpForm,
-  signUpInput,
-} from '#shared/auth/auth.schema.ts';
+import { signInInput, signUpForm, signUpInput } from '#shared/auth/auth.schema.ts';
 import { newPassword } from '#shared/auth/password.ts';
+import { isOpenBeforeSetup, roleHome, safeNext } from '#shared/auth/paths.ts';
 
 const form = {
   email: 'Ana@Example.com',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { areas } from '#client/screens/areas.ts';
-import { roles } from '#shared/policy.ts';
+import { roles } from '#shared/policy/rule.ts';
 
 const TREE = readFileSync(resolve(import.meta.dirname, '../../src-client/routeTree.gen.ts'), 'utf8');
 

@@ -11,7 +11,7 @@ import {
 } from '#db/factories.ts';
 import type { Db } from '#server/data/db.ts';
 import { type DealStatus, lifecycles } from '#shared/lifecycles.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { createCreatorList, createFavourite } from '#tests/support/creator-lists.ts';
 import { createMessage } from './messages.ts';
 import { createDelivery, createWebhook } from './webhooks.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Actor, isStaffRole } from '#server/context.ts';
-import { type Principal, roles } from '#shared/policy.ts';
+import { type Principal, roles } from '#shared/policy/rule.ts';
 
 /** Everyone to whom a procedure may answer. */
 export type Caller = Exclude<Principal, 'system'>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createApplication, createCampaign, createUser } from '#db/factories.ts';
 import { grantSuperAdmin } from '#server/users/users.service.ts';
 import { roleFixerMessages } from '#shared/messages/users.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import { dispute } from '#tests/payments/disputing.ts';
 import { complete, funded, live, type Scene, scene, settle } from '#tests/payments/scene.ts';
 import { harness } from '#tests/support/harness.ts';

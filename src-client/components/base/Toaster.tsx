@@ -5,8 +5,6 @@ import { connectToaster } from './notify.ts';
 import { useResolvedTheme } from './theme.ts';
 import { useHydrated } from './typing.ts';
 
-export { notify } from './notify.ts';
-
 /** How long a success stays (SHELL-29); errors stay long enough to be read. */
 const DURATION_MS = { success: 2_000, error: 6_000, info: 6_000 } as const;
 /** How long an undo is offered. */

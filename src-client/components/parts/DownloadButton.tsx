@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../base/Button.tsx';
-import { notify } from '../base/Toaster.tsx';
+import { notify } from '../base/notify.ts';
 import { saveFile } from './saveFile.ts';
 
 const NOT_MADE = 'The file could not be downloaded';

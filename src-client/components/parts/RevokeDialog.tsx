@@ -1,4 +1,4 @@
-import { notify } from '../base/Toaster.tsx';
+import { notify } from '../base/notify.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 interface Words {

@@ -1,5 +1,5 @@
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { useMomentLabel } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';

@@ -1,7 +1,7 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { DescriptionList } from '#client/components/parts/DescriptionList.tsx';
 import { settingsMessages } from '#shared/messages/settings.ts';
-import type { Role } from '#shared/policy.ts';
+import type { Role } from '#shared/policy/rule.ts';
 import type { Account } from './types.ts';
 import { UnreachableNote } from './UnreachableNote.tsx';
 

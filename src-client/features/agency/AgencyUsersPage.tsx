@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LinkTarget } from '#client/components/base/address.ts';
 import { Button, ButtonLink } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { PageHeader } from '#client/components/base/PageHeader.tsx';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';

@@ -1,6 +1,6 @@
 import { Card } from '#client/components/base/Card.tsx';
 import { filled } from '#client/components/base/filled.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { FileDrop } from '#client/components/parts/FileDrop.tsx';
 import { readText } from '#client/components/parts/readText.ts';

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Spinner } from '#client/components/base/Skeleton.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { errorMessage } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';

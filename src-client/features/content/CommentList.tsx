@@ -1,7 +1,7 @@
 import { Check, Clock, MapPin, RotateCcw } from 'lucide-react';
 import { Button } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';

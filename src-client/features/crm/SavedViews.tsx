@@ -4,7 +4,7 @@ import { AppLink } from '#client/components/base/AppLink.tsx';
 import { addressOf } from '#client/components/base/address.ts';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
 import { cx } from '#client/components/base/cx.ts';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { TextField } from '#client/components/fields/Field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { useNow } from '#client/components/core/now.ts';
 import { trpc } from '#client/trpc.ts';
 import { dayIn } from '#shared/dates.ts';

@@ -1,4 +1,4 @@
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { trpc } from '#client/trpc.ts';
 import { inviteMessages } from '#shared/messages/deals.ts';
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { notify } from '#client/components/base/notify.ts';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { ErrorPanel } from '#client/components/core/ErrorPanel.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';

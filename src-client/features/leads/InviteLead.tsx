@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';

@@ -1,4 +1,4 @@
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { ConfirmDialog } from '#client/components/parts/ConfirmDialog.tsx';

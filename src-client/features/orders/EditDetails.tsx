@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Checkbox } from '#client/components/fields/CheckField.tsx';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';

@@ -2,7 +2,7 @@ import { ClipboardList, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, type FieldPath, useFieldArray } from 'react-hook-form';
 import { Button, IconButton } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { DateField, Select, TextArea, TextField } from '#client/components/fields/Field.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { filled } from '#client/components/base/filled.tsx';
 import { Money } from '#client/components/base/Money.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Dialog } from '#client/components/frame/Dialog.tsx';
 import { refresh } from '#client/refresh.ts';

@@ -1,5 +1,5 @@
 import { FilePen } from 'lucide-react';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { MayButton } from '#client/components/parts/MayButton.tsx';
 import { toastError } from '#client/errors.ts';
 import { trpc } from '#client/trpc.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';
 import { lateResolver } from '#client/components/forms/lateResolver.ts';

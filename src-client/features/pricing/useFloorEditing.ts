@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import { FLOOR_MAX_MAJOR, FLOORS_CURRENCY } from '#shared/constants.ts';

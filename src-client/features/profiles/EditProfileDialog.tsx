@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { Select, TextArea, TextField } from '#client/components/fields/Field.tsx';
 import { FormDialog } from '#client/components/forms/FormDialog.tsx';

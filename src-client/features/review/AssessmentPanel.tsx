@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { StatusPill } from '#client/components/base/StatusPill.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { errorMessage, toastError } from '#client/errors.ts';
 import { errorCode, trpc } from '#client/trpc.ts';
 import type { Allowed } from '#shared/may.ts';

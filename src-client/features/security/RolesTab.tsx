@@ -1,6 +1,6 @@
 import { Button } from '#client/components/base/Button.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { LookPill, StatusPill } from '#client/components/base/StatusPill.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { DateText } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';
 import { Filters } from '#client/components/lists/Filters.tsx';

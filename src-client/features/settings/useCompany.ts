@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { useAutosave } from '#client/components/forms/useAutosave.ts';
 import { useLatest } from '#client/components/forms/useLatest.ts';
 import { errorField, errorMessage } from '#client/errors.ts';
@@ -9,9 +9,9 @@ import { settingsMessages } from '#shared/messages/settings.ts';
 import type { CompanyProfile, CompanyView } from '#shared/settings/settings.schema.ts';
 
 type Name = keyof CompanyView;
-type Rules = typeof import('./rules.ts');
+type Rules = typeof import('#shared/settings/settings.schema.ts');
 /** The rules of the fields, and the validation library with them, load after the form is on the screen. */
-const loadRules = (): Promise<Rules> => import('./rules.ts');
+const loadRules = (): Promise<Rules> => import('#shared/settings/settings.schema.ts');
 
 /** The company form, which saves automatically (BR-SET-10). Only changed fields are sent; an invalid one has its message at the field. */
 export function useCompany(saved: CompanyView) {

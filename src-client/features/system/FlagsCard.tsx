@@ -1,6 +1,6 @@
 import { Card } from '#client/components/base/Card.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { SkeletonText } from '#client/components/base/Skeleton.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { Loaded } from '#client/components/core/Loaded.tsx';
 import { Switch } from '#client/components/fields/CheckField.tsx';
 import { staffFailure } from '#client/components/parts/staffFailure.tsx';

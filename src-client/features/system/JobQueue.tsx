@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { Card } from '#client/components/base/Card.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { LookPill } from '#client/components/base/StatusPill.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
 import { Select } from '#client/components/fields/Field.tsx';
 import { RelativeTime } from '#client/components/frame/DateText.tsx';
 import type { Column } from '#client/components/lists/DataTable.tsx';

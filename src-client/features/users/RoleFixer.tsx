@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#client/components/base/Button.tsx';
 import { Card } from '#client/components/base/Card.tsx';
-import { notify } from '#client/components/base/Toaster.tsx';
+import { notify } from '#client/components/base/notify.ts';
 import { Callout } from '#client/components/core/Callout.tsx';
 import { Select, TextField } from '#client/components/fields/Field.tsx';
 import { Form } from '#client/components/forms/Form.tsx';
@@ -15,7 +15,7 @@ import { isolated } from '#shared/isolated.ts';
 import { reasonOf } from '#shared/may.ts';
 import * as texts from '#shared/messages/users/super-admin.ts';
 import { roleFixerMessages } from '#shared/messages/users.ts';
-import { type Role, roles } from '#shared/policy.ts';
+import { type Role, roles } from '#shared/policy/rule.ts';
 import { ROLE_LOOKS } from '#shared/status-looks.ts';
 import { roleLabels } from '#shared/users/people.ts';
 import type { FixableUser } from './types.ts';
