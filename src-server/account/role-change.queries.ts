@@ -8,6 +8,7 @@ import {
   UNPAID_MILESTONES,
 } from '#shared/status-sets.ts';
 import type { Tx } from '../data/db.ts';
+import { managedBy } from '../ground/people.ts';
 
 /** What others wait for, or are owed, that an account can only handle with its current role, each as yes or no. */
 export const openUnderRole = (tx: Tx, userId: string) =>
@@ -16,7 +17,7 @@ export const openUnderRole = (tx: Tx, userId: string) =>
       .selectFrom('deals')
       .where((deal) => deal.or([deal('deals.creatorId', '=', userId), deal('deals.brandId', '=', userId)]));
     const payments = eb.selectFrom('payments').where('payments.brandId', '=', userId);
-    const people = eb.selectFrom('agencyUsers').where('agencyId', '=', userId).where('endedAt', 'is', null);
+    const people = managedBy(tx, userId);
     const invites = eb.selectFrom('invites').where('agencyId', '=', userId).where('status', 'in', OPEN_INVITES);
     const unpaid = deals
       .innerJoin('milestones', 'milestones.dealId', 'deals.id')

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import { DAY_MS, PENDING_DEAL_HIGH_DAYS } from '#shared/constants.ts';
 import { AGREED_DEALS, COMMITTED_DEALS, REFUSED_DEALS } from '#shared/status-sets.ts';
 import type { Db } from '../data/db.ts';
+import { managedBy } from '../ground/people.ts';
 import { comparableTotal, inCents, usdMicros } from '../ground/rates.ts';
-
-/** The people currently assigned to an agency. */
-const assigned = (db: Db, agencyId: string) =>
-  db.selectFrom('agencyUsers').where('agencyId', '=', agencyId).where('endedAt', 'is', null);
 
 /** How many brands, creators and others an agency manages. */
 export const managedPeople = (db: Db, agencyId: string) =>
-  assigned(db, agencyId)
+  managedBy(db, agencyId)
     .groupBy('role')
     .select((eb) => ['role', eb.fn.countAll<number>().as('people')]);
 
@@ -19,7 +16,7 @@ export const managedPeople = (db: Db, agencyId: string) =>
  * AG-19).
  */
 export function managedDeals(db: Db, agencyId: string, now: Date) {
-  const people = assigned(db, agencyId).select('userId');
+  const people = managedBy(db, agencyId).select('userId');
   // An extension of usage rights adds value, but does not count as a deal.
   const own = sql<boolean>`extends_deal_id is null`;
   const count = (condition: ReturnType<typeof sql<boolean>>) =>

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/schema.ts';
 import type { Tx } from '../data/db.ts';
 import { type Locked, locking } from '../ground/locks.ts';
+import { managedBy } from '../ground/people.ts';
 
 /** An assignment that is not over, locked: the agency's or the person's own, or any if `of` is null. */
 export const lockAssignment = (tx: Tx, id: string, of: string | null) =>
@@ -33,12 +34,7 @@ export const endAssignment = (
 
 /** Whether an agency currently manages someone. */
 export const isAssigned = (tx: Tx, agencyId: string, userId: string) =>
-  tx
-    .selectFrom('agencyUsers')
-    .select('id')
-    .where('agencyId', '=', agencyId)
-    .where('userId', '=', userId)
-    .where('endedAt', 'is', null);
+  managedBy(tx, agencyId).where('userId', '=', userId).select('id');
 
 const people = (tx: Tx) =>
   tx

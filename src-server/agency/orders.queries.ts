@@ -4,6 +4,7 @@ import { DAY_MS, PENDING_DEAL_HIGH_DAYS, PENDING_DEAL_MEDIUM_DAYS } from '#share
 import type { Db } from '../data/db.ts';
 import { inOrder } from '../data/keyset.ts';
 import { contains } from '../data/sql.ts';
+import { managedBy } from '../ground/people.ts';
 import type { Keyset } from '../paging.ts';
 
 const ofBrand = (db: Db) =>
@@ -39,9 +40,7 @@ export function orderRows(
   { search, priority, now, after, limit }: OrderFilters & { after: Keyset | null; limit: number },
 ) {
   return db
-    .with('people', (cte) =>
-      cte.selectFrom('agencyUsers').select('userId').where('agencyId', '=', agencyId).where('endedAt', 'is', null),
-    )
+    .with('people', (cte) => managedBy(cte, agencyId).select('userId'))
     .with('mine', (cte) =>
       cte
         .selectFrom('people')

@@ -1,17 +1,15 @@
-import { type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '#db/schema.ts';
 import type { Db, Tx } from '../data/db.ts';
 import { locking } from '../ground/locks.ts';
+import { managedBy } from '../ground/people.ts';
 import type { Scope } from './scope.rules.ts';
-
-/** The people currently assigned to an agency. */
-const assigned = (agencyId: string) =>
-  sql`select user_id from agency_users where agency_id = ${agencyId} and ended_at is null`;
 
 /** Whether a column contains somebody in the scope. */
 export const isShown = (scope: Scope, column: string) =>
   scope === 'everyone'
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(column)} = any(array(${assigned(scope.agencyId)}))`;
+    : sql<boolean>`${sql.ref(column)} = any(array${managedBy(expressionBuilder<Database>(), scope.agencyId).select('userId')})`;
 
 /** Only rows whose person is in the scope; for `$call`. */
 export const shownOf =

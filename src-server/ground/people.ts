@@ -47,6 +47,10 @@ export const insertRole = (tx: Tx, role: Insertable<Database['userRoles']>) =>
 export const insertInvite = (tx: Tx, invite: Insertable<Database['invites']>) =>
   tx.insertInto('invites').values(invite).returningAll();
 
+/** The assignments of those whom an agency currently manages. */
+export const managedBy = (db: Pick<Db, 'selectFrom'>, agencyId: string) =>
+  db.selectFrom('agencyUsers').where('agencyId', '=', agencyId).where('endedAt', 'is', null);
+
 /** Assigns an account to an agency; returns the id of the assignment. */
 export const assignToAgency = (tx: Tx, assignment: Insertable<Database['agencyUsers']>) =>
   tx.insertInto('agencyUsers').values(assignment).returning('id');

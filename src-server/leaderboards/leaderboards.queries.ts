@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { LEADERBOARD_ROWS } from '#shared/constants.ts';
 import type { Db } from '../data/db.ts';
+import { managedBy } from '../ground/people.ts';
 
 // Zeros and limits are written into the SQL text: a kept plan uses a partial index only if the text contains its condition, and is used only if it
 // knows how many rows are wanted.
@@ -9,12 +10,7 @@ import type { Db } from '../data/db.ts';
 export type Ranked = 'everybody' | { agencyId: string };
 
 const managed = (db: Db, { agencyId }: Exclude<Ranked, 'everybody'>, role: 'managed_brand' | 'managed_creator') =>
-  db
-    .selectFrom('agencyUsers')
-    .select('userId')
-    .where('agencyId', '=', agencyId)
-    .where('role', '=', role)
-    .where('endedAt', 'is', null);
+  managedBy(db, agencyId).where('role', '=', role).select('userId');
 
 /** The creators who earned most, in cents. Those with an amount that no rate converts have no total, so they have no place. */
 export const topCreators = (db: Db, ranked: Ranked) =>

@@ -29,9 +29,9 @@ order by rate_day desc
 limit 1) end) as "total_spend_minor"
 from "users"
 left join "brand_profiles" as "b" on "b"."user_id" = "users"."id"
-where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) and "users"."id" = $
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) and "users"."id" = $
 
 select "value"
 from "feature_flags"
@@ -47,9 +47,9 @@ where "key" = $
 with "listed" as (select *
 from (select "users"."id", "users"."created_at"
 from "users"
-where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "person")
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) as "person")
 select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", "sums"."deals", "sums"."value_minor", array(select tag
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
@@ -57,9 +57,9 @@ order by tag) as "tags", (select count(*) as "total"
 from (select *
 from (select "users"."id", "users"."created_at"
 from "users"
-where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at" desc, "listed"."id"
@@ -83,9 +83,9 @@ order by "page"."created_at" desc, "page"."id"
 with "listed" as (select *
 from (select "users"."id", "users"."created_at"
 from "users"
-where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "person")
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) as "person")
 select "page"."id", "page"."created_at", "account"."email", "account"."status", "b"."company_name", "b"."industry", "b"."logo_url", "sums"."deals", "sums"."value_minor", array(select tag
 from crm_tags
 where user_id = "page"."id" and "agency_id" = $
@@ -93,9 +93,9 @@ order by tag) as "tags", (select count(*) as "total"
 from (select *
 from (select "users"."id", "users"."created_at"
 from "users"
-where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "person") as "listed") as "total"
+where "users"."role" = 'brand' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) as "person") as "listed") as "total"
 from (select *
 from "listed"
 order by "listed"."created_at", "listed"."id" desc
@@ -136,9 +136,9 @@ group by currency) as by_currency) as "earnings_minor"
 from (select *
 from users) as "users"
 left join "creator_profiles" as "c" on "c"."user_id" = "users"."id"
-where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) and "users"."id" = $
+where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) and "users"."id" = $
 
 select "value"
 from "feature_flags"
@@ -154,9 +154,9 @@ order by tag) as "tags"
 from (select "users"."id", "users"."created_at", sort_name collate "C" as "sort_name"
 from (select *
 from users) as "users"
-where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))
+where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))
 order by "users"."created_at" desc, "users"."id"
 limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
@@ -176,9 +176,9 @@ order by tag) as "tags"
 from (select "users"."id", "users"."created_at", sort_name collate "C" as "sort_name"
 from (select *
 from users) as "users"
-where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))
+where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))
 order by "users"."created_at", "users"."id" desc
 limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
@@ -198,9 +198,9 @@ order by tag) as "tags"
 from (select "users"."id", "users"."created_at", sort_name collate "C" as "sort_name"
 from (select *
 from users) as "users"
-where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))
+where "users"."role" = 'creator' and "users"."status" <> 'deleted' and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))
 order by sort_name collate "C", "users"."id"
 limit 11) as "page"
 inner join lateral (select "status", "first_name", "last_name", email::text as "email"
@@ -220,18 +220,18 @@ where "key" = $
 
 -- crm.deal
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) as "creator_opens"
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) as "brand_opens", "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) as "creator_opens"
 from (select "deals"."id", "deals"."created_at"
 from "deals"
-where ("deals"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) and "deals"."id" = $) as "page"
+where ("deals"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) or "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) and "deals"."id" = $) as "page"
 inner join "deals" on "deals"."id" = "page"."id"
 inner join "campaigns" on "campaigns"."id" = "deals"."campaign_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
@@ -289,11 +289,11 @@ left join lateral (select first_name, last_name
 from users
 where id = moved.on_behalf_of
 limit 1) as whom on true) as "moves" on true
-where "deals"."id" = $ and ("deals"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)))
+where "deals"."id" = $ and ("deals"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) or "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)))
 order by "moves"."id" desc
 
 select "value"
@@ -305,26 +305,26 @@ where "key" = $
 
 select "campaigns"."id"
 from "campaigns"
-where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and ("campaigns"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) or exists (select "deals"."id"
+where "campaigns"."id" = $ and "campaigns"."deleted_at" is null and ("campaigns"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) or exists (select "deals"."id"
 from "deals"
-where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))))
+where "deals"."campaign_id" = "campaigns"."id" and "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))))
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) as "creator_opens"
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) as "brand_opens", "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) as "creator_opens"
 from (select "deals"."id", "deals"."created_at"
 from "deals"
-where ("deals"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."brand_id" = $ and "deals"."creator_id" = $
+where ("deals"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) or "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) and "deals"."status" in (…) and "deals"."brand_id" = $ and "deals"."creator_id" = $
 order by "deals"."created_at" desc, "deals"."id"
 limit $) as "page"
 inner join "deals" on "deals"."id" = "page"."id"
@@ -333,18 +333,18 @@ left join "brand_profiles" as "b" on "b"."user_id" = "deals"."brand_id"
 inner join "users" as "c" on "c"."id" = "deals"."creator_id"
 order by "page"."created_at" desc, "page"."id"
 
-select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) as "brand_opens", "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) as "creator_opens"
+select "deals"."id", "deals"."brand_id", "deals"."creator_id", "deals"."campaign_id", "deals"."agreed_amount_minor", "deals"."currency", "deals"."status", "deals"."created_at", "deals"."updated_at", "deals"."notes", "deals"."cancel_reason", "deals"."invitation_date", "deals"."response_date", "deals"."extends_deal_id", "campaigns"."name" as "title", "campaigns"."submission_deadline" as "deadline", "b"."company_name", "c"."first_name", "c"."last_name", "deals"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) as "brand_opens", "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) as "creator_opens"
 from (select "deals"."id", "deals"."created_at"
 from "deals"
-where ("deals"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) and "deals"."status" in (…) and "deals"."campaign_id" = $ and "deals"."brand_id" = $ and "deals"."creator_id" = $
+where ("deals"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) or "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) and "deals"."status" in (…) and "deals"."campaign_id" = $ and "deals"."brand_id" = $ and "deals"."creator_id" = $
 order by "deals"."created_at" desc, "deals"."id"
 limit $) as "page"
 inner join "deals" on "deals"."id" = "page"."id"
@@ -363,16 +363,16 @@ where "key" = $
 select "f"."id", "f"."title", "f"."due_on", "f"."user_id", "users"."role", "users"."first_name", "users"."last_name", "b"."company_name", "author"."first_name" as "author_first", "author"."last_name" as "author_last", coalesce(author.email::text, '') as "author_email", (select count(*) as "total"
 from "crm_follow_ups" as "f"
 inner join "users" on "users"."id" = "f"."user_id"
-where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "total"
+where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) as "total"
 from "crm_follow_ups" as "f"
 inner join "users" on "users"."id" = "f"."user_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "f"."user_id"
 left join "users" as "author" on "author"."id" = "f"."author_id"
-where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))
+where "f"."agency_id" = $ and "f"."done_at" is null and "f"."due_on" <= $ and "f"."user_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))
 order by "f"."due_on", "f"."id"
 limit $ offset $
 
@@ -394,9 +394,9 @@ where "f"."user_id" = $ and "f"."agency_id" = $
 order by f.done_at is not null, "f"."due_on", "f"."id"
 limit $) as "due" on true
 left join "users" as "author" on "author"."id" = "due"."author_id"
-where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))
 order by "due"."done", "due"."due_on", "due"."id"
 
 select "value"
@@ -414,9 +414,9 @@ where "crm_notes"."user_id" = $ and "crm_notes"."agency_id" = $
 order by "crm_notes"."created_at" desc, "crm_notes"."id" desc
 limit $) as "notes" on true
 left join "users" as "author" on "author"."id" = "notes"."author_id"
-where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))
 order by "notes"."created_at" desc, "notes"."id" desc
 
 select "value"
@@ -432,24 +432,24 @@ where "key" = $
 
 select (select count(*) as "n"
 from "users"
-where "role" = $ and "status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))) as "brands", (select count(*) as "n"
+where "role" = $ and "status" <> $ and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))) as "brands", (select count(*) as "n"
 from "users"
-where "role" = $ and "status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) and "status" = $) as "active_creators", coalesce(sum(n), 0)::int as "open_deals", nullif(coalesce(sum(case "currency" when 'USD' then "minor"::numeric else round("minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
+where "role" = $ and "status" <> $ and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) and "status" = $) as "active_creators", coalesce(sum(n), 0)::int as "open_deals", nullif(coalesce(sum(case "currency" when 'USD' then "minor"::numeric else round("minor"::numeric * coalesce(case "currency" when 'USD' then 1000000 else (select rate_micros
 from fx_rates as rates (rate_currency, rate_day, rate_micros)
 where rate_currency = "currency" and rate_day <= $::date
 order by rate_day desc
 limit 1) end, 'NaN'::numeric) * 100::numeric / (case "currency" when 'USD' then 100 when 'GBP' then 100 when 'EUR' then 100 when 'CAD' then 100 when 'AUD' then 100 when 'JPY' then 1 end * 1000000)) end)::float8, 0), 'NaN') as "deal_value_minor"
 from (select "currency", count(*) as "n", sum("agreed_amount_minor") as "minor"
 from "deals"
-where "status" in (…) and ("deals"."brand_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)) or "deals"."creator_id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null)))
+where "status" in (…) and ("deals"."brand_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)) or "deals"."creator_id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null)))
 group by "currency") as "by_currency"
 
 
@@ -539,9 +539,9 @@ left join lateral (select first_name, last_name
 from users
 where id = moved.on_behalf_of
 limit 1) as whom on true) as "moves" on true
-where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select user_id
-from agency_users
-where agency_id = $ and ended_at is null))
+where "users"."id" = $ and "users"."role" in (…) and "users"."status" <> $ and "users"."id" = any(array(select "user_id"
+from "agency_users"
+where "agency_id" = $ and "ended_at" is null))
 order by "moves"."id" desc
 
 select "value"

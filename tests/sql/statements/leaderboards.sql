@@ -6,7 +6,7 @@ inner join "users" as "u" on "u"."id" = "t"."brand_id"
 left join "brand_profiles" as "b" on "b"."user_id" = "t"."brand_id"
 where "t"."unrated" = 0 and "t"."budget_cents" > 0 and "u"."status" <> $ and "t"."brand_id" in (select "user_id"
 from "agency_users"
-where "agency_id" = $ and "role" = $ and "ended_at" is null)
+where "agency_id" = $ and "ended_at" is null and "role" = $)
 order by "t"."budget_cents" desc, "t"."brand_id"
 limit 50
 
@@ -23,7 +23,7 @@ inner join "users" as "u" on "u"."id" = "t"."creator_id"
 left join "creator_profiles" as "c" on "c"."user_id" = "t"."creator_id"
 where "t"."unrated" = 0 and "t"."earned_cents" > 0 and "u"."status" <> $ and "t"."creator_id" in (select "user_id"
 from "agency_users"
-where "agency_id" = $ and "role" = $ and "ended_at" is null)
+where "agency_id" = $ and "ended_at" is null and "role" = $)
 order by "t"."earned_cents" desc, "t"."creator_id"
 limit 50
 
