@@ -11,8 +11,8 @@ const every = {
   environment: 'node',
   // The files of a process share their imported modules, which saves most of the time. No module has state.
   isolate: false,
-  // Long enough for a slow machine: the tests check what happens, not how fast.
-  testTimeout: 60_000,
+  // Long enough for a slow and busy machine: the tests check what happens, not how fast.
+  testTimeout: 240_000,
 } as const;
 
 /** Node runs our TypeScript as it is, which is loaded and runs in a fraction of the time that Vite's runner takes. */
@@ -35,11 +35,11 @@ export default defineConfig({
           name: 'db',
           include: [DATABASE],
           globalSetup: ['tests/support/postgres.ts'],
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
           // Some files wait for the time-outs of others, which takes no processor: one more than there are cores.
           maxWorkers: availableParallelism() + 1,
           // What is waited for may come late on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],
