@@ -97,7 +97,7 @@ export const campaignNotices = {
     text: (campaign: string, reason: string) => `Our team has paused "${isolated(campaign)}": ${reason}`,
   },
   resumed: {
-    title: 'Campaign goes on',
+    title: 'Campaign resumed',
     text: (campaign: string, reason: string) => `"${isolated(campaign)}" is no longer paused: ${reason}`,
   },
   completed: {

@@ -139,7 +139,7 @@ export const ledger = [
   },
   {
     stage: 'Creators',
-    what: 'You invite creators at a price. They say yes or no; nobody haggles.',
+    what: 'You invite creators at a fixed price. They say yes or no.',
     moves: '$750 is open to offers',
   },
   {

@@ -170,7 +170,7 @@ export const disputeMessages = {
     text: (amount: string, campaign: string) => `${amount} for ${isolated(campaign)} counts as paid again.`,
     staffTitle: 'A dispute was won',
     staffText: (amount: string, campaign: string) =>
-      `${amount} for ${isolated(campaign)} is back. What waited for it goes on.`,
+      `${amount} for ${isolated(campaign)} is back. Payments that waited for it continue.`,
   },
   lost: {
     title: 'A dispute was decided: your payment is gone',

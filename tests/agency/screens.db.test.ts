@@ -41,7 +41,7 @@ describe('the people of an agency', () => {
     const page = await open('/agency/users', { as: AGENCY });
     expect(page.screen.getByRole('heading', { level: 1 }).textContent).toBe('User Management');
     const { heads, rows, links } = tableOf(page, 'User Management');
-    expect(heads).toEqual(['Name', 'Email', 'Role', 'Status', 'Assigned', 'May do', 'Actions']);
+    expect(heads).toEqual(['Name', 'Email', 'Role', 'Status', 'Assigned', 'Permissions', 'Actions']);
     expect(people.length).toBeGreaterThan(3);
     expect(rows.map((cells) => cells.slice(0, 5))).toEqual(
       people.map(({ name, email, role, status, assignedAt }) => [
@@ -169,8 +169,8 @@ describe('an agency and a creator whom it manages', async () => {
 
   test('without consent the agency can do nothing, and the creator reads so', async () => {
     await consent();
-    expect(await row()).toEqual({ mayDo: 'Nothing', acts: false });
-    (await open('/account', { as: CREATOR })).screen.getByText('May do nothing in your name');
+    expect(await row()).toEqual({ mayDo: 'None', acts: false });
+    (await open('/account', { as: CREATOR })).screen.getByText('Cannot act in your name');
   });
 
   test('with consent to answer it may act, and the creator reads what it may', async () => {
@@ -204,6 +204,6 @@ describe('an agency and a creator whom it manages', async () => {
     expect((await inside('/creator/invitations')).address).toBe('/creator/invitations');
     await consent();
     expect((await inside('/creator/invitations')).address).toBe('/agency');
-    expect(await row()).toEqual({ mayDo: 'Nothing', acts: false });
+    expect(await row()).toEqual({ mayDo: 'None', acts: false });
   });
 });

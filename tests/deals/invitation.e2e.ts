@@ -19,7 +19,7 @@ test('an offer is accepted on its page after a question, which says what will be
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: `Accept ${name} by ${BRAND.name}` }).click();
   const question = page.getByRole('alertdialog', { name: 'Accept this offer?' });
-  await expect(question).toContainText(`You will owe 1 post, 2 reels by ${longDay(inDays(40))} Accra time.`);
+  await expect(question).toContainText(`You will deliver 1 post, 2 reels by ${longDay(inDays(40))} Accra time.`);
   await expect(question).toContainText('$6,000.00');
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await status()).toBe('invited');

@@ -56,7 +56,7 @@ test('what a dispute took back is the brand’s turn to pay, and completing says
   expect(order.next).toMatchObject({ name: 'balance', turn: 'brand', text: expect.stringContaining('goes on hold') });
   expect(completionLacks(order.completing)).toEqual([
     'A payer’s bank has taken $500.00 back, because of a dispute.',
-    '$500.00 is not paid: what it was for goes on hold until it is.',
+    '$500.00 is not paid. The amounts that it covers stay on hold until it is.',
   ]);
   expect((await managed(at)).completing).toEqual(order.completing);
   const done = await complete(h, at);

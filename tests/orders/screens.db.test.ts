@@ -160,7 +160,7 @@ describe('creator_selection', async () => {
     expectStage(page, 1);
     const invited = within(page.screen.getByRole('list', { name: 'Creators of this campaign' }));
     invited.getByRole('button', { name: /^Withdraw/ });
-    page.screen.getByText('Goes on to Creator selection', { exact: true });
+    page.screen.getByText('Next: Creator selection', { exact: true });
     await brand.orders.advance({ campaignId: id });
     await brand.deals.withdraw({ dealId: at.deals[0]?.id ?? '' });
     const after = panelOf(await orderOf(at.brand.email, id));

@@ -163,10 +163,10 @@ test.describe('an admin', () => {
     const flag = panel.getByRole('switch', { name: 'Flagged' });
     await expect(flag).toBeChecked();
     await flag.click();
-    await expect(page.getByText('The flag is taken back.')).toBeVisible();
+    await expect(page.getByText('The flag was removed.')).toBeVisible();
     await expect(flag).not.toBeChecked();
     // The toast covers the foot of the panel until it disappears.
-    await expect(page.getByText('The flag is taken back.')).toBeHidden();
+    await expect(page.getByText('The flag was removed.')).toBeHidden();
     await panel.getByRole('button', { name: 'Suspend' }).click();
     const asking = page.getByRole('dialog', { name: 'Suspend Mona Reyes' });
     await asking.getByLabel('Reason').fill('Sold followers');

@@ -38,7 +38,7 @@ export function SecondFactorSection({
           <StatusPill tone={secondFactor ? 'success' : 'neutral'}>{secondFactor ? 'On' : 'Off'}</StatusPill>
         </span>
       }
-      description="A code from an app on your phone, asked for after the password. A stolen password alone then opens nothing."
+      description="A code from an app on your phone that you enter after your password. A stolen password is then not enough to sign in."
     >
       {secondFactor ? (
         <>

@@ -43,7 +43,7 @@ function Frame({ action, children }: { action?: ReactNode; children: ReactNode }
   return (
     <Card
       title="Where you are signed in"
-      description="Sign out what you do not know, then change your password."
+      description="Sign out any device that you do not recognize, then change your password."
       action={action}
     >
       {children}

@@ -134,8 +134,8 @@ const columns = (
   { key: 'assigned', header: texts.assigned, cell: ({ assignedAt }) => <DateText value={assignedAt} /> },
   {
     key: 'acts',
-    header: 'May do',
-    cell: ({ acts }) => acts.map((act) => actSubjects[act]).join(', ') || 'Nothing',
+    header: 'Permissions',
+    cell: ({ acts }) => acts.map((act) => actSubjects[act]).join(', ') || 'None',
   },
   {
     key: 'actions',

@@ -6,7 +6,7 @@ const STEP_TEXTS: Record<BrandStep, { title: string; text: string }> = {
   profile: { title: 'Say who you are', text: 'Website and description: creators read them beside your offer.' },
   campaign: { title: 'Plan a campaign', text: 'Five short steps. It is saved as you go.' },
   card: { title: 'Store a card', text: 'Nothing is charged before you confirm a deposit.' },
-  invite: { title: 'Invite a creator', text: 'They accept or decline your offer. Nobody haggles.' },
+  invite: { title: 'Invite a creator', text: 'They accept or decline your offer.' },
 };
 
 const WAYS: Record<BrandStep, PlainPath> = {

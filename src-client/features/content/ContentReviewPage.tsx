@@ -57,7 +57,7 @@ export function ContentReviewPage({
       />
       <StatRow className="mb-4">
         <StatCard label="Total Submissions" value={submissions.length} note="Handed in so far" />
-        <StatCard label="Pending Review" value={pending.length} note="Waiting for your word" />
+        <StatCard label="Pending Review" value={pending.length} note="Waiting for your decision" />
         <StatCard label="Approved" value={approved.length} note="Ready to be posted" />
       </StatRow>
       {ready && (
@@ -103,7 +103,7 @@ export function ContentReviewPage({
       <Card title="Reviewed Content">
         <SubmissionList
           submissions={reviewed}
-          empty="Content that you have reviewed stands here."
+          empty="Content that you have reviewed appears here."
           onView={setViewed}
           onDecide={decide}
         />

@@ -59,7 +59,7 @@ export function CreatorUploads({
       <Card>
         <EmptyState
           title={uploadMessages.empty}
-          text="What you hand in for this campaign stands here."
+          text="Content that you submit for this campaign appears here."
           action={upload}
         />
       </Card>

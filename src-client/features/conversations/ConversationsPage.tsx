@@ -23,10 +23,9 @@ import { conversationsSearch } from './conversationsSearch.ts';
 import type { ListedData } from './types.ts';
 
 const nobodyYet = {
-  brand:
-    'What you and a creator write to each other about a deal stands here. Open an order and write to one of its creators.',
+  brand: 'Your conversations with creators appear here. To start one, open an order and message one of its creators.',
   creator:
-    'What you and a brand write to each other about a deal stands here. Open one of your campaigns and write to its brand.',
+    'Your conversations with brands appear here. To start one, open one of your campaigns and message its brand.',
 } as const;
 const goTo = { brand: 'Go to Orders', creator: 'Go to Campaigns' } as const;
 

@@ -18,7 +18,7 @@ const steps: Partial<Record<Machine | 'signature', Readonly<Record<string, strin
     invited: 'Offer sent',
     accepted: 'Offer accepted',
     contracted: 'Under contract',
-    in_progress: 'Work on the content goes on',
+    in_progress: 'Content in progress',
     submitted: 'All content handed in',
     completed: 'Deal completed',
     declined: 'Offer declined',

@@ -7,7 +7,7 @@ import type { CreatorDealView } from '#shared/deals/deals.schema.ts';
 import { usageWords } from '#shared/deals/usage-rights.ts';
 import { dealMessages } from '#shared/messages/deals.ts';
 
-const owe = (pieces: string) => `You will owe ${pieces}`;
+const owe = (pieces: string) => `You will deliver ${pieces}`;
 
 /** Asks once more before an offer is accepted: what is owed by when, and what it pays. */
 export function AcceptDialog({

@@ -29,7 +29,7 @@ const waitsFor = {
   submission: 'earned once all pieces are handed in',
   approval: 'earned once the brand has approved all of them',
 } as const;
-const termFixed = 'The amount is fixed. You accept or decline; nobody haggles.';
+const termFixed = 'The amount is fixed: you accept or decline it.';
 const termAnswer = 'Without an answer the offer runs out on its last day, and nobody holds it against you.';
 
 /** `/creator/invitations/<deal>`: one offer, with what is owed, what it pays and when, and who offers it. */
@@ -78,8 +78,8 @@ function Invitation({ dealId }: { dealId: string }) {
       />
       {waiting && (
         <Callout className="mb-4" title="Accord still reviews this campaign">
-          Read the offer in peace: you can accept it once the campaign is approved, and get a mail then. If it is
-          rejected, the offer ends and you read why.
+          You can accept once the campaign is approved; we will send you a mail. If it is rejected, the offer ends and
+          we tell you why.
         </Callout>
       )}
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -24,7 +24,7 @@ export function CompareDialog({ onClose, ...compare }: CompareProps & { onClose:
       size="xl"
       onClose={onClose}
       title={`Compare ${plural(compare.creatorIds.length, 'creator')}`}
-      description="What sets one apart from the others is bold."
+      description="Values that stand out are in bold."
       footer={<Button onClick={onClose}>Close</Button>}
       failure="The creators could not be compared"
       lines={12}

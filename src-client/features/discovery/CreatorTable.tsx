@@ -62,7 +62,7 @@ function columnsOf(
       : []),
     {
       key: 'between',
-      header: 'Between you',
+      header: 'Your history',
       cell: (creator) => {
         const obstacle = beyondBudget(creator, budget);
         return (

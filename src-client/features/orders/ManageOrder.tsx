@@ -109,7 +109,7 @@ function Managed({ campaignId, onClose }: ManageOrderProps) {
         />
         <Select
           label="Order status"
-          placeholder="As it is"
+          placeholder="Keep the current status"
           options={ends}
           {...form.field('status', { setValueAs: (value) => value || undefined })}
         />

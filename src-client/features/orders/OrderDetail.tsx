@@ -113,7 +113,7 @@ function Order({ campaignId, onDeleted }: OrderDetailProps) {
       <HeldNote order={order} />
       {order.status === 'paused' && (
         <Callout kind="warning" className="mb-4" title={stageMessages.paused}>
-          Our team has paused it: deadlines stand still, and nothing moves until it goes on.
+          Our team has paused this campaign. Its deadlines are on hold until it resumes.
           {order.pauseReason && <p className="mt-1.5 whitespace-pre-wrap">{`Reason: ${order.pauseReason}`}</p>}
         </Callout>
       )}
@@ -148,7 +148,7 @@ function Order({ campaignId, onDeleted }: OrderDetailProps) {
             )}
             {!lastStage && advance.allowed && (
               <p className="text-muted text-sm">
-                {`Goes on to ${stageLabels[stages[stages.indexOf(order.stage) + 1] ?? order.stage]}`}
+                {`Next: ${stageLabels[stages[stages.indexOf(order.stage) + 1] ?? order.stage]}`}
               </p>
             )}
             {(noWayOn || noWayBack) && (

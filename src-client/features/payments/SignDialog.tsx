@@ -40,7 +40,7 @@ export function SignDialog({
         required
         autoComplete="name"
         maxLength={120}
-        hint="Typing your name here is your signature. The time and your address on the network are kept with it."
+        hint="Typing your name here is your signature. The time and your IP address are stored with it."
         {...form.field('name')}
       />
     </FormDialog>

@@ -38,7 +38,7 @@ function Choices() {
       <EmptyState
         compact
         title="No delivered content yet"
-        text="Approved content of your deals stands here once its post is public."
+        text="Approved content of your deals appears here once its post is public."
       />
     );
   return (

@@ -42,7 +42,7 @@ export function HeldDialog({
     >
       <p>
         {releasing
-          ? 'A held brief goes on to its review. A held change is written into its campaign.'
+          ? 'A held brief moves on to its review. A held change is saved to its campaign.'
           : 'With a held brief its campaign is rejected, and the brand reads the reason. A held change is not written.'}
       </p>
       <TextArea

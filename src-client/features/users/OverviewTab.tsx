@@ -35,7 +35,7 @@ function Figures({ data }: { data?: PlatformTotals }) {
           label="Revenue this month"
           value={<TotalInDollars amountMinor={data?.revenueMinor} whole />}
           note={
-            data && filled('{total} of it are fees', { total: <TotalInDollars amountMinor={data.feeMinor} whole /> })
+            data && filled('Includes {total} in fees', { total: <TotalInDollars amountMinor={data.feeMinor} whole /> })
           }
           loading={!data}
         />

@@ -50,7 +50,8 @@ export const resent = (email: string) => `The invitation to ${email} is on its w
 export const revoke = 'Revoke';
 export const revokeOf = (email: string) => `Revoke the invitation of ${email}`;
 export const revokeTitle = 'Revoke this invitation?';
-export const revokeText = (email: string) => `What was sent to ${email} works no more. You can invite them again.`;
+export const revokeText = (email: string) =>
+  `The link that was sent to ${email} no longer works. You can invite them again.`;
 export const revoked = (email: string) => `The invitation of ${email} was revoked.`;
 export const agencies = 'Agencies';
 export const agenciesNote =

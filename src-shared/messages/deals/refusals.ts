@@ -20,7 +20,7 @@ export const offerRefusals = {
 /** Why a deal cannot be answered or ended. */
 export const dealRefusals = {
   expired: 'This invitation has expired.',
-  campaignPaused: 'This campaign is paused. You can answer once it goes on.',
+  campaignPaused: 'This campaign is paused. You can answer once it resumes.',
   inReview: 'The platform is still reviewing this campaign. You can accept once it is approved.',
   campaignClosed: 'This campaign no longer takes creators.',
   withdrawTooLate: (status: string) =>

@@ -11,7 +11,7 @@ export function completionLacks({ approved, posted, disputed, unpaid }: Completi
       ? [`A payer’s bank has taken ${formatMoney(disputed)} back, because of a dispute.`]
       : []),
     ...(unpaid.amountMinor > 0
-      ? [`${formatMoney(unpaid)} is not paid: what it was for goes on hold until it is.`]
+      ? [`${formatMoney(unpaid)} is not paid. The amounts that it covers stay on hold until it is.`]
       : []),
   ];
 }

@@ -10,7 +10,7 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
     title: 'Our team is reviewing your campaign',
     text: 'You are told of the result. Creators can be invited meanwhile; they can accept once it is approved.',
   },
-  resume: { title: 'Our team has paused this campaign', text: 'All deadlines stand still until it goes on.' },
+  resume: { title: 'Our team has paused this campaign', text: 'All deadlines are on hold until it resumes.' },
   applications: {
     title: 'Answer the creators who applied',
     text: 'An application that nobody answers is closed when the day of the start is over.',
@@ -41,7 +41,7 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   },
   bank: {
     title: 'The bank is working on your payment',
-    text: 'This goes on by itself; you are told when it has arrived.',
+    text: 'There is nothing to do. We will tell you when it has arrived.',
   },
   content: {
     title: 'Creators are making their content',
@@ -63,9 +63,10 @@ export const steps: Readonly<Record<Exclude<NextStepName, 'goOn'>, { title: stri
   },
 };
 /** The same step after the launch. */
-export const balanceWhileLive = 'What creators have earned and is not paid goes on hold when the campaign completes.';
+export const balanceWhileLive =
+  'Money that creators have earned and not received goes on hold when the campaign completes.';
 /** The same step while the campaign is still under review. */
 export const inviteInReview =
   'You choose whom and offer a fixed amount. Our team reviews the campaign meanwhile; creators can accept once it is approved.';
 export const goOnTo = (stage: string) => `Go on to ${stage}`;
-export const goOnText = 'Everything that this stage needs is there.';
+export const goOnText = 'This stage has everything it needs.';

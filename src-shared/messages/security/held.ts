@@ -27,7 +27,7 @@ export const heldMessages = {
   }),
   releasedNotice: (name: string) => ({
     title: 'Your text was released',
-    message: `Our team has checked the text of “${isolated(name)}”. It goes on now.`,
+    message: `Our team has checked the text of “${isolated(name)}”. It is visible now.`,
   }),
   removedNotice: (name: string, reason: string) => ({
     title: 'Your text was removed',

@@ -2,7 +2,7 @@ import { isolated } from '../../isolated.ts';
 import { API_KEYS_MAX } from '../../settings/limits.ts';
 
 export const title = 'API';
-export const description = 'For programs of yours: they read, and change nothing.';
+export const description = 'For your own programs. A key can read and cannot change anything.';
 export const loadFailed = 'Your API keys could not be loaded';
 export const openDocs = 'Documentation';
 export const newKey = 'New key';

@@ -112,7 +112,7 @@ export const journeysOf = [
 ] as const;
 
 export const lifecycle = 'Deal lifecycle';
-export const lifecycleText = 'Creators accept or decline. Nobody haggles.';
+export const lifecycleText = 'Creators accept or decline a fixed amount.';
 export const lifecycleSteps = [
   { title: 'Campaign creation', text: 'A brand writes a brief with a budget, and staff review it.' },
   { title: 'Creator invitation', text: 'The brand offers creators an amount each.' },

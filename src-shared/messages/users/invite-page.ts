@@ -16,4 +16,4 @@ export const revokeTitle = 'Revoke Invitation';
 export const revokeText = (email: string) => `The link in the mail to ${email} will stop working.`;
 export const revoked = (email: string) => `The invitation to ${email} is revoked.`;
 export const recentFailed = 'The invitations could not be loaded';
-export const emptyText = 'Whoever you invite stands here, with what became of the mail.';
+export const emptyText = 'People you invite appear here, with the status of their mail.';

@@ -1,6 +1,6 @@
 export const loadFailed = 'This user could not be loaded';
 export const account = 'Account';
 export const flagged = 'The user is flagged.';
-export const unflagged = 'The flag is taken back.';
+export const unflagged = 'The flag was removed.';
 export const suspend = 'Suspend';
 export const activate = 'Lift suspension';
